@@ -24,7 +24,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     retry: 0,
-    // How long a condition may take to come true on a busy machine; on a quiet one it is there at once.
+    // The longest time until a condition is met on a busy machine; usually it is met at once.
     expect: { poll: { timeout: 20_000, interval: 20 } },
     reporters: ['default'],
   },

@@ -13,9 +13,9 @@ export async function checkPromises(sql: postgres.Sql, { id }: Organization): Pr
        WHERE organization_id = ${id} AND type = 'contact.created') AS events,
       (SELECT count(*)::int FROM idempotency_keys WHERE organization_id = ${id}) AS keys
     FROM contacts WHERE organization_id = ${id}`;
-  if (!found) throw new Error('nothing to check');
+  if (!found) throw new Error('the query of the check returned no row');
   const { records, counted, created, events, keys } = found;
   if (records !== counted || created !== events || created !== keys) {
-    throw new Error(`promises broken while measuring: ${JSON.stringify(found)}`);
+    throw new Error(`the numbers of records, counters, events and keys differ: ${JSON.stringify(found)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { places } from '#components/shell/places.ts';
+import { navigationItems } from '#components/shell/navigation-items.ts';
 import { ensureBuilt } from '#server/boot/install.mjs';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
 import { createConsoleSampleData, type Editor } from './console-sample-data.ts';
@@ -57,7 +57,7 @@ async function measured(browser: Browser, { base }: RunningServer, editor: Edito
   });
   await signIn(context, `${origin}/sign-in?next=%2Fqueue`, editor);
   const card = await firstCard(context, `${origin}/queue`);
-  const paths = [...places.map(({ href }) => href), card, ...within];
+  const paths = [...navigationItems.map(({ href }) => href), card, ...within];
   const pages = [];
   for (const path of paths) {
     const from = path === '/sign-in' ? await browser.newContext() : context;
@@ -104,7 +104,7 @@ async function firstCard(context: BrowserContext, url: string): Promise<string> 
   const ready = await openQueue(page, url);
   const address = await ready.getByRole('link').first().getAttribute('href');
   await page.close();
-  if (!address) throw new Error('the queue shows no card');
+  if (!address) throw new Error('the queue page has no card');
   return address;
 }
 

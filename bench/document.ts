@@ -9,7 +9,8 @@ export function writeTables(tables: Readonly<Record<string, string>>): void {
     const [start, end] = [`<!-- measured: ${name} -->`, `<!-- end: ${name} -->`];
     const from = text.indexOf(start);
     const to = text.indexOf(end);
-    if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for "${name}"`);
+    if (from < 0 || to < from)
+      throw new Error(`docs/performance.md has no markers for the section "${name}"`);
     text = `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
   }
   fs.writeFileSync(file, text);

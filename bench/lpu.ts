@@ -56,7 +56,7 @@ export async function measureLpu(database: BenchDatabase, items: number): Promis
     }
     const [{ count } = { count: 0 }] =
       await database.sql`SELECT count(*)::int AS count FROM lpu_items WHERE organization_id = ${id}`;
-    if (count !== items) throw new Error(`${count} items are there of ${items}`);
+    if (count !== items) throw new Error(`${count} items were imported instead of ${items}`);
     return { items, imported: first.seconds, repriced: second.seconds, steps: first.steps, searches };
   } finally {
     client.close();

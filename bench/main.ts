@@ -70,7 +70,7 @@ async function benchApi(
   { quick }: Options,
   tables: Record<string, string>,
 ): Promise<Goal[]> {
-  if (!organization || !other) throw new Error('nothing was filled');
+  if (!organization || !other) throw new Error('the database of the bench has no organization');
   const bare = await keep(startBare(database.url, organization, other));
   const ours = await keep(startOurs(database.url, organization));
   const traffic = await makeTraffic(database.sql, organization);
@@ -89,7 +89,7 @@ async function benchScale(
   { quick }: Options,
   tables: Record<string, string>,
 ): Promise<Goal[]> {
-  if (!middleOne || !smallOne) throw new Error('nothing was filled');
+  if (!middleOne || !smallOne) throw new Error('the database of the bench has no organization');
   const [largeOne] = quick
     ? []
     : await timed('filling a million', () => makeOrganizations(database, [large]));
@@ -119,7 +119,7 @@ async function benchReports(
   { quick }: Options,
   tables: Record<string, string>,
 ): Promise<Goal[]> {
-  if (!organization) throw new Error('nothing was filled');
+  if (!organization) throw new Error('the database of the bench has no organization');
   const ours = await keep(startOurs(database.url, organization));
   const client = new Client(ours);
   try {

@@ -88,7 +88,8 @@ async function checkSums(client: Client, houses: readonly SampleOrganization[]):
     for (const type of ['sales', 'leads']) {
       const { body } = await client.read(token, `/reports?type=${type}&group_by=total&from=${from}`);
       const counted = JSON.parse(body).data.totals[0].values.created_count;
-      if (counted !== records) throw new Error(`${type}: ${counted} counted of ${records}`);
+      if (counted !== records)
+        throw new Error(`${type}: the report counts ${counted} records instead of ${records}`);
     }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Rewrites the address for node-postgres. Otherwise that driver reads `sslmode=require` as `verify-full` and
+ * Rewrites the address for node-postgres. That driver would read `sslmode=require` as `verify-full` and
  * refuses self-signed certificates, while PostgreSQL's tools and our other driver encrypt without verifying
  * the certificate.
  */

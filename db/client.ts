@@ -110,7 +110,7 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     { name = `${mode} of ${organization}`, pace = 'quick', first, ending }: Terms = {},
   ): Promise<T> {
-    if (!organizationId.test(organization)) throw new Error('not an organization id');
+    if (!organizationId.test(organization)) throw new Error(`not an organization id: ${organization}`);
     const opening = { isRead: mode === 'read', organization, first, ending };
     return this.#run(this.app[pace], name, opening, work);
   }

@@ -23,8 +23,8 @@ export async function migrateJobs(url: string, client: postgres.Sql): Promise<vo
   await boss.stop({ graceful: false });
   if (failure) throw failure;
   // Created only once, because these statements wait for all transactions that use the jobs.
-  const [standing] = await client`SELECT to_regclass('jobs.job_organization_idx') IS NOT NULL AS walls`;
-  if (!standing?.walls) await client.unsafe(walls);
+  const [protection] = await client`SELECT to_regclass('jobs.job_organization_idx') IS NOT NULL AS found`;
+  if (!protection?.found) await client.unsafe(rowSecurity);
   const [backup] = await client`SELECT to_regrole('platform_backup') IS NOT NULL AND NOT EXISTS (
     SELECT FROM pg_policy WHERE polrelid = 'jobs.job_common'::regclass AND polname = 'backup') AS missing`;
   if (backup?.missing) await client.unsafe(readableForBackup);
@@ -37,7 +37,7 @@ const readableForBackup = `
   CREATE POLICY backup ON jobs.job_common FOR SELECT TO platform_backup USING (true);`;
 
 /** Requests add jobs and see those of their own organization; the platform's role runs them. */
-const walls = `
+const rowSecurity = `
 DO $$
 DECLARE t text;
 BEGIN

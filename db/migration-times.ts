@@ -7,7 +7,7 @@ const journal: { entries: { when: number }[] } = JSON.parse(
 /** Time of this version's oldest migration; earlier ones belong to version 1.0 or to the upgrade from it. */
 export const firstMigration = Math.min(...journal.entries.map(({ when }) => when));
 
-/** Tells if the applied migrations include every one of this version. */
+/** Returns true if the applied migrations include every migration of this version. */
 export function hasEveryMigration(applied: readonly number[]): boolean {
   const known = new Set(applied);
   return journal.entries.every(({ when }) => known.has(when));

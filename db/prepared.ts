@@ -2,7 +2,7 @@ import { PgDatabase, type PgPreparedQuery, type PreparedQueryConfig } from 'driz
 import { fillPlaceholders, type Query, sql } from 'drizzle-orm/sql';
 import type { Tx } from './lane.ts';
 import { dialect, LaneSession, type QueryResult } from './session.ts';
-import { walls } from './walls.ts';
+import { tenantFilter } from './tenant-filter.ts';
 
 /** Drizzle's builder without a connection: for parts of queries, and for queries that are built once. */
 export type Builder = Pick<
@@ -35,7 +35,7 @@ export function prepared<Given extends object, T>(build: (db: Builder, given: Gi
 export class Prepared<Given extends object, T> {
   readonly #build: (db: Builder, given: Given) => Buildable<T>;
   #query: PgPreparedQuery<PreparedQueryConfig & { execute: T }> | undefined;
-  #hasPredicate = true;
+  #isFiltered = true;
 
   constructor(build: (db: Builder, given: Given) => Buildable<T>) {
     this.#build = build;
@@ -54,9 +54,9 @@ export class Prepared<Given extends object, T> {
   }
 
   #built() {
-    // Tests of the second wall take the first one away.
-    if (this.#query === undefined || this.#hasPredicate !== walls.predicate) {
-      this.#hasPredicate = walls.predicate;
+    // Tests of row-level security disable the condition on the organization.
+    if (this.#query === undefined || this.#isFiltered !== tenantFilter.isEnabled) {
+      this.#isFiltered = tenantFilter.isEnabled;
       this.#query = this.#build(builder, places<Given>()).prepare('');
     }
     return this.#query;
@@ -68,6 +68,6 @@ const filled = (query: PgPreparedQuery<PreparedQueryConfig>, given: object): Que
   return { sql: text, params: fillPlaceholders(params, { ...given }) };
 };
 
-/** A placeholder for whatever is asked for by name. */
+/** An object that returns a placeholder for every property name. */
 const places = <Given extends object>(): Given =>
   new Proxy<Partial<Given>>({}, { get: (_, name) => sql.placeholder(String(name)) }) as Given;

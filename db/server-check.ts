@@ -9,7 +9,7 @@ export class UnusableDatabase extends Error {}
 
 const pooled = (how: string) =>
   new UnusableDatabase(
-    `DATABASE_URL leads through a connection pooler (${how}): connect to PostgreSQL directly, since the product sets a role for each connection and keeps its sessions`,
+    `DATABASE_URL points to a connection pooler (${how}): connect to PostgreSQL directly, since the product sets a role for each connection and keeps its sessions`,
   );
 
 const quiet = { max: 1, onnotice: () => {}, fetch_types: false } as const;
@@ -98,5 +98,5 @@ export async function slowSearchReason(db: Database): Promise<string | undefined
     ),
   );
   if (!row?.slow) return undefined;
-  return `search reads whole tables, because the login is no superuser; let a superuser run once in this database: ${trustingStatements}`;
+  return `search reads whole tables, because the login is not a superuser; a superuser must run this once in this database: ${trustingStatements}`;
 }

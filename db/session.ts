@@ -8,7 +8,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Query } from 'drizzle-orm/sql';
 
-/** Sends a statement and answers its rows, each as the values of its columns in their order. */
+/** Sends a statement and returns its rows, each as the values of its columns in order. */
 export type SendQuery = (query: Query) => Promise<unknown[][]>;
 
 /** A statement that returns no rows has no result. */
@@ -18,7 +18,7 @@ export interface QueryResult extends PgQueryResultHKT {
 
 export const dialect = new PgDialect();
 
-/** Runs the queries of Drizzle's builder on a connection of ours; Drizzle's own driver would want a client of its own. */
+/** Runs queries of Drizzle's builder on our connections; Drizzle's own driver would need a client of its own. */
 export class LaneSession extends PgSession<QueryResult> {
   readonly #send: SendQuery;
 
@@ -35,11 +35,11 @@ export class LaneSession extends PgSession<QueryResult> {
   }
 
   override execute(): never {
-    throw new Error('a statement as text runs with text()');
+    throw new Error('run a statement given as text with text()');
   }
 
   override transaction(): never {
-    throw new Error('a transaction never opens another; use savepoint()');
+    throw new Error('transactions cannot be nested; use savepoint()');
   }
 }
 
@@ -54,7 +54,7 @@ export class BuiltQuery<T extends PreparedQueryConfig = PreparedQueryConfig> ext
     this.#send = send;
   }
 
-  /** Errors are the driver's own: Drizzle's would carry the values of the parameters into logs. */
+  /** Throws the driver's errors, because Drizzle's contain the values of the parameters, which must not be logged. */
   override async execute(): Promise<T['execute']> {
     return this.mapResult(await this.#send(this.query));
   }

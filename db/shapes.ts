@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Buildable, type Builder, Prepared } from './prepared.ts';
 
-/** More than all kinds of records with all their usual lists need; each is a text and the names of its values. */
+/** More than the usual lists of all kinds of records need. Each query is a text with the names of its values. */
 const mostShapes = 5_000;
 
 const shapes = new LRUCache<string, object>({ max: mostShapes });

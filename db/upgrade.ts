@@ -30,9 +30,9 @@ export function stepsToBaseline(applied: ReadonlySet<number>): Migration[] {
   const missing = history.slice(0, released + 1).find(({ when }) => !applied.has(when));
   if (missing) {
     const newest = history.findLast(({ when }) => applied.has(when));
-    const place = newest ? `stands at the migration ${newest.name}` : 'was made by something else';
+    const place = newest ? `has ${newest.name} as its newest migration` : 'was not created by this product';
     throw new Error(
-      `the database ${place}, which is older than version 1.0: upgrade it with version 1.0 first, then start this version`,
+      `the database ${place} and cannot be upgraded directly: upgrade it with version 1.0 first, then start this version`,
     );
   }
   return history

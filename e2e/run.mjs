@@ -120,7 +120,7 @@ process.exitCode = interrupted ? 130 : total.failed > 0 || total.passed === 0 ? 
 
 async function makeClient() {
   if ((await tool('node', 'sdk/generating/generate.ts')) !== 0)
-    throw new SetupError('The typed client was not generated. Run `npm run sdk` for the reason.');
+    throw new SetupError('The typed client could not be generated. Run "npm run sdk" to see the error.');
 }
 
 async function runStep({ title, run, count }) {

@@ -16,7 +16,7 @@ export function verifyWebhook(
 ): PlatformEvent {
   // Another text, such as the prefix that the endpoint shows, would only cause signatures that never match.
   if (!/^whsec_[A-Za-z\d+/]{43}=$/.test(secret))
-    throw new TypeError('The secret is not whole: whsec_ and 44 characters.');
+    throw new TypeError('The webhook secret is incomplete: it must be "whsec_" followed by 44 characters.');
   const body = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
   return new Webhook(secret).verify(body, plain(headers)) as PlatformEvent;
 }

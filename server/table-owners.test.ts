@@ -8,10 +8,10 @@ import { areas } from './calls/areas.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** From the ground up: whoever owns a table is the first that may name it. */
+/** The layers from the lowest to the highest. A table may be named by its owner and by all later layers. */
 const order: readonly string[] = ['kernel', 'base', ...areas.map(({ name }) => name)];
 
-/** By the file in db/schema that declares them. Every table refers to organizations and people, so the kernel knows theirs. */
+/** The owner of the tables of each file in db/schema. Every table references organizations and people, so the kernel owns those. */
 const owners: Readonly<Record<string, string>> = {
   agents: 'ai',
   ai: 'ai',
@@ -65,7 +65,7 @@ const users = globSync('server/{kernel,base,areas}/**/*.ts', { cwd: root }).filt
 const placeOf = (file: string) => file.split('/')[file.startsWith('server/areas/') ? 2 : 1] ?? '';
 const isLater = (owner: string, than: string) => order.indexOf(owner) > order.indexOf(than);
 
-/** What a statement reads or writes, or what is handed to a function that makes the statement. */
+/** Table names in statements, and table names that are passed to functions that build statements. */
 const inStatement = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY)\s+"?(\w+)/g;
 const handedOver = /(?:\bctx,\s*|\btable: )'(\w+)'/g;
 const imported = /from '#db\/schema\/([\w-]+)\.ts'/g;

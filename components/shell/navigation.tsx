@@ -4,39 +4,39 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { WaitingMark } from '#components/ai/suggestions/waiting-mark.tsx';
 import { UnreadMark } from '#components/platform/notifications/unread-mark.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { isHere, type Place, placeGroups } from './places.ts';
+import { isCurrentPage, type NavigationItem, navigationGroups } from './navigation-items.ts';
+import { PrefetchedLink } from './prefetched-link.tsx';
 import classes from './shell.module.css';
-import { usePlaces } from './use-places.ts';
+import { useNavigationItems } from './use-navigation-items.ts';
 
-function PlaceEntry({ place }: { place: Place }) {
+function NavigationEntry({ item }: { item: NavigationItem }) {
   const t = useTranslations('places');
-  const current = isHere(place, usePathname()) ? 'page' : undefined;
+  const current = isCurrentPage(item, usePathname()) ? 'page' : undefined;
   const content = (
     <>
-      <place.icon size={18} stroke={1.7} aria-hidden />
-      {t(`${place.key}.name`)}
-      {place.key === 'notifications' && <UnreadMark />}
-      {place.key === 'suggestions' && <WaitingMark />}
+      <item.icon size={18} stroke={1.7} aria-hidden />
+      {t(`${item.key}.name`)}
+      {item.key === 'notifications' && <UnreadMark />}
+      {item.key === 'suggestions' && <WaitingMark />}
     </>
   );
-  return place.isDocument ? (
-    <a href={place.href} className={classes.link}>
+  return item.isDocument ? (
+    <a href={item.href} className={classes.link}>
       {content}
     </a>
   ) : (
-    <PlaceLink href={place.href} className={classes.link} aria-current={current}>
+    <PrefetchedLink href={item.href} className={classes.link} aria-current={current}>
       {content}
-    </PlaceLink>
+    </PrefetchedLink>
   );
 }
 
 export function Navigation() {
   const t = useTranslations('shell');
-  const offered = usePlaces();
-  const groups = placeGroups.map((group) => ({
+  const offered = useNavigationItems();
+  const groups = navigationGroups.map((group) => ({
     group,
-    members: offered.filter((place) => place.group === group),
+    members: offered.filter((item) => item.group === group),
   }));
   return (
     <nav aria-label={t('places')} className={classes.nav}>
@@ -48,9 +48,9 @@ export function Navigation() {
               {t(`groups.${group}`)}
             </h2>
             <ul className={classes.links}>
-              {members.map((place) => (
-                <li key={place.key}>
-                  <PlaceEntry place={place} />
+              {members.map((item) => (
+                <li key={item.key}>
+                  <NavigationEntry item={item} />
                 </li>
               ))}
             </ul>

@@ -19,7 +19,7 @@ import { usePreferences } from '#components/base/session/preferences.ts';
 import { schemes } from '#components/base/theme/scheme-cookie.ts';
 import { locales } from '#server/calls/locales.ts';
 import { paletteStore } from './palette.ts';
-import { usePlaces } from './use-places.ts';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true };
 
@@ -28,16 +28,16 @@ function usePaletteActions(): SpotlightActionGroupData[] {
   const router = useRouter();
   const { organization, organizations } = useSession();
   const may = useMay();
-  const places = usePlaces();
+  const items = useNavigationItems();
   const { chooseLocale, chooseScheme } = usePreferences();
   const others = organizations.filter((choice) => choice.id !== organization.id);
 
-  const going = places.map((place) => ({
-    id: place.key,
-    label: t(`places.${place.key}.name`),
-    description: t(`places.${place.key}.about`),
-    leftSection: <place.icon {...icon} />,
-    onClick: () => (place.isDocument ? window.location.assign(place.href) : router.push(place.href)),
+  const going = items.map((item) => ({
+    id: item.key,
+    label: t(`places.${item.key}.name`),
+    description: t(`places.${item.key}.about`),
+    leftSection: <item.icon {...icon} />,
+    onClick: () => (item.isDocument ? window.location.assign(item.href) : router.push(item.href)),
   }));
   const errorCodes = {
     id: 'errors',

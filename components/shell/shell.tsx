@@ -15,7 +15,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { PrefetchedLink } from './prefetched-link.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -33,9 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <div className={classes.frame}>
         <header className={classes.header}>
-          <PlaceLink href="/" className={classes.home}>
+          <PrefetchedLink href="/" className={classes.home}>
             <Brand />
-          </PlaceLink>
+          </PrefetchedLink>
           <Group gap="xs">
             <Bell />
             <Burger
@@ -50,9 +50,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <aside className={classes.navbar} data-open={isOpen || undefined} aria-label={t('sidebar')}>
           <div className={classes.top}>
             <Group justify="space-between" px={6} wrap="nowrap">
-              <PlaceLink href="/" className={classes.home}>
+              <PrefetchedLink href="/" className={classes.home}>
                 <Brand />
-              </PlaceLink>
+              </PrefetchedLink>
               <Burger size="sm" opened hiddenFrom="sm" onClick={close} aria-label={t('closeNavigation')} />
             </Group>
             <OrganizationMenu />

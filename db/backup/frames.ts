@@ -105,7 +105,7 @@ export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<
     }
   }
   if (!isComplete || rest.length)
-    throw new DamagedBackup('the file ends too early: it is not the whole backup');
+    throw new DamagedBackup('the file ends too early: it is not a complete backup');
 }
 
 /**

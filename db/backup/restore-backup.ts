@@ -77,7 +77,7 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
     if (!code.startsWith('Z_')) throw error;
     throw new DamagedBackup(
       code === 'Z_BUF_ERROR'
-        ? 'the file ends too early: it is not the whole backup'
+        ? 'the file ends too early: it is not a complete backup'
         : 'the file is damaged, or not a backup',
     );
   } finally {
@@ -105,7 +105,7 @@ async function requireEmpty(sql: postgres.Sql, head: Head): Promise<void> {
     applied.length !== head.migrations.length || applied.some((one) => !head.migrations.includes(one));
   if (applied.length && other)
     throw new Error(
-      'the database has the schema of another version than the backup: restore into a new database, which nothing was started on',
+      'the database has the schema of another version than the backup: restore into a new database on which the product was never started',
     );
   if (applied.length) await sql.begin(requireNobody);
 }
@@ -135,7 +135,9 @@ async function load(tx: postgres.TransactionSql, frames: AsyncGenerator<Frame>):
     if (frame.type === 'table') {
       const { table } = frame;
       if (!known.has(placeOf(table)))
-        throw new DamagedBackup(`the file has a table ${table.name} that nobody knows`);
+        throw new DamagedBackup(
+          `the file contains the table ${table.name}, which this version does not know`,
+        );
       tables[`${table.schema}.${table.name}`] = await loadTable(tx, table, frames);
     } else if (frame.type === 'end') {
       requireSame(tables, frame.end.tables);
@@ -149,7 +151,7 @@ async function load(tx: postgres.TransactionSql, frames: AsyncGenerator<Frame>):
       return frame.end;
     }
   }
-  throw new DamagedBackup('the file ends too early: it is not the whole backup');
+  throw new DamagedBackup('the file ends too early: it is not a complete backup');
 }
 
 /**
@@ -189,8 +191,9 @@ async function loadTable(
   return rows;
 }
 
-function requireSame(loaded: Record<string, number>, told: Record<string, number>): void {
-  const names = new Set([...Object.keys(loaded), ...Object.keys(told)]);
-  const wrong = [...names].filter((name) => loaded[name] !== told[name]);
-  if (wrong.length) throw new DamagedBackup(`the file has other rows than it says: ${wrong.join(', ')}`);
+function requireSame(loaded: Record<string, number>, declared: Record<string, number>): void {
+  const names = new Set([...Object.keys(loaded), ...Object.keys(declared)]);
+  const wrong = [...names].filter((name) => loaded[name] !== declared[name]);
+  if (wrong.length)
+    throw new DamagedBackup(`the number of rows in the file is wrong for these tables: ${wrong.join(', ')}`);
 }

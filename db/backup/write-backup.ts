@@ -101,7 +101,7 @@ async function requireSight(tx: postgres.TransactionSql): Promise<void> {
       AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND to_regrole(${backupRole}) = ANY (p.polroles))`;
   if (hidden.length)
     throw new Error(
-      `the backup cannot read ${hidden.map(({ name }) => name).join(', ')}: start the product once`,
+      `the backup cannot read ${hidden.map(({ name }) => name).join(', ')}: start this version of the product once on the database, then repeat the backup`,
     );
 }
 

@@ -20,6 +20,7 @@ import {
   recordColumns,
   recordKeys,
   sortIndex,
+  textForPeople,
 } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
 
@@ -33,8 +34,8 @@ export const agentSuggestions = pgTable(
     status: text().notNull(),
     agent: text().notNull(),
     kind: text().notNull(),
-    title: text(),
-    rationale: text(),
+    title: textForPeople(),
+    rationale: textForPeople(),
     evidence: json<AgentSuggestion['evidence']>(),
     target: json<{ type: string; id: string }>().notNull(),
     target_id: text().notNull(),
@@ -51,7 +52,7 @@ export const agentSuggestions = pgTable(
     snoozed_until: instant(),
     decided_at: instant(),
     decided_by: json<ActorRef | null>(),
-    reason: text(),
+    reason: textForPeople(),
     edited_input: json<Loose | null>(),
     outcome: json<AgentSuggestion['outcome']>(),
     undo: json<AgentSuggestion['undo']>(),
@@ -67,21 +68,21 @@ export const agentSuggestions = pgTable(
     filterIndex('agent_suggestions_run_idx', t, t.run_id),
     sortIndex('agent_suggestions_confidence_idx', t, t.confidence),
     index('agent_suggestions_decided_idx').on(t.organization_id, t.agent, t.kind, t.decided_at),
-    // A finding that is found again is the same suggestion for as long as that is open.
+    // While a suggestion is open, the agent that finds the same thing again does not add a second one.
     uniqueIndex('agent_suggestions_open_idx')
       .on(t.organization_id, t.agent, t.kind, t.target_id)
       .where(sql`status IN ('pending', 'snoozed') AND deleted_at IS NULL`),
   ],
 );
 
-/** An organization's configuration of an agent; for what it leaves out, the agent has defaults. */
+/** An organization's configuration of an agent; settings that are missing have the agent's defaults. */
 export const agentConfigs = pgTable(
   'agent_configs',
   {
     organization_id: text().notNull(),
     agent: text().notNull(),
     config: json<Loose>().notNull(),
-    /** By kind of proposal: the moment from which on its rejections count anew. */
+    /** Kind of proposal → the moment from which its rejections are counted again. */
     unmuted: json<Record<string, string>>().notNull(),
     next_run_at: instant(),
     updated_at: instant().notNull(),
@@ -107,7 +108,7 @@ export const agentRuns = pgTable(
     suggestions: integer().notNull(),
     actions: integer().notNull(),
     skipped: integer().notNull(),
-    error: text(),
+    error: textForPeople(),
     started_at: instant().notNull(),
     duration_ms: integer().notNull(),
   },
@@ -131,7 +132,7 @@ export const agentLog = pgTable(
     input_digest: text(),
     rule: text().notNull(),
     outcome: text().notNull(),
-    detail: text(),
+    detail: textForPeople(),
     duration_ms: integer(),
     suggestion_id: text(),
     request_id: text().notNull(),

@@ -1,9 +1,16 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
-import { type ActorRef, filterIndex, instant, json, recordColumns, recordKeys } from './columns.ts';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  textForPeople,
+} from './columns.ts';
 
-/** The model that an organization lets the functions ask, if any. */
+/** The language model that an organization allows the AI functions to call, if any. */
 export const aiModels = pgTable(
   'ai_models',
   {
@@ -11,7 +18,7 @@ export const aiModels = pgTable(
     enabled: boolean().notNull(),
     base_url: text().notNull(),
     model: text().notNull(),
-    /** Sealed; null where the endpoint wants none. */
+    /** Sealed; null if the endpoint needs none. */
     api_key: text(),
     timeout_seconds: integer().notNull(),
     monthly_tokens: integer().notNull(),
@@ -21,7 +28,7 @@ export const aiModels = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id] })],
 );
 
-/** The use of the model in a month; tokens are counted before they are spent. */
+/** The use of the model in a month; tokens are counted before each call. */
 export const aiUsage = pgTable(
   'ai_usage',
   {
@@ -41,15 +48,16 @@ export const aiRuns = pgTable(
     ...recordColumns,
     status: text().notNull(),
     feature: text().notNull(),
-    /** The record it was asked for, where that follows its outcome. */
+    /** The record that is updated with the outcome, if any. */
     subject: json<{ type: string; id: string } | null>(),
     input: json<Record<string, unknown>>().notNull(),
     /** The rights of the caller who started it. */
     role: text().$type<Role>().notNull(),
     areas: text().array().$type<Area[]>().notNull(),
     progress: doublePrecision().notNull(),
-    answer: json<Answer | null>(),
-    error: text(),
+    /** An Answer whose messages are stored with their keys. */
+    answer: json<Record<string, unknown> | null>(),
+    error: textForPeople(),
     started_at: instant(),
     finished_at: instant(),
   },

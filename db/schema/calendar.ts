@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 import { contacts } from './crm.ts';
 
 export const calendarConnections = pgTable(
@@ -16,12 +25,15 @@ export const calendarConnections = pgTable(
     refresh_minutes: integer().notNull(),
     past_days: integer().notNull(),
     future_days: integer().notNull(),
-    error: text(),
-    problems: text().array().notNull(),
+    error: textForPeople(),
+    problems: textForPeople().array().notNull(),
     event_count: integer().notNull(),
     last_synced_at: instant(),
     next_sync_at: instant(),
-    /** When the file was last read and its series laid out; an unchanged file is read again as days go by. */
+    /**
+     * The time at which the occurrences were last computed from the file. They are computed again after a day even if
+     * the file has not changed, because the period moves on.
+     */
     expanded_at: instant(),
     etag: text(),
     last_modified: text(),

@@ -32,7 +32,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One row per address: by this key nobody gets a campaign twice. */
+/** One row per address; its key prevents that anybody gets a campaign twice. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {

@@ -10,17 +10,21 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { TextColumn } from '#server/base/wording/stored.ts';
 
-/** ISO 8601 text on both sides: no Date object is ever built for a value that only passes through. */
+/** ISO 8601 text in the code and in statements, so no Date object is built for values that are only passed on. */
 export const instant = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamptz' });
 
-/** The driver's own jsonb handling would encode text twice; values go in as JSON text and come out parsed. */
+/** Values are sent as JSON text and returned parsed; Drizzle's own jsonb type would encode a text twice. */
 export const json = <T>(name = '') =>
   customType<{ data: T; driverData: string }>({
     dataType: () => 'jsonb',
-    // A placeholder's null comes here too, and means the column's null.
+    // The null of a placeholder means the null of the column, not the JSON value.
     toDriver: (value) => (value === null ? (value as never) : JSON.stringify(value)),
   })(name);
+
+/** A text of the product for people, written with toColumn and read with fromColumn. */
+export const textForPeople = customType<{ data: TextColumn; driverData: string }>({ dataType: () => 'text' });
 
 export const money = () => numeric({ precision: 20, scale: 2 });
 
@@ -29,7 +33,7 @@ export interface ActorRef {
   id: string;
 }
 
-/** What every record of every resource carries. */
+/** The columns that every record of every resource has. */
 export const recordColumns = {
   organization_id: text().notNull(),
   id: text().notNull(),
@@ -57,7 +61,10 @@ type RecordTable = Record<
   ExtraConfigColumn
 >;
 
-/** Its key; newest first, incremental sync, and one GIN that answers search, tag, metadata and external id filters. */
+/**
+ * The primary key and the indexes of every resource: for the newest records first, for incremental synchronization, and
+ * one GIN index for the search and the filters by tag, metadata and external id.
+ */
 export const recordKeys = (name: string, table: RecordTable) => [
   primaryKey({ columns: [table.organization_id, table.id] }),
   index(`${name}_created_idx`).on(table.organization_id, table.created_at, table.id),
@@ -72,7 +79,7 @@ export const recordKeys = (name: string, table: RecordTable) => [
   ),
 ];
 
-/** A filter column keeps the default order inside it, so that a filtered page is one short index walk. */
+/** The index of a filter also has the columns of the default order, so a filtered page reads only its own entries. */
 export const filterIndex = (
   name: string,
   table: Pick<RecordTable, 'organization_id' | 'created_at' | 'id'>,
@@ -84,7 +91,7 @@ interface Target {
   id: AnyPgColumn;
 }
 
-/** A record of the same organization. */
+/** A foreign key to a record of the same organization. */
 export const pointsAt = (
   target: Target,
   table: Pick<RecordTable, 'organization_id'>,
@@ -95,7 +102,7 @@ export const pointsAt = (
     foreignColumns: [target.organization_id, target.id],
   });
 
-/** Something that a list is often ordered by. */
+/** The index of a column that lists are often ordered by. */
 export const sortIndex = (
   name: string,
   table: Pick<RecordTable, 'organization_id' | 'id'>,

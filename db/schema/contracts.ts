@@ -20,6 +20,7 @@ import {
   recordColumns,
   recordKeys,
   sortIndex,
+  textForPeople,
 } from './columns.ts';
 import { companies, contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
@@ -60,7 +61,7 @@ export const contracts = pgTable(
     body: text(),
     body_format: text().notNull(),
     document_status: text().notNull(),
-    document_error: text(),
+    document_error: textForPeople(),
     document_media_type: text(),
     document_size: integer(),
     document_sha256: text(),
@@ -157,7 +158,7 @@ export const contractTrail = pgTable(
   ],
 );
 
-/** Personal links have only the hash of their token, which is in the mail and nowhere else. */
+/** Personal links. Only the hash of the token is stored; the token itself is in the mail and nowhere else. */
 export const contractLinks = pgTable(
   'contract_links',
   {

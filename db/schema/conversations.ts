@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 import { contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
 import { tickets } from './support.ts';
@@ -14,7 +23,7 @@ export const inboxConnections = pgTable(
     address: text().notNull(),
     provider: text(),
     name: text(),
-    /** What an inbound message of a new thread makes. */
+    /** The kind of record that the first inbound message of a thread creates: `ticket` or `none`. */
     creates: text().notNull(),
     last_synced_at: instant(),
     error: text(),
@@ -43,20 +52,20 @@ export const inboxMessages = pgTable(
     body_text: text(),
     body_html: text(),
     attachments: json<unknown[]>().notNull(),
-    /** The provider's id of it; for mail its Message-ID. */
+    /** The provider's id of the message; for mail its Message-ID. */
     message_id: text(),
     in_reply_to: text(),
     references: text().array().notNull(),
     received_at: instant(),
     contact_id: text(),
     ticket_id: text(),
-    /** Of an answer: what it answers, the mail that carries it, what became of it. */
+    /** These five columns are set for answers: the answered message, the mail that was sent, and its outcome. */
     reply_to_id: text(),
     email_id: text(),
     sent_at: instant(),
     delivered_at: instant(),
-    error: text(),
-    /** What threads are recognized by where nothing is named. */
+    error: textForPeople(),
+    /** A message that does not name the one it answers belongs to the thread with the same subject and participants. */
     subject_key: text(),
     participants: text().array().notNull(),
   },
@@ -70,7 +79,7 @@ export const inboxMessages = pgTable(
     filterIndex('inbox_messages_thread_idx', t, t.thread_id),
     filterIndex('inbox_messages_contact_idx', t, t.contact_id),
     filterIndex('inbox_messages_ticket_idx', t, t.ticket_id),
-    // A provider may hand the same message in twice; it is one.
+    // A message that the provider sends twice is stored once.
     uniqueIndex('inbox_messages_message_idx')
       .on(t.organization_id, t.connection_id, t.message_id)
       .where(sql`message_id is not null`),
@@ -91,7 +100,7 @@ export const chatConversations = pgTable(
     priority: text().notNull(),
     labels: text().array().notNull(),
     snoozed_until: instant(),
-    /** Since when somebody waits for an answer. */
+    /** The time since which the customer has waited for an answer. */
     waiting_since: instant(),
     last_message_at: instant(),
     resolved_at: instant(),

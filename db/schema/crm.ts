@@ -88,7 +88,7 @@ export const contacts = pgTable(
     filterIndex('contacts_company_idx', t, t.company_id),
     filterIndex('contacts_owner_idx', t, t.owner_id),
     sortIndex('contacts_email_idx', t, t.email),
-    // Most contacts have no further addresses and cost this index nothing.
+    // Most contacts have no further addresses, so they have no entry in this index.
     index('contacts_emails_idx').using('gin', t.organization_id, t.emails).where(sql`emails <> '{}'`),
     sortIndex('contacts_last_name_idx', t, t.last_name),
   ],

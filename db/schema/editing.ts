@@ -54,7 +54,7 @@ export const editCards = pgTable(
     review_note: text(),
     release_note: text(),
     delivered_url: text(),
-    /** The three columns after it repeat parts of the claim for lists and locks. */
+    /** The next three columns repeat parts of the claim for lists and locks. */
     claim: json<Claim | null>(),
     is_claimed: boolean().notNull(),
     holder_id: text(),
@@ -83,7 +83,7 @@ export const editCards = pgTable(
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),
     has_transcript: boolean().notNull().default(false),
-    /** The column after it repeats its status for lists. */
+    /** The next column repeats its status for lists. */
     ai: json<AiAxis>().notNull(),
     ai_status: text().notNull().default('none'),
   },
@@ -100,11 +100,11 @@ export const editCards = pgTable(
     sortIndex('edit_cards_priority_idx', t, t.priority),
     sortIndex('edit_cards_due_idx', t, t.due_at),
     sortIndex('edit_cards_delivered_idx', t, t.delivered_at),
-    // The queue that `next` claims from has only cards that nobody holds.
+    // The cards that `next` may claim: those that nobody holds.
     index('edit_cards_queue_idx')
       .on(t.organization_id, t.queue_at, t.id)
       .where(sql`queue_at is not null and deleted_at is null`),
-    // Cards are counted by holder, and found when their lease has run out.
+    // Used to count the cards of a holder and to find cards whose lease has ended.
     index('edit_cards_holder_idx')
       .on(t.organization_id, t.holder_id, t.lease_expires_at)
       .where(sql`holder_id is not null`),
@@ -133,7 +133,7 @@ export const editVersions = pgTable(
     checksum: text(),
     loudness_lufs: numeric({ precision: 6, scale: 2 }),
     note: text(),
-    /** A small picture as a data URL, read with one version alone. */
+    /** A small picture as a data URL; it is read only with a single version. */
     still: text(),
     has_still: boolean().notNull().default(false),
     reviewed_at: instant(),
@@ -155,7 +155,7 @@ export const editComments = pgTable(
     version_id: text(),
     parent_id: text(),
     kind: text().notNull(),
-    /** Either the team alone, or the client too. */
+    /** `team`, or `client` if the client may read it too. */
     audience: text().notNull().default('team'),
     body: text().notNull(),
     frame_in: integer(),

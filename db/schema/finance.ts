@@ -5,7 +5,7 @@ import type { Spending } from '#server/areas/finance/budgets/spending.ts';
 import type { CashMovement } from '#server/areas/finance/cash-flow/movements.ts';
 import { filterIndex, instant, json, money, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
-/** Money that came or went, or is expected to. A movement that belongs to a document is changed by that document only. */
+/** Money that was received or paid, or is expected. A movement of a document is changed only by that document. */
 export const cashMovements = pgTable(
   'cash_movements',
   {
@@ -19,7 +19,7 @@ export const cashMovements = pgTable(
     category: text(),
     description: text(),
     source: json<CashMovement['source']>(),
-    /** The id of the source, to find its movements by, and the payment of it that moved the money. */
+    /** The id of the document that the movement belongs to, and the payment of it that moved the money. */
     source_id: text(),
     source_part: text(),
     reconciled_at: instant(),
@@ -41,7 +41,7 @@ export const cashMovements = pgTable(
   ],
 );
 
-/** How much may be spent, on what and until when; the spent amounts are counted from `spendings`. */
+/** Budgets: the amount that may be spent on something in a period. The spent amounts are counted from `spendings`. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -61,7 +61,7 @@ export const budgets = pgTable(
     remaining: money().notNull(),
     used_pct: numeric({ precision: 30, scale: 2 }).notNull(),
     forecast_end: numeric({ precision: 30, scale: 2 }).notNull(),
-    /** Money in currencies without a rate. */
+    /** Spent amounts in currencies without an exchange rate. */
     uncounted: json<Budget['uncounted']>().notNull().default([]),
     /** The highest threshold that was reached. Its event is emitted again only after the use fell below it. */
     reached_pct: integer().notNull(),
@@ -88,7 +88,7 @@ export const spendings = pgTable(
     date: date().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),
-    /** How much of the organization's currency one unit is worth; null while no rate is recorded. */
+    /** The value of one unit in the organization's currency; null while no rate is recorded. */
     fx_rate: numeric({ precision: 20, scale: 10 }),
     department_id: text(),
     project_id: text(),

@@ -26,7 +26,7 @@ export const forms = pgTable(
     filterIndex('forms_status_idx', t, t.status),
     filterIndex('forms_owner_idx', t, t.owner_id),
     sortIndex('forms_name_idx', t, t.name),
-    // An address belongs to one live form.
+    // No two live forms have the same address.
     uniqueIndex('forms_slug_unique').on(t.organization_id, t.slug).where(sql`deleted_at IS NULL`),
   ],
 );
@@ -56,7 +56,7 @@ export const formSubmissions = pgTable(
     filterIndex('form_submissions_form_idx', t, t.form_id),
     filterIndex('form_submissions_status_idx', t, t.status),
     filterIndex('form_submissions_contact_idx', t, t.contact_id),
-    // One browser sends one form once, however often it is asked to.
+    // A form that a browser sends again is stored once.
     uniqueIndex('form_submissions_browser_unique')
       .on(t.organization_id, t.form_id, t.browser_token)
       .where(sql`browser_token IS NOT NULL`),

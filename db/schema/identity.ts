@@ -29,7 +29,7 @@ export const organizations = pgTable(
     name: text().notNull(),
     settings: json<Record<string, unknown>>().notNull(),
     rate_limits: json<RateLimits>().notNull(),
-    /** How far its clock is ahead of the platform's. */
+    /** Milliseconds by which its clock is ahead of the platform's. */
     clock_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
     created_at: instant().notNull(),
   },
@@ -62,9 +62,9 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
     created_at: instant().notNull(),
-    /** Whoever left is still named by the records that they worked on. */
+    /** A member who has left keeps this row, because records still name them. */
     removed_at: instant(),
-    /** Raised by each change of the role and by leaving: sessions opened before it are over. */
+    /** Incremented when the role changes or the member leaves; this ends the sessions that were opened before. */
     session_version: integer().notNull().default(1),
   },
   (t) => [
@@ -88,7 +88,7 @@ export const apiTokens = pgTable(
     prefix: text().notNull(),
     last_four: text().notNull(),
     expires_at: instant(),
-    /** When its nearing end was told, so that it is told once. */
+    /** The time of the notification that the token will expire, which is sent only once. */
     expiring_told_at: instant(),
     revoked_at: instant(),
     replaced_by: text(),
@@ -102,7 +102,7 @@ export const apiTokens = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    // Looked up before the organization is known, so this one key is global.
+    // A token is looked up before its organization is known, so this key does not begin with the organization.
     uniqueIndex('api_tokens_hash_idx').on(t.hash),
     sortIndex('api_tokens_created_idx', t, t.created_at),
   ],
@@ -114,7 +114,7 @@ export const installation = pgTable('installation', {
   value: text().notNull(),
 });
 
-/** A person of the same organization. */
+/** A foreign key to a member of the same organization. */
 export const pointsAtMember = (
   table: Record<'organization_id', ExtraConfigColumn>,
   column: ExtraConfigColumn,

@@ -1,7 +1,8 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Done } from '#server/areas/platform/imports/import-row.ts';
+import type { StoredDetails } from '#server/areas/platform/imports/rows.ts';
 import type { Writing } from '#server/areas/platform/imports/written.ts';
-import { type ActorRef, json, pointsAt, recordColumns, recordKeys } from './columns.ts';
+import { type ActorRef, json, pointsAt, recordColumns, recordKeys, textForPeople } from './columns.ts';
 
 export const imports = pgTable(
   'imports',
@@ -29,7 +30,7 @@ export const imports = pgTable(
     updated: integer().notNull(),
     unchanged: integer().notNull(),
     failed: integer().notNull(),
-    error: text(),
+    error: textForPeople(),
   },
   (t) => [...recordKeys('imports', t)],
 );
@@ -44,7 +45,7 @@ export const importRows = pgTable(
     cells: text().array().notNull(),
     outcome: text().$type<Done['outcome']>(),
     record_id: text(),
-    details: json<Done['details']>(),
+    details: json<StoredDetails>(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.import_id, t.nth] }),

@@ -1,23 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/kernel/calls/access.ts';
-import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 
-/** How far a run has come. */
+/** The position of a run, from which another worker can continue it. */
 export interface RunPosition {
-  /** The resource of the run, by its number. */
+  /** The number of the resource within the run. */
   nth: number;
-  /** The page under way; null for the first. */
+  /** The current page; null for the first. */
   at: Record<string, unknown> | null;
-  /** How many of its rows are written, and the print of the page at that time. */
+  /** The number of its rows that are written, and the fingerprint of the page at that time. */
   done: number;
   print: string | null;
-  /** The prints of earlier pages, the latest last. */
+  /** The fingerprints of earlier pages, the latest last. */
   seen: string[];
   mark: string | null;
 }
 
-/** Another system that records come from, or go to. */
+/** Connections to other systems, which records are read from or sent to. */
 export const integrationConnections = pgTable(
   'integration_connections',
   {
@@ -26,7 +35,7 @@ export const integrationConnections = pgTable(
     name: text().notNull(),
     provider: text().notNull(),
     config: json<Record<string, unknown>>().notNull(),
-    /** Sealed, name → value; no property shows it. */
+    /** Name → value, sealed; the API never returns it. */
     credentials: text(),
     credentials_set: text().array().notNull(),
     /** Resource → the sources of its properties. */
@@ -34,10 +43,10 @@ export const integrationConnections = pgTable(
     schedule: text(),
     next_sync_at: instant(),
     last_sync_at: instant(),
-    last_error: text(),
-    /** Resource → from where the next incremental run goes on. */
+    last_error: textForPeople(),
+    /** Resource → the point at which the next incremental run begins. */
     marks: json<Record<string, string>>().notNull(),
-    /** Of the token in an inbound address; the token itself is shown once and kept nowhere. */
+    /** The hash of the token in an inbound address. The token itself is shown once and not stored. */
     hook_hash: text(),
     hook_prefix: text(),
   },
@@ -62,22 +71,22 @@ export const integrationRuns = pgTable(
     mode: text().notNull(),
     resources: text().array().notNull(),
     dry_run: boolean().notNull(),
-    /** Resource → created, updated, unchanged, skipped, failed. */
+    /** Resource → the numbers of created, updated, unchanged, skipped and failed rows. */
     counts: json<Record<string, Record<string, number>>>().notNull(),
     pages: integer().notNull(),
     rows: integer().notNull(),
     bytes: integer().notNull(),
-    /** Resource → where the next incremental run begins. */
+    /** Resource → the point at which the next incremental run begins. */
     cursor: json<Record<string, string>>().notNull(),
-    error: text(),
+    error: textForPeople(),
     started_at: instant(),
     finished_at: instant(),
     /** The rights with which rows are written. */
     role: text().$type<Role>().notNull(),
     areas: text().array().notNull(),
-    /** The page and row behind which the next worker goes on. */
+    /** The page and row after which the next worker continues. */
     place: json<RunPosition>(),
-    /** Counted up by each worker that takes it over: a worker with an older number writes no more. */
+    /** Incremented by each worker that takes the run over; a worker with an older number can no longer write. */
     fence: integer(),
   },
   (t) => [
@@ -85,14 +94,14 @@ export const integrationRuns = pgTable(
     pointsAt(integrationConnections, t, t.connection_id),
     filterIndex('integration_runs_status_idx', t, t.status),
     filterIndex('integration_runs_connection_idx', t, t.connection_id),
-    // Of two runs that are started at once, the second is refused.
+    // A connection has one run at a time; if two are started at once, the second is refused.
     uniqueIndex('integration_runs_under_way')
       .on(t.organization_id, t.connection_id)
       .where(sql`status IN ('queued', 'running') AND deleted_at IS NULL`),
   ],
 );
 
-/** A row that could not be written, with the reason. */
+/** Rows that could not be written, with the reasons. */
 export const integrationRunErrors = pgTable(
   'integration_run_errors',
   {
@@ -104,7 +113,7 @@ export const integrationRunErrors = pgTable(
     external_id: text(),
     path: text().notNull(),
     rule: text().notNull(),
-    message: text().notNull(),
+    message: textForPeople().notNull(),
     row: json<unknown>(),
   },
   (t) => [
@@ -114,19 +123,19 @@ export const integrationRunErrors = pgTable(
   ],
 );
 
-/** The last event of its organization that a connection has sent, and when it goes on. */
+/** The last event that a connection has sent, and the time at which it sends the next ones. */
 export const integrationFollowers = pgTable(
   'integration_followers',
   {
     organization_id: text().notNull(),
     connection_id: text().notNull(),
-    /** Earlier events are not for it, even those that got their numbers later. */
+    /** Events from before this moment are not sent, even if they got their numbers later. */
     began_at: instant().notNull(),
     last_sequence: bigint({ mode: 'number' }).notNull(),
     due_at: instant().notNull(),
-    /** In a row. */
+    /** Consecutive failures. */
     failures: integer().notNull(),
-    /** Counted up by each worker that claims it: a worker with an older number changes nothing. */
+    /** Incremented by each worker that claims the row; a worker with an older number can no longer change it. */
     fence: integer().notNull(),
   },
   (t) => [

@@ -109,7 +109,7 @@ export const invoices = pgTable(
     sortIndex('invoices_due_date_idx', t, t.due_date),
     sortIndex('invoices_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
-    // For the open balance of a customer and their recent payments; neither reads invoices that were settled long ago.
+    // Used for the open balance and the recent payments of a customer, so invoices settled long ago are not read.
     index('invoices_open_idx')
       .on(t.organization_id, t.company_id)
       .where(sql`balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`),
@@ -122,7 +122,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Payments of invoices; one that is deleted was taken back. */
+/** Payments of invoices; a deleted payment was reversed. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -144,7 +144,7 @@ export const invoicePayments = pgTable(
   ],
 );
 
-/** Money that somebody of the company spent or will spend, to be approved by somebody else. */
+/** Money that an employee spent or will spend; somebody else approves it. */
 export const expenses = pgTable(
   'expenses',
   {

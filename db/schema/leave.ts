@@ -58,7 +58,7 @@ export const absenceHalves = pgTable(
   ],
 );
 
-/** Days that were allotted, held, used and given back. Entries are written once and summed for a balance. */
+/** Days that were granted, reserved, used and returned. Entries never change; a balance is their sum. */
 export const leaveEntries = pgTable(
   'leave_entries',
   {

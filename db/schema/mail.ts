@@ -1,5 +1,13 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  type ActorRef,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+  textForPeople,
+} from './columns.ts';
 
 export type EmailKind = 'campaign' | 'message' | 'answer' | 'letter' | 'notice';
 export type EmailStatus = 'queued' | 'sent' | 'failed' | 'suppressed';
@@ -25,7 +33,7 @@ export const emails = pgTable(
     reply_to: text(),
     subject: text().notNull(),
     text_body: text().notNull(),
-    /** The values of the places [[name]] in the body, which only its receiver may read; encrypted. */
+    /** The values for [[name]] in the body, encrypted, because only the recipient may read them. */
     sealed_values: text(),
     html_body: text(),
     template_id: text(),
@@ -35,14 +43,14 @@ export const emails = pgTable(
     suppressed: json<LeftOut[]>().notNull(),
     transport: text().$type<'smtp' | 'outbox'>(),
     attempts: integer().notNull(),
-    /** Set just before a message is handed over. From then on it may have arrived, so it is never sent again. */
+    /** Set just before a mail is passed to the mail server. It may have arrived from then on, so it is never sent again. */
     handed_over_at: instant(),
-    error: text(),
+    error: textForPeople(),
     message_id: text().notNull(),
-    /** Of an answer: the message that it answers, and those before it. */
+    /** Set for answers: the message that is answered, and the earlier ones of the thread. */
     in_reply_to: text(),
     references: text().array().notNull().default([]),
-    /** Small files of our own making, such as one for a calendar. */
+    /** Small files that the platform makes itself, such as a calendar file. */
     attachments: json<{ name: string; content_type: string; content: string }[]>().notNull().default([]),
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
@@ -56,7 +64,7 @@ export const emails = pgTable(
   ],
 );
 
-/** Addresses that get no mail any more, because they bounced or because somebody suppressed them. */
+/** Addresses that get no more mail, because a mail to them bounced or somebody blocked them. */
 export const emailSuppressions = pgTable(
   'email_suppressions',
   {

@@ -28,7 +28,7 @@ export const invitations = pgTable(
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
     uniqueIndex('invitations_token_idx').on(t.organization_id, t.token_hash),
-    // An address has one open invitation; inviting it again sends the same invitation again.
+    // An address has one open invitation; inviting it again sends that invitation again.
     uniqueIndex('invitations_open_idx')
       .on(t.organization_id, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),
@@ -41,7 +41,7 @@ export const savedViews = pgTable(
   {
     organization_id: text().notNull(),
     id: text().notNull(),
-    /** A person or a token. */
+    /** The person or token that the view belongs to. */
     owner_id: text().notNull(),
     place: text().notNull(),
     name: text().notNull(),

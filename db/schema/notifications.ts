@@ -8,7 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     ...recordColumns,
-    /** A person or a token; null where only a mail goes out. */
+    /** The person or token that is notified; null if only a mail is sent. */
     recipient_id: text(),
     email: text(),
     topic: text().notNull(),
@@ -17,12 +17,12 @@ export const notifications = pgTable(
     related: json<{ type: string; id: string } | null>(),
     channels: text().$type<Channel>().array().notNull(),
     email_id: text(),
-    /** Two notifications cannot have the same key, so that nobody is notified twice of the same. */
+    /** Keys are unique, so nobody is notified of the same thing twice. */
     dedupe_key: text(),
     read_at: instant(),
     /** The number of records that it is about. */
     count: integer().notNull().default(1),
-    /** When it is part of the mail of the day. */
+    /** The time at which the daily mail includes it. */
     digest_at: instant(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import type { Employee } from '#server/areas/hr/employees/employees.ts';
 import { filterIndex, json, money, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
 
-/** A record of the same table. */
+/** A foreign key to a record of the same table. */
 const pointsAtItself = (t: Record<'organization_id' | 'id', ExtraConfigColumn>, column: ExtraConfigColumn) =>
   foreignKey({ columns: [t.organization_id, column], foreignColumns: [t.organization_id, t.id] });
 
@@ -28,7 +28,7 @@ export const departments = pgTable(
     cost_center: text(),
     min_coverage: integer(),
   },
-  // Departments and employees point at each other, so one of them needs an explicit type.
+  // Departments and employees reference each other, so one of the two needs an explicit type.
   (t): PgTableExtraConfigValue[] => [
     pointsAtItself(t, t.parent_id),
     pointsAt(employees, t, t.manager_id),
@@ -65,7 +65,7 @@ export const employees = pgTable(
     documents: json<Employee['documents']>().notNull(),
     /** Employments that have ended. */
     periods: json<Employee['periods']>().notNull(),
-    /** Leave has been allotted up to this day. */
+    /** Leave has been granted up to this day. */
     leave_reviewed_on: date(),
   },
   (t) => [

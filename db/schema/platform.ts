@@ -15,37 +15,37 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type ActorRef, instant, json } from './columns.ts';
 
-/** A record as an event tells it, and what changed of it. */
+/** The record of an event as it was at that time, and its changes. */
 export interface EventData {
   object: Record<string, unknown>;
   changes: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** Audit trail, timeline, webhook source and stream in one row per transition. */
+/** One row per event; the audit trail, timelines, webhooks and streams are all read from here. */
 export const events = pgTable(
   'events',
   {
     organization_id: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** Gapless per organization; null until the sequencer has seen the commit. */
+    /** Without gaps in each organization; null until the sequencer has seen the commit. */
     sequence: bigint({ mode: 'number' }),
-    /** Order of insertion: taken while the record is locked, so it is the order of its changes. */
+    /** Taken while the record is locked, so the events of a record have the order of its changes. */
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ cache: 1 }),
     created_at: instant().notNull(),
     actor: json<ActorRef>().notNull(),
     request_id: text().notNull(),
     resource: text().notNull(),
     resource_id: text().notNull(),
-    /** json, not jsonb: kept and handed out as written. */
+    /** json instead of jsonb, because events are returned exactly as they were written. */
     data: plainJson().$type<EventData>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    // A number comes later: an event is written to this index once, not twice.
+    // Events without a number are left out, so an event is written to this index once, when it gets its number.
     uniqueIndex('events_sequence_idx').on(t.organization_id, t.sequence).where(sql`sequence is not null`),
     index('events_record_idx').on(t.organization_id, t.resource_id, t.position),
-    // The audit trail of a person, a token, a kind of event; written once, as that of the numbers.
+    // Used for the audit trail of a person, a token or a kind of event. Written once, like the index above.
     index('events_actor_idx')
       .on(t.organization_id, sql`(actor ->> 'type')`, sql`(actor ->> 'id')`, t.sequence)
       .where(sql`sequence is not null`),
@@ -59,7 +59,7 @@ export const eventHeads = pgTable('event_heads', {
   last_sequence: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Totals in slots: one writer's slot is not another's, so counting never makes writers wait. */
+/** Numbers of records. A total is split into slots, so concurrent writers do not wait for the same row. */
 export const resourceCounts = pgTable(
   'resource_counts',
   {
@@ -72,13 +72,13 @@ export const resourceCounts = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id, t.resource, t.slot] })],
 );
 
-/** Sums kept with the records they are of, in slots as totals are: what reports read instead of the records. */
+/** Sums that reports read instead of the records. They are updated with each record, in slots like the totals. */
 export const tallies = pgTable(
   'tallies',
   {
     organization_id: text().notNull(),
     metric: text().notNull(),
-    /** YYYY-MM-DD in the organization's time zone; empty where time does not matter. */
+    /** YYYY-MM-DD in the organization's time zone; empty if the sum does not depend on time. */
     day: text().notNull(),
     dim: text().notNull(),
     key: text().notNull(),
@@ -89,12 +89,12 @@ export const tallies = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.metric, t.dim, t.day, t.key, t.currency, t.slot] }),
-    // What is not brought together yet.
+    // Rows of slots that are not yet combined into one row.
     index('tallies_loose_idx').on(t.organization_id, t.day).where(sql`slot <> 0 and day <> ''`),
   ],
 );
 
-/** When something about a record is due; one row per record and name. */
+/** The moments at which something about a record is due; one row per record and name. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -135,12 +135,12 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.key] }),
-    // Read by nobody but the reaper, who goes from old to new.
+    // Used only to delete expired keys, from the oldest on.
     index('idempotency_keys_created_idx').on(t.organization_id, t.created_at),
   ],
 );
 
-/** Another system's id for a record; unique among live records, and the cross-reference of integrations. */
+/** The ids that other systems have for a record, by which integrations find it; unique among live records. */
 export const externalLinks = pgTable(
   'external_links',
   {
@@ -156,7 +156,7 @@ export const externalLinks = pgTable(
   ],
 );
 
-/** Partitioned by its ids, which sort by time: what is too old is dropped as a whole (docs/decisions/retention.md). */
+/** Partitioned by id, which sorts by time, so old partitions are dropped as a whole (docs/decisions/retention.md). */
 export const requestLog = pgTable(
   'request_log',
   {
@@ -183,15 +183,18 @@ export const requestLog = pgTable(
       sql`(actor ->> 'id')`,
       t.id,
     ),
-    // By the beginning of a path, whatever the language of the database.
+    // This operator class finds the beginning of a path under any collation of the database.
     index('request_log_path_idx').on(t.organization_id, t.path.op('text_pattern_ops'), t.id),
-    // What somebody looks for is what is rare.
+    // Partial indexes suffice, because people search for failed and replayed requests, which are few.
     index('request_log_failures_idx').on(t.organization_id, t.status, t.id).where(sql`status >= 400`),
     index('request_log_replayed_idx').on(t.organization_id, t.id).where(sql`replayed`),
   ],
 );
 
-/** Sliding windows shared by several processes; unlogged, because a lost window only forgives a minute. */
+/**
+ * Sliding windows of rate limits, shared by several processes. Unlogged: if windows are lost, callers can make the
+ * calls of one minute again.
+ */
 export const rateWindows = pgTable('rate_windows', {
   key: text().primaryKey(),
   accepted_at: doublePrecision().array().notNull(),

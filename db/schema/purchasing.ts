@@ -31,7 +31,7 @@ export const suppliers = pgTable(
     categories: text().array().notNull(),
     blocked_reason: text(),
     bank: json<Loose>(),
-    /** Null while nothing was received. */
+    /** Null until something has been received. */
     rating: json<Loose>(),
   },
   (t) => [
@@ -131,7 +131,7 @@ export const purchaseOrders = pgTable(
   ],
 );
 
-/** What was agreed for a thing each time it was ordered: a row while the order stands. */
+/** The agreed price of each ordered item; the row exists while the order is in force. */
 export const purchasePrices = pgTable(
   'purchase_prices',
   {
@@ -139,7 +139,7 @@ export const purchasePrices = pgTable(
     order_id: text().notNull(),
     line_id: text().notNull(),
     supplier_id: text().notNull(),
-    /** By what the same thing is recognized. */
+    /** The key of the item: lines with the same key are the same item. */
     item: text().notNull(),
     currency: text().notNull(),
     unit_price: numeric({ precision: 20, scale: 6 }).notNull(),
@@ -180,7 +180,7 @@ export const receipts = pgTable(
     filterIndex('receipts_supplier_idx', t, t.supplier_id),
     sortIndex('receipts_number_idx', t, t.number),
     sortIndex('receipts_received_idx', t, t.received_at),
-    // What a supplier's rating is counted from.
+    // The receipts that a supplier's rating is computed from.
     index('receipts_rating_idx')
       .on(t.organization_id, t.supplier_id, t.received_at)
       .where(sql`status = 'posted'`),

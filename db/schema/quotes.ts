@@ -120,7 +120,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** One row per use of a promotion: reserved for a while, redeemed, or released. */
+/** One row per use of a promotion, which is reserved for some time, redeemed or released. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {

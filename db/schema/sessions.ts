@@ -2,7 +2,7 @@ import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { instant } from './columns.ts';
 import { organizations, users } from './identity.ts';
 
-/** One sign-in of a person on one device. The cookie only names the row. */
+/** One sign-in of a person on one device. The cookie contains only the id of the row. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -10,11 +10,11 @@ export const sessions = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id),
-    /** The organization that the person is working in; the session moves with them. */
+    /** The organization that the person is working in; it changes when they switch. */
     current_organization_id: text()
       .notNull()
       .references(() => organizations.id),
-    /** `users.session_version` at sign-in: a new password raises that one and so ends this session. */
+    /** `users.session_version` at sign-in. A new password increments that number, which ends this session. */
     user_version: integer().notNull(),
     /** `memberships.session_version` when the organization was entered. */
     membership_version: integer().notNull(),
@@ -28,7 +28,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expires_idx').on(t.expires_at)],
 );
 
-/** The account that a person has at a provider of single sign-on: `sub` never changes, an address may. */
+/** The account of a person at a single sign-on provider. `sub` never changes, but the email address may. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -53,9 +53,9 @@ export const passwordResets = pgTable(
     email: text().notNull(),
     locale: text().notNull(),
     requested_at: instant().notNull(),
-    /** The rest is set when the mail is sent. */
+    /** This and the following columns are set when the mail is sent. */
     user_id: text().references(() => users.id),
-    /** `users.session_version` when the link was made: any later password makes the link useless. */
+    /** `users.session_version` at that time. A link is invalid once the password has been changed. */
     user_version: integer(),
     token_hash: text(),
     expires_at: instant(),
@@ -68,12 +68,12 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** Wrong passwords by address, account and device. Unlogged: after a crash of the database counting starts anew. */
+/** Wrong passwords by address, account and device. Unlogged, so counting starts again after a database crash. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     key: text().primaryKey(),
-    /** How many count at `counted_at`; the number falls with time. */
+    /** The number of failures at `counted_at`; it decreases with time. */
     level: doublePrecision().notNull(),
     counted_at: instant().notNull(),
   },

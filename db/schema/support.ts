@@ -9,6 +9,7 @@ import {
   recordColumns,
   recordKeys,
   sortIndex,
+  textForPeople,
 } from './columns.ts';
 import { companies, contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
@@ -32,11 +33,11 @@ export const tickets = pgTable(
     snoozed_until: instant(),
     csat: json<{ score: number; comment?: string | null }>(),
     merged_into_id: text(),
-    /** The closed ticket that this one goes on from. */
+    /** The closed ticket that this one continues. */
     follows_id: text(),
     reopen_count: integer().notNull(),
     sla: json<unknown>().notNull(),
-    /** The nearest of what is due, so that a queue can be ordered by it. */
+    /** The earliest of its due times, for ordering the queue. */
     next_due_at: instant(),
     last_message_at: instant(),
     solved_at: instant(),
@@ -60,8 +61,8 @@ export const tickets = pgTable(
   ],
 );
 
-/** One word of a conversation; public messages and internal notes are two tables and cannot be confused. */
-const words = () => ({
+/** The columns of public messages and of internal notes, which are separate tables so that they cannot be confused. */
+const messageColumns = () => ({
   ...recordColumns,
   ticket_id: text().notNull(),
   body: text().notNull(),
@@ -72,16 +73,16 @@ const words = () => ({
   redacted_by: json<ActorRef>(),
 });
 
-/** A message by an agent also says how it went to the customer: by a mail, or by the channel of an inbox. */
+/** Public messages. An agent's message also has the state of its delivery, by mail or by the channel of an inbox. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
-    ...words(),
-    /** Null for what is not sent, such as what a customer wrote. */
+    ...messageColumns(),
+    /** Null for messages that are not sent, such as those of customers. */
     delivery: text(),
     sent_to: text().array().notNull().default([]),
     sent_at: instant(),
-    delivery_error: text(),
+    delivery_error: textForPeople(),
     email_id: text(),
     inbox_message_id: text(),
   },
@@ -96,7 +97,7 @@ export const ticketMessages = pgTable(
   ],
 );
 
-export const ticketNotes = pgTable('ticket_notes', words(), (t) => [
+export const ticketNotes = pgTable('ticket_notes', messageColumns(), (t) => [
   pointsAt(tickets, t, t.ticket_id),
   ...recordKeys('ticket_notes', t),
   filterIndex('ticket_notes_ticket_idx', t, t.ticket_id),

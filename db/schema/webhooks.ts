@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json, sortIndex } from './columns.ts';
+import type { StoredText } from '#server/base/wording/stored.ts';
+import { type ActorRef, instant, json, sortIndex, textForPeople } from './columns.ts';
 
 /** The result of checking a receiver. */
 export interface ConformanceReport {
@@ -10,13 +11,13 @@ export interface ConformanceReport {
   checks: {
     name: 'good' | 'forged' | 'stale' | 'duplicate' | 'reordered';
     expected: string;
-    answered: string[];
+    answered: StoredText[];
     passed: boolean;
-    advice: string | null;
+    advice: StoredText | null;
   }[];
 }
 
-/** An address that events are sent to, and how well deliveries to it went. */
+/** An address that events are sent to, with the state of its deliveries. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -25,23 +26,23 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     description: text(),
     events: text().array().notNull(),
-    /** Properties an event's object must have: `{"status": "won"}`. */
+    /** Values that the object of an event must have, such as `{"status": "won"}`. */
     filter: json<Record<string, unknown>>().notNull(),
     payload: text().$type<'full' | 'thin'>().notNull(),
     enabled: boolean().notNull(),
-    disabled_reason: text(),
-    /** Sealed; a reader of the table alone cannot sign. */
+    disabled_reason: textForPeople(),
+    /** Sealed, so that somebody who can only read the table cannot sign. */
     secret: text().notNull(),
     secret_prefix: text().notNull(),
     previous_secret: text(),
     previous_secret_until: instant(),
-    /** Events written before the endpoint was added are not for it. */
+    /** Events that were written before the endpoint was added are not sent to it. */
     since_position: bigint({ mode: 'number' }).notNull(),
     failing_since: instant(),
-    last_error: text(),
+    last_error: textForPeople(),
     first_success_at: instant(),
     last_success_at: instant(),
-    /** The receiver asked for silence until then. */
+    /** The receiver asked to get nothing until then. */
     paused_until: instant(),
     conformance: json<ConformanceReport>(),
     created_at: instant().notNull(),
@@ -52,13 +53,16 @@ export const webhookEndpoints = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id, t.id] })],
 );
 
-/** How far the events of an organization have been handed to its endpoints. */
+/** The last event of an organization for which deliveries were created. */
 export const webhookCursors = pgTable('webhook_cursors', {
   organization_id: text().primaryKey(),
   last_sequence: bigint({ mode: 'number' }).notNull(),
 });
 
-/** One event for one endpoint, partitioned by its id and so by its time (docs/decisions/retention.md), with the bytes that every try sends. */
+/**
+ * One event for one endpoint, with the body that every attempt sends. Partitioned by id, and so by time
+ * (docs/decisions/retention.md).
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -68,14 +72,14 @@ export const webhookDeliveries = pgTable(
     event_id: text().notNull(),
     event_type: text().notNull(),
     resource_id: text().notNull(),
-    /** Order within a lane: that of the events, and resent ones behind. */
+    /** The order within a lane: that of the events, followed by deliveries that are sent again. */
     position: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_deliveries_position_seq')`),
     reason: text().$type<'event' | 'test' | 'resend' | 'replay'>().notNull(),
     state: text().$type<'pending' | 'delivered' | 'failed' | 'cancelled'>().notNull(),
     attempts: integer().notNull(),
     next_attempt_at: instant(),
     last_status: integer(),
-    last_error: text(),
+    last_error: textForPeople(),
     last_duration_ms: integer(),
     created_at: instant().notNull(),
     finished_at: instant(),
@@ -91,7 +95,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** The record's queue at an endpoint: one delivery in flight, so its changes arrive in their order. */
+/** The queue of a record at an endpoint. One delivery is sent at a time, so changes arrive in their order. */
 export const webhookLanes = pgTable(
   'webhook_lanes',
   {
@@ -99,9 +103,9 @@ export const webhookLanes = pgTable(
     endpoint_id: text().notNull(),
     resource_id: text().notNull(),
     depth: integer().notNull(),
-    /** When its first delivery may be tried; a claim moves it to the end of the lease. */
+    /** The time at which its first delivery may be sent; a claim moves it to the end of the lease. */
     due_at: instant().notNull(),
-    /** New with every claim: a worker that comes back with another number has lost the lane. */
+    /** Changed by every claim; a worker that returns with another number has lost the lane. */
     fence: integer().notNull(),
   },
   (t) => [
@@ -110,7 +114,7 @@ export const webhookLanes = pgTable(
   ],
 );
 
-/** Partitioned by the delivery, so that a delivery's attempts go when it goes. */
+/** Partitioned by delivery, so that a delivery is dropped together with its attempts. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -120,7 +124,7 @@ export const webhookAttempts = pgTable(
     at: instant().notNull(),
     duration_ms: integer().notNull(),
     status: integer(),
-    error: text(),
+    error: textForPeople(),
     response: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organization_id, t.delivery_id, t.number, t.at] })],

@@ -17,9 +17,9 @@ export const webinars = pgTable(
     join_url: text(),
     form_id: text(),
     recording_url: text(),
-    /** How long before the start everybody is reminded; nobody is where there is none. */
+    /** Minutes before the start at which attendees are reminded; null for no reminder. */
     reminder_minutes: integer().default(1440),
-    /** The latest round of mails to everybody. */
+    /** The latest round of mails to all attendees. */
     mail_round: text(),
     registered_count: integer().notNull(),
     waitlisted_count: integer().notNull(),
@@ -48,18 +48,18 @@ export const webinarAttendees = pgTable(
     email: text().notNull(),
     contact_id: text(),
     minutes: integer(),
-    /** What attending has added to somebody's score. */
+    /** Points that were added to the contact's score for attending. */
     points: integer().notNull().default(0),
     source: text(),
     waitlisted_at: instant(),
-    /** The latest round in which this attendee was written to. */
+    /** The latest round in which a mail was sent to this attendee. */
     mail_round: text(),
   },
   (t) => [
     pointsAt(webinars, t, t.webinar_id),
     pointsAt(contacts, t, t.contact_id),
     ...recordKeys('webinar_attendees', t),
-    // Who is in, who waits: in the order in which they came.
+    // Attendees by status, such as those on the waiting list, in the order in which they registered.
     index('webinar_attendees_status_idx').on(t.organization_id, t.webinar_id, t.status, t.id),
     filterIndex('webinar_attendees_webinar_idx', t, t.webinar_id),
     filterIndex('webinar_attendees_email_idx', t, t.email),

@@ -48,10 +48,10 @@ export const projects = pgTable(
     progress_pct: integer().notNull(),
     spent_hours: hours().notNull(),
     spent: money().notNull(),
-    /** Null while nobody works on it. */
+    /** Null unless the project is planned or active. */
     health: text(),
     health_reasons: json<unknown[]>().notNull(),
-    /** The day its health was last looked at. */
+    /** The day on which its health was last computed. */
     health_checked_on: date(),
     completed_at: instant(),
   },
@@ -91,7 +91,7 @@ export const tasks = pgTable(
     related_id: text(),
     checklist: json<unknown[]>().notNull(),
     recurrence: text(),
-    /** The first day of the series that the task is one of. */
+    /** The first day of the series that the task belongs to. */
     series_start: date(),
     previous_task_id: text(),
     completed_at: instant(),
@@ -108,16 +108,16 @@ export const tasks = pgTable(
     filterIndex('tasks_parent_idx', t, t.parent_id),
     filterIndex('tasks_related_idx', t, t.related_id),
     filterIndex('tasks_project_idx', t, t.project_id),
-    // What a project's progress and health are counted from.
+    // The tasks that a project's progress and health are computed from.
     index('tasks_progress_idx').on(t.organization_id, t.project_id, t.status, t.due_date),
     sortIndex('tasks_completed_idx', t, t.completed_at),
     sortIndex('tasks_due_idx', t, t.due_date),
     sortIndex('tasks_title_idx', t, t.title),
-    // A task of a series has one next, however often it is done.
+    // A task of a series has one next task, even if it is completed several times.
     uniqueIndex('tasks_previous_idx')
       .on(t.organization_id, t.previous_task_id)
       .where(sql`previous_task_id is not null`),
-    // Most tasks wait for none and cost this index nothing.
+    // Most tasks depend on none, so they have no entry in this index.
     index('tasks_depends_idx').using('gin', t.organization_id, t.depends_on).where(sql`depends_on <> '{}'`),
   ],
 );

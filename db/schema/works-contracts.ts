@@ -20,7 +20,7 @@ const unitPrice = () => numeric({ precision: 20, scale: 6 });
 const percent = () => numeric({ precision: 9, scale: 4 });
 const parts = () => json<Record<string, unknown>[]>().notNull();
 
-/** Both kinds of contract have lines with prices, terms of payment, and sums that move as work is measured. */
+/** The columns of both kinds of contract, with lines, payment terms, and sums that change as work is measured. */
 const agreement = {
   ...recordColumns,
   status: text().notNull(),
@@ -48,7 +48,7 @@ const agreement = {
   activated_at: instant(),
   completed_at: instant(),
   closed_at: instant(),
-  /** The keys of the expiries that had their events. */
+  /** The keys of the expiries whose events have been emitted. */
   notices_sent: text().array().notNull(),
 };
 

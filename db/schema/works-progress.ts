@@ -16,7 +16,7 @@ import { clientContracts, subcontractorContracts } from './works-contracts.ts';
 
 const percent = () => numeric({ precision: 9, scale: 4 });
 
-/** These records belong to one contract of either kind. */
+/** The columns of records that belong to one contract of either kind. */
 const ofContract = { client_contract_id: text(), subcontractor_contract_id: text() };
 
 export const contractAmendments = pgTable(
@@ -84,7 +84,7 @@ export const measurements = pgTable(
   ],
 );
 
-/** The ledger of money that is retained until the work has proven itself. */
+/** The ledger of amounts that are retained from payments as a guarantee and released later. */
 export const retentions = pgTable(
   'retentions',
   {

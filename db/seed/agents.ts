@@ -8,7 +8,7 @@ import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { World } from './world.ts';
 
-/** These agents run every working day, as in an organization that begins with them. The others run once. */
+/** The agents that run every working day, as in an organization that has just begun to use agents. The others run once. */
 const atWork = [
   'pipeline_keeper',
   'lead_qualifier',
@@ -23,7 +23,7 @@ const weekMs = 7 * dayMs;
 
 type Waiting = Parameters<typeof withdraw>[1];
 
-/** Decides one suggestion in each way; the rest waits for the people who look at the demonstration. */
+/** Decides one suggestion in each possible way; the others stay open for users of the demonstration. */
 async function decide(ctx: Ctx, waiting: readonly Waiting[]): Promise<void> {
   const { id: done = '' } = waiting[0] ?? {};
   await accept(ctx, done, undefined);
@@ -39,7 +39,7 @@ async function decide(ctx: Ctx, waiting: readonly Waiting[]): Promise<void> {
   if (sixth) await withdraw(ctx, sixth);
 }
 
-/** Agents run after everything else is there, and people decide on some of their suggestions. */
+/** Runs the agents when all other data exists, and decides on some of their suggestions. */
 export function addAgents({ timeline, people, contacts, now }: World): void {
   const [known] = contacts;
   // A duplicate of an existing contact, for the agents to find.

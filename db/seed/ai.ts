@@ -1,6 +1,6 @@
 import { compute, inputOf } from '#server/areas/ai/functions/answering.ts';
 import { requireFeature } from '#server/areas/ai/functions/feature.ts';
-import { keepAnswer } from '#server/areas/ai/functions/run-rows.ts';
+import { storeAnswer } from '#server/areas/ai/functions/run-rows.ts';
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
 import { addMessage } from '#server/areas/work/tickets/conversation.ts';
 import { handedOver } from '#server/areas/work/tickets/delivery.ts';
@@ -13,14 +13,14 @@ import { daysAgo, later, slug, type World } from './world.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Last year's leads and tickets, so that there is something to learn from, and what was asked of the functions. */
+/** Adds last year's leads and tickets, which the AI functions learn from, and runs of these functions. */
 export function addAi(world: World): void {
   for (let nth = 0; nth < world.count(56); nth++) addOldLead(world, nth);
   for (let nth = 0; nth < world.count(20); nth++) addOldTicket(world, nth);
   addRuns(world);
 }
 
-/** How often leads of a source became customers: enough of a difference to be found. */
+/** The share of leads of each source that became customers. The shares differ enough for the AI functions to find it. */
 const chances = { Referral: 0.75, Website: 0.4, 'Trade fair': 0.5, Advertisement: 0.15 } as const;
 
 function addOldLead(world: World, nth: number): void {
@@ -77,7 +77,7 @@ function addOldTicket(world: World, nth: number): void {
   timeline.change(at + 3 * hour + 7 * day, 'ticket', ticket, () => ({ status: 'closed' }));
 }
 
-/** Answered within the hour, of records and of what was sent. */
+/** Runs that were answered within an hour: about records, and about the text in the request. */
 const answered: readonly (readonly [string, Record<string, unknown>])[] = [
   ['find_duplicates', { resource: 'contact' }],
   ['cashflow_forecast', { days: 60 }],
@@ -85,7 +85,7 @@ const answered: readonly (readonly [string, Record<string, unknown>])[] = [
   ['deal_forecast', { period: 'quarter' }],
   ['summarize', { text: ticketStories.map(({ asked }) => asked).join(' '), sentences: 2 }],
 ];
-/** What was asked about is not there, or not there any more. */
+/** Runs that fail because the record does not exist. */
 const refused: readonly (readonly [string, string, string])[] = [
   ['lead_score', 'lead', 'lea_01kf0fk9m00000000000000001'],
   ['rfq_compare', 'rfq', 'rfq_01kf0fk9m00000000000000001'],
@@ -108,7 +108,7 @@ function addRuns({ timeline, now }: World): void {
       await change(ctx, id, { status: 'running' });
       const { computed } = await compute(ctx, feature, input);
       await change(ctx, id, { status: 'succeeded', progress: 1 });
-      keepAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
+      storeAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
     });
   for (const [nth, [name, kind, missing]] of refused.entries())
     timeline.happen(now - 25 * hour + nth * minutes(5), async (ctx) => {

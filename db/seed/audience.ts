@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What reaches many: forms that anybody fills in, webinars, a calendar, a campaign that waits. */
+/** Adds public forms, webinars, meetings with a calendar, and campaigns. */
 export function addAudience(world: World): void {
   addForms(world);
   addWebinars(world);
@@ -24,7 +24,7 @@ export function addAudience(world: World): void {
   addCampaigns(world);
 }
 
-/** One that went out, one that was called off, one that waits. Nobody who was made up is ever written to. */
+/** Adds a sent, a cancelled and a scheduled campaign. No mail is sent, because the recipients are invented. */
 function addCampaigns({ timeline, now }: World): void {
   const news = {
     subject: 'What we have been filming',

@@ -11,7 +11,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { sum } from '#server/kernel/schema/money.ts';
 import { dateOf, type World } from './world.ts';
 
-/** How the bill of a supplier compares with what was received: each of these in turn. */
+/** Outcomes of comparing a supplier's bill with its order and receipts; bills get them in turn. */
 const fates = ['paid', 'matched', 'over_price', 'not_received', 'over_quantity', 'credited'] as const;
 type Fate = (typeof fates)[number];
 
@@ -92,7 +92,7 @@ async function addBill(ctx: Ctx, order: BilledOrder, { fate, nth, day }: Bill): 
     });
 }
 
-/** A bill without an order is paid with a reason. */
+/** Adds a bill without an order, which needs a reason to be paid. */
 async function addRepair(ctx: Ctx, supplier_id: string, day: string): Promise<void> {
   const lines = [{ description: 'Repair of the saw', unit_price: 140, tax_rate: 21 }];
   const bill = await write(ctx, {

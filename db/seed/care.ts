@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How tickets end up, in turn. */
+/** Final states of tickets, which get them in turn. */
 const endings = [
   ...(['solved', 'open', 'closed', 'pending', 'closed', 'new', 'solved'] as const),
   ...(['on_hold', 'reopened', 'closed', 'snoozed'] as const),
@@ -27,7 +27,7 @@ const oldest: Readonly<Record<Ending, number>> = {
   closed: 60,
 };
 
-/** Customers' questions, and what was said to them. */
+/** Adds tickets with their messages. */
 export function addCare(world: World): void {
   for (let nth = 0; nth < world.count(44); nth++) addTicket(world, endings[nth % endings.length] ?? 'new');
   addDuplicate(world);
@@ -87,7 +87,7 @@ function addRemark({ timeline, now }: World, ticket: Handle, at: number): void {
   timeline.happen(Math.min(at + minute, now), async (ctx) => void (await addNote(ctx, ticket.id, { body })));
 }
 
-/** Somebody asked twice. */
+/** Adds a customer who asked the same question twice. */
 function addDuplicate({ random, timeline, now, contacts }: World): void {
   const contact = random.pick(contacts);
   const [story] = ticketStories;

@@ -2,12 +2,12 @@ import { products, retired } from './words.ts';
 import { later, type World } from './world.ts';
 
 const day = 86_400_000;
-/** As in the list of words: name, category, unit, price and cost. */
+/** A product as in words.ts: name, category, unit, price and cost. */
 type Listed = readonly [string, string, string, number, number];
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What is sold, what no longer is, and what it was dearer or cheaper before. */
+/** Adds products, of which one is no longer sold and two have had another price, and promotions. */
 export function addCatalogue(world: World): void {
   const { timeline, now, products: made } = world;
   const at = now - 210 * day;
@@ -32,7 +32,7 @@ export function addCatalogue(world: World): void {
   addPromotions(world);
 }
 
-/** One of each kind, and one in each state that somebody may meet. */
+/** Adds a promotion of each kind and in each state. */
 function addPromotions(world: World): void {
   const { timeline, now, contacts } = world;
   const promote = (at: number, body: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-/** The cuts of the demonstration that play. They are drawn by `npm run clips` and lie in public/demonstration. */
+/** Videos of the demonstration that can be played. `npm run clips` draws them into public/demonstration. */
 export interface Clip {
   name: string;
   title: string;
@@ -6,7 +6,7 @@ export interface Clip {
   height: number;
   fps: number;
   frames: number;
-  /** The frame at which the logo comes. */
+  /** The frame at which the logo appears. */
   logoAt: number;
   /** The frame that the card shows. */
   stillAt: number;

@@ -7,7 +7,7 @@ import { daysAgo, type World } from './world.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What is said in the chat and in the connected channels. */
+/** Adds conversations in the chat and in the connected channels. */
 export function addConversations(world: World): void {
   for (let nth = 0; nth < world.count(12); nth++) addChat(world, nth);
   addInbox(world);
@@ -89,7 +89,7 @@ function addMail(world: World, connection: Handle, nth: number): void {
 
 const carried = ['delivered', 'delivered', 'sent', 'failed', 'queued'] as const;
 
-/** Answered; whoever carries the messages of this channel says what became of the answer. */
+/** Adds a message with an answer and the delivery states that the provider of the channel reports for it. */
 function addWhatsApp(world: World, connection: Handle, nth: number): void {
   const { random, timeline, now } = world;
   const contact = random.pick(world.contacts);

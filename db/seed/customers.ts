@@ -12,7 +12,7 @@ import { daysAgo, later, slug, type World } from './world.ts';
 
 const day = 86_400_000;
 
-/** Companies and the people in them. */
+/** Adds companies and their contacts. */
 export function addCustomers(world: World): void {
   const { random, timeline, people, now } = world;
   for (let nth = 0; nth < world.count(24); nth++) {
@@ -64,7 +64,7 @@ function addContact(world: World, nth: number): void {
     tags: random.chance(0.3) ? ['newsletter'] : [],
   }));
   world.contacts.push(Object.assign(handle, { name: `${first} ${last}`, email, company, language, at }));
-  // Who left their company is kept, out of the way.
+  // A contact who left their company is archived.
   if (nth % 23 === 5)
     timeline.change(later(world, at, 60), 'contact', handle, () => ({
       status: 'archived',

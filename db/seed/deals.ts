@@ -9,7 +9,7 @@ import { dateOf, daysAgo, later, type World } from './world.ts';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Deals in every stage, with the quotes they were won and lost by. */
+/** Adds deals in every stage, with their quotes. */
 export function addDeals(world: World): void {
   for (let nth = 0; nth < world.count(50); nth++) addDeal(world, nth);
 }
@@ -60,7 +60,7 @@ function beginDeal(world: World): World['deals'][number] {
   return deal;
 }
 
-/** To the open stage that stands at this place of the first pipeline. */
+/** Moves the deal to the open stage with this index in the first pipeline. */
 function moveOn({ timeline }: World, deal: Handle, place: number, at: number): void {
   timeline.happen(at, async (ctx) => {
     const [pipeline] = await readPipelines(ctx);

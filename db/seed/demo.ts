@@ -18,7 +18,7 @@ export interface Demo {
 
 export const demoSlug = 'demo';
 
-/** The first start that gets this far decides, so that an earlier start that was killed changes nothing. */
+/** The first start that reaches this point decides what is written; a start that was killed before it has no effect. */
 export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
   const decided = await app.db.asSystem(async (tx) =>
     tx.select({ key: installation.key }).from(installation).where(eq(installation.key, 'seed')),
@@ -36,7 +36,7 @@ export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo 
 
 const unfinished = 'unfinished_demo';
 
-/** Writes a small believable company, one login per role, and a first token. Undefined if it exists already. */
+/** Writes a small company, one login per role and a first token. Returns undefined if the demonstration exists. */
 async function seedDemo(app: App): Promise<Demo | undefined> {
   const password = randomBytes(12).toString('base64url');
   const now = app.nowIso();

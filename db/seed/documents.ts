@@ -13,14 +13,14 @@ import { dateOf, daysAgo, later, type World } from './world.ts';
 const day = 86_400_000;
 const client = { address: '203.0.113.20', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
 
-/** How far a contract has come: one of each, again and again. */
+/** Final states of contracts, which get them in turn. */
 const fates = [
   ...(['active', 'sent', 'partially_signed', 'draft', 'signed', 'declined'] as const),
   ...(['active', 'voided', 'sign_expired', 'terminated', 'renewed', 'expired'] as const),
 ];
 type Fate = (typeof fates)[number];
 
-/** Nobody has signed all of these. */
+/** States in which not all signers have signed. */
 const unsigned: readonly Fate[] = ['sent', 'partially_signed', 'declined', 'voided', 'sign_expired'];
 
 export function addDocuments(world: World): void {
@@ -96,7 +96,7 @@ function addFate(world: World, contract: Handle, fate: Fate, sent: number): void
     });
 }
 
-/** Nobody who was made up is ever written to. */
+/** Blocks the addresses for mail, because the people are invented. */
 async function keepFromMail({ tx, organization, now }: Ctx, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     await suppress(tx, organization, {

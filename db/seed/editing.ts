@@ -10,7 +10,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Videos in every state: waiting, being cut, reviewed with comments at frames, on hold, delivered. */
+/** Adds videos in every state: waiting, being cut, in review with comments at frames, on hold, delivered. */
 export function addEditing(world: World): void {
   const { now } = world;
   const [first, second] = [personOf(world, 0), personOf(world, 1)];
@@ -107,7 +107,7 @@ function filmOf({ timeline, projects, now }: World, at: number, more: Record<str
     target: { duration_s: 90, aspect: '16:9', fps: 25 },
     estimate_minutes: 240,
     due_at: new Date(at + 12 * day).toISOString(),
-    // Projects are older than that.
+    // The projects were created before these days, so a card of these days can name one.
     ...(project && at > now - 10 * day ? { project_id: project.id } : {}),
     ...more,
   }));
@@ -135,7 +135,7 @@ const targetOf = ({ width, height, fps, frames }: Clip) => ({
 
 const folder = new URL('../../public/demonstration/', import.meta.url);
 
-/** What is known of a file that plays; the console serves it itself. */
+/** The properties of a video that can be played; the console serves its file. */
 async function playable(base: string, { name, frames, fps, width, height }: Clip) {
   const still = await readFile(new URL(`${name}.jpg`, folder), 'base64');
   return {
@@ -148,7 +148,7 @@ async function playable(base: string, { name, frames, fps, width, height }: Clip
   };
 }
 
-/** A cut that lies with somebody else, on a page that shows it. */
+/** The properties of a cut on another website, whose address is a page that plays it. */
 const outside = (film: Handle, number: number) => ({
   url: `https://media.example.com/cuts/${film.id}-${number}`,
   fps: '25',

@@ -8,12 +8,12 @@ import { dateOf, daysAgo, later, type World } from './world.ts';
 
 const day = 86_400_000;
 
-/** How far an invoice has come: one of each, again and again. */
+/** Final states of invoices, which get them in turn. */
 const fates = ['paid', 'issued', 'partially_paid', 'overdue', 'draft', 'paid', 'void', 'credited'] as const;
 const outlays = ['paid', 'submitted', 'approved', 'draft', 'rejected'] as const;
 const categories = ['Travel', 'Equipment', 'Software', 'Meals'];
 
-/** What customers owe and paid, what people spent, the rent and the budgets. */
+/** Adds invoices with their payments, expenses, the rent and budgets. */
 export function addFinance(world: World): void {
   addBudgets(world);
   for (let nth = 0; nth < world.count(16); nth++) addInvoice(world, nth);
@@ -51,7 +51,7 @@ function addInvoice(world: World, nth: number): void {
   if (fate === 'credited') addCredit(world, invoice, then);
 }
 
-/** A share of what is owed, to the cent. */
+/** Adds a payment of a share of the balance, rounded to the cent. */
 function addPayment(world: World, invoice: Handle, at: number, share: number): void {
   world.timeline.happen(at, async (ctx) => {
     const owed = await read(ctx, invoice);
@@ -63,7 +63,7 @@ function addPayment(world: World, invoice: Handle, at: number, share: number): v
   });
 }
 
-/** The whole of it is taken back. */
+/** Adds a credit note for the whole invoice. */
 function addCredit(world: World, invoice: Handle, at: number): void {
   world.timeline.happen(at, async (ctx) => {
     const { lines } = await read(ctx, invoice);
@@ -106,7 +106,7 @@ function addExpense(world: World, nth: number): void {
   if (fate === 'paid') step(at + 5 * day, { status: 'paid' });
 }
 
-/** Four months of rent; of the one before last the bank has told, the next one is to come. */
+/** Adds four months of rent: two matched with the bank, one confirmed and one planned. */
 function addRent({ timeline, now }: World): void {
   for (const [nth, status] of (['reconciled', 'reconciled', 'confirmed', 'planned'] as const).entries()) {
     const at = now - (100 - nth * 30) * day;

@@ -11,7 +11,7 @@ const who = [
   { key: 'email', label: 'E-mail', type: 'email', required: true },
 ];
 
-/** Forms of every standing, and what was sent with the one on the website. */
+/** Adds forms in every state, and submissions of the form on the website. */
 export function addForms(world: World): void {
   const { timeline, now } = world;
   const offer = timeline.create(now - 100 * day, 'form', () => ({
@@ -43,7 +43,7 @@ export function addForms(world: World): void {
   timeline.change(now - 60 * day, 'form', fair, () => ({ status: 'archived' }));
 }
 
-const wishes = [
+const writeOptions = [
   'A film of three minutes for our anniversary.',
   'Clips del evento de octubre.',
   'Um podcast mensal.',
@@ -55,7 +55,7 @@ function addSubmission(world: World, form: Handle, nth: number): void {
   const isSpam = nth % 5 === 4;
   const message = isSpam
     ? 'Best casino! https://a.example https://b.example https://c.example'
-    : random.pick(wishes);
+    : random.pick(writeOptions);
   const email = isSpam ? `win${nth}@casino.example` : `${slug(contact.name)}.${nth}@asks.example`;
   const name = isSpam ? 'WINNER' : contact.name;
   timeline.happen(daysAgo(world, 60), async (ctx) => {
@@ -68,7 +68,7 @@ function addSubmission(world: World, form: Handle, nth: number): void {
       'create',
       { fixed: { form_id: form.id, ...scored } },
     );
-    // One was noted by hand and waits for somebody.
+    // Some submissions stay unprocessed.
     if (nth % 10 === 3) return;
     await updateRecord(ctx, resource, record.id, { status: isSpam ? 'spam' : 'processed' });
   });

@@ -1,4 +1,4 @@
-/** Who sells to a company that builds sets and stands: name, domain, city, country. */
+/** Suppliers of a company that builds film sets and fair stands: name, domain, city, country. */
 export const vendors = [
   ['Ferretería del Puerto', 'ferreteria.example', 'Valencia', 'ES'],
   ['Aceros Levante', 'aceros-levante.example', 'Valencia', 'ES'],
@@ -10,7 +10,7 @@ export const vendors = [
   ['Hierros del Duero', 'hierros.example', 'Zamora', 'ES'],
 ] as const;
 
-/** What is bought: an id for its line, what it is, its unit, about what it costs. */
+/** Purchased goods: the id of the line, the description, the unit, the approximate price. */
 export const goods = [
   ['plywood', 'Plywood, 18 mm, 2.5 × 1.25 m', 'sheet', 42.5],
   ['battens', 'Pine batten, 40 × 60 mm', 'm', 1.85],

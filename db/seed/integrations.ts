@@ -81,7 +81,7 @@ const submissions = [
 
 const from = (resource: string, address: string) => ({ sources: [{ resource, url: `https://${address}` }] });
 
-/** Rows are written with the rights of an administrator, if there is one. */
+/** Runs work with the rights of an administrator, if there is one. */
 export async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Promise<void> {
   const [found] = await ctx.tx
     .select({ user_id: memberships.user_id })
@@ -116,7 +116,7 @@ export async function connect(
   return (await createRecord(ctx, connections(), body, 'create', { fixed })).record.id;
 }
 
-/** Its address is not shown. To try it, people ask for another one. */
+/** The inbound address of this connection is not shown. People who want to try it create a new one. */
 async function connectForm(ctx: Ctx): Promise<string> {
   const hook = newHook(ctx);
   const config = { resource: 'lead', id_path: 'submission.id' };

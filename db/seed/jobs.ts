@@ -3,7 +3,7 @@ import { dateOf, daysAgo, later, type World } from './world.ts';
 
 const day = 86_400_000;
 
-/** Projects with their tasks, and what was done with customers. */
+/** Adds projects with their tasks, and activities with customers. */
 export function addJobs(world: World): void {
   for (let nth = 0; nth < world.count(10); nth++) addProject(world, nth);
   for (let nth = 0; nth < world.count(25); nth++) addTask(world, undefined, nth);
@@ -11,7 +11,7 @@ export function addJobs(world: World): void {
   addWeekly(world);
 }
 
-/** Where projects end up, in turn: most of them are worked on. */
+/** Final states of projects, which get them in turn; most are active. */
 const endings = ['active', 'active', 'planning', 'completed', 'active', 'on_hold', 'active', 'cancelled'];
 
 function addProject(world: World, nth: number): void {
@@ -49,7 +49,7 @@ interface Place {
   ending: string;
 }
 
-/** How tasks stand today, in turn; in a finished project all of them are done. */
+/** States of tasks, chosen at random; all tasks of a completed project are done. */
 const standings = [
   'done',
   'in_progress',
@@ -91,7 +91,7 @@ function addTask(world: World, place: Place | undefined, nth: number): void {
   }));
 }
 
-/** What comes back every Monday, done week by week. */
+/** Adds a weekly task, whose first occurrence is done. */
 function addWeekly({ timeline, people, now }: World): void {
   const first = now - 24 * day;
   const task = timeline.create(first, 'task', (random) => ({

@@ -8,7 +8,7 @@ import { dateOf, type World } from './world.ts';
 
 const day = 86_400_000;
 
-/** The two weeks before it was written. */
+/** A measurement of the two weeks before it was written. */
 const measured = (owner: object, quantity: number, at: number) => ({
   ...owner,
   period_from: dateOf(at - 14 * day),
@@ -16,7 +16,7 @@ const measured = (owner: object, quantity: number, at: number) => ({
   lines: [{ code: 'CAN-0110', quantity }],
 });
 
-/** Every state: in order, so that each is where it should be today. */
+/** Adds measurements in every state. */
 export function addMeasurements({ timeline }: World, at: number, main: Handle, subcontract: Handle): void {
   const steps = (...statuses: string[]) => statuses.map((status) => ({ status }));
   const fates: [number, object[]][] = [
@@ -43,7 +43,7 @@ export function addMeasurements({ timeline }: World, at: number, main: Handle, s
     timeline.change(at + 2 * day + step * 3_600_000, 'measurement', paid, () => body);
 }
 
-/** What became of the invoice that an approval drafted: issued, or deleted so that the measurement can be reversed. */
+/** Issues the invoice that the approval drafted, or deletes it so that the measurement can be reversed. */
 function settle(
   { timeline }: Pick<World, 'timeline'>,
   at: number,
@@ -67,7 +67,7 @@ function settle(
     }));
 }
 
-/** A first stretch, approved within the hour. */
+/** Adds a small measurement that is approved within an hour. */
 export function addMeasured(
   { timeline }: Pick<World, 'timeline'>,
   at: number,

@@ -13,7 +13,7 @@ import { daysAgo, type World } from './world.ts';
 
 const hour = 3_600_000;
 const unreadDays = 4;
-/** The people choose before anything else happens. */
+/** The time of the people's choices, which is before all other data. */
 const longAgo = 2 * 366 * 24 * hour;
 
 /** Everybody has read the older notifications; each person has an unread one of the last days. */

@@ -5,7 +5,7 @@ const clauses = (title: string, ...paragraphs: string[]) =>
     ...paragraphs.map((words, nth) => `<h2>${nth + 1}.</h2><p>${words}</p>`),
   ].join('\n');
 
-/** What a production company signs with those it works for and with. */
+/** Templates of contracts of a production company with its clients and suppliers. */
 export const agreements = [
   {
     kind: 'service',

@@ -1,6 +1,6 @@
 import { compute } from '#server/areas/ai/functions/answering.ts';
 import { requireFeature } from '#server/areas/ai/functions/feature.ts';
-import { askedOf, keepAnswer } from '#server/areas/ai/functions/run-rows.ts';
+import { askedOf, storeAnswer } from '#server/areas/ai/functions/run-rows.ts';
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
 import { accept, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openAbout } from '#server/areas/ai/suggestions/open-rows.ts';
@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What the AI made of recordings: done and decided on, called off, and of a file that could not be read. */
+/** Adds AI runs for recordings: a finished one with decisions, a cancelled one, and one with an unreadable file. */
 export function addPasses(world: World): void {
   const { now, timeline } = world;
   const film = (at: number, more: Record<string, unknown>) =>
@@ -47,7 +47,7 @@ async function begin(ctx: Ctx, id: string, pass: Pass) {
   return record.ai;
 }
 
-/** What a worker does with it. */
+/** Computes the run at once, as a worker does. */
 async function finish(ctx: Ctx, id: string, pass: Pass): Promise<void> {
   const { run_id } = await begin(ctx, id, pass);
   if (run_id === null) throw new Error(`nothing was begun with ${id}`);
@@ -56,7 +56,7 @@ async function finish(ctx: Ctx, id: string, pass: Pass): Promise<void> {
   const { feature, input } = await askedOf(ctx.tx, ctx.organization, run_id);
   try {
     const { computed } = await compute(ctx, requireFeature(feature), input);
-    keepAnswer(ctx.tx, ctx.organization, run_id, { ...computed, run_id });
+    storeAnswer(ctx.tx, ctx.organization, run_id, { ...computed, run_id });
     await change({ status: 'succeeded', progress: 1 });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -64,7 +64,7 @@ async function finish(ctx: Ctx, id: string, pass: Pass): Promise<void> {
   }
 }
 
-/** One plan counts, one gave way to another, one was taken back; the rest waits for whoever looks. */
+/** Accepts one plan, undoes another and replaces a third; the others stay open for users of the demonstration. */
 async function decide(ctx: Ctx, { people }: World, card: string): Promise<void> {
   const [person = ''] = people;
   const { organization } = ctx.actor;

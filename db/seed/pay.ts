@@ -3,14 +3,14 @@ import { dateOf, type World } from './world.ts';
 
 const day = 86_400_000;
 
-/** The month so many months before today's, and its first moment. */
+/** The month that is this number of months ago, and its first moment. */
 function monthBefore(now: number, months: number): { period: string; begins: number } {
   const today = new Date(now);
   const begins = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1);
   return { period: dateOf(begins).slice(0, 7), begins };
 }
 
-/** The month before last is paid, of the last one some pay is approved, this one is being written. */
+/** Adds payroll: the month before last is paid, the last one is partly approved, and this month has a draft. */
 export function addPay({ timeline, now }: World, staff: readonly Handle[]): void {
   const paid = monthBefore(now, 2);
   const paidAt = monthBefore(now, 1).begins + day;

@@ -26,7 +26,7 @@ const positions = [
   'Assistant',
 ];
 
-/** The people of the company: departments, who is away, who came when, and what it pays. */
+/** Adds departments, employees, absences, attendance and payroll. */
 export function addPeople(world: World): void {
   const begun = world.now - 170 * day;
   const departments = ['Production', 'Post-production', 'Administration'].map((name, nth) =>
@@ -48,10 +48,10 @@ export function addPeople(world: World): void {
 }
 
 const [suspended, leaving, newcomer] = [6, 7, 8];
-/** Who was not at work on each of the last days, and so has none of them at the door. */
+/** Employees without attendance, because they did not work on all of the last days. */
 const changing = [suspended, leaving, newcomer];
 
-/** Everybody has begun but one, who does so next week. */
+/** Adds an employee. One of them begins only next week. */
 function hire(world: World, departments: readonly Handle[], nth: number): Handle {
   const { timeline, random, now } = world;
   const isNew = nth === newcomer;
@@ -107,13 +107,13 @@ function addAbsences({ timeline, now }: World, staff: readonly Handle[]): void {
       start_date: dateOf(now + from * day),
       end_date: dateOf(now + to * day),
     }));
-    // The one who is away now was let go when the leave began.
+    // The leave that has begun was approved on its first day.
     for (const [later, status] of becomes.entries())
       timeline.change(Math.min(now, asked + (later + 7) * day), 'absence', absence, () => ({ status }));
   }
 }
 
-/** Two weeks at the door; of the last day somebody forgot a part, and a manager put it right. */
+/** Adds two weeks of attendance. For some employees a manager has corrected the break of the last day. */
 function addAttendance({ timeline, random, now }: World, employee: Handle, nth: number): void {
   const midnight = Math.floor(now / day) * day;
   let last: Handle | undefined;
@@ -132,7 +132,7 @@ function addAttendance({ timeline, random, now }: World, employee: Handle, nth: 
   }));
 }
 
-/** What was registered; answers the day, once it is there. */
+/** Registers an event of the clock. The returned handle gets the id of the day when it is written. */
 function clock(timeline: World['timeline'], employee: Handle, kind: ClockKind, at: number): Handle {
   const known: Handle = { id: '' };
   timeline.happen(at, async (ctx) => {
@@ -143,7 +143,7 @@ function clock(timeline: World['timeline'], employee: Handle, kind: ClockKind, a
   return known;
 }
 
-/** Somebody who is at work now. */
+/** Adds an employee who is at work now. */
 function addOpenDay({ timeline, now }: World, employee: Handle | undefined): void {
   if (employee) clock(timeline, employee, 'check_in', now - 30 * 60_000);
 }

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const day = 86_400_000;
 
-/** What was read of a calendar and of another house, as it was then: neither address answers. */
+/** Adds data that was read from a calendar and from another organization. Neither of their addresses answers. */
 export function addPulled({ timeline, now }: World): void {
   let hall = '';
   timeline.happen(now - 6 * day, (ctx) =>
@@ -47,7 +47,7 @@ const people = [
   { first_name: 'Rui', last_name: 'Teles', email: 'rui.teles@sul.example' },
 ];
 
-/** A rehearsal every week, and a visit that is called off later. */
+/** A calendar file with a weekly rehearsal and a visit that is cancelled later. */
 function eventsOf(now: number, visit: string) {
   const at = (days: number) => new Date(now + days * day).toISOString();
   const stamp = (days: number) => at(days).slice(0, 10).replaceAll('-', '');

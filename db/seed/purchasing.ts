@@ -8,7 +8,7 @@ import { dateOf, daysAgo, later, type World } from './world.ts';
 
 const day = 86_400_000;
 
-/** Who is bought from, what they were asked, what was ordered and what came of it. */
+/** Adds suppliers, requests for quotation, orders and receipts. */
 export function addPurchasing(world: World): void {
   const suppliers = vendors.map((vendor, nth) => addSupplier(world, vendor, nth));
   const usable = suppliers.slice(0, -2);
@@ -55,7 +55,7 @@ const someOf = (world: World): Good[] => {
   ).flatMap((one) => (one ? [one] : []));
 };
 
-/** Where an order ends up, in turn. */
+/** Final states of orders, which get them in turn. */
 const orderFates = [
   'received',
   'partially_received',
@@ -102,7 +102,7 @@ function addOrder(world: World, suppliers: readonly Handle[], workshop: Handle, 
   }
   timeline.change(decided, 'purchase_order', order, () => ({ status: 'pending_approval' }));
   if (fate === 'pending_approval') return;
-  // Somebody else than who made it agrees: here the platform stands for both.
+  // The platform approves the order, because its author may not.
   timeline.happen(later(world, decided, 1), async (ctx) => {
     await amendRecord(ctx, purchaseOrder.resource, order.id, { status: 'approved' });
   });
@@ -118,7 +118,7 @@ interface Delivery {
   sent: number;
 }
 
-/** What comes, in one delivery or two; now and then something is broken. */
+/** Adds the receipt of an order. Some are incomplete, and some have a broken piece. */
 function receive(world: World, order: Handle, { fate, chosen, sent }: Delivery): void {
   const { timeline, now } = world;
   const came = later(world, sent, 10);
@@ -176,7 +176,7 @@ function addRfq(world: World, suppliers: readonly Handle[], nth: number): void {
     }));
   if (fate === 'sent' || fate === 'cancelled') return;
   for (const [step, supplier] of chosen.entries()) {
-    // The last one leaves a line out, where there is more than one.
+    // The last supplier does not offer the first line, if there are several.
     const offered = step === 2 && asked.length > 1 ? asked.slice(1) : asked;
     const lines = offered.map(([line_id, , , price]) => ({
       line_id,

@@ -14,10 +14,10 @@ interface Course {
   end: number;
 }
 
-/** What becomes of offers that nobody has answered, in turn. */
+/** Final states of quotes that nobody has answered, which get them in turn. */
 const fates = ['sent', 'expired', 'viewed', 'revised', 'draft'] as const;
 
-/** What was offered for a deal, and what became of it: who accepts it wins the deal. */
+/** Adds the quote of a deal and its outcome; an accepted quote wins the deal. */
 export function addQuote(world: World, deal: Deal, { at, outcome, end }: Course): void {
   const { random, timeline, now } = world;
   if (outcome === 'open') {
@@ -50,7 +50,7 @@ function addOpenQuote(world: World, deal: Deal, at: number): void {
   if (fate === 'revised') offer(world, deal, later(world, viewed, 3), until, quote);
 }
 
-/** A draft; with an older one its next revision. Some carry the code that holds since a month ago. */
+/** Adds a draft, which revises the older quote if there is one. Some of the last month have a promotion code. */
 function offer(world: World, deal: Deal, at: number, until: number, older?: Handle): Handle {
   const { timeline, random, now } = world;
   const { currency } = deal.company;
@@ -65,7 +65,7 @@ function offer(world: World, deal: Deal, at: number, until: number, older?: Hand
   }));
 }
 
-/** The list is in euros; elsewhere a line says its own price. */
+/** Product prices are in euros, so lines in other currencies have a price of their own. */
 function linesIn(random: Random, currency: string, listed: readonly Handle[]) {
   const rate = currency === 'BRL' ? 6 : 1;
   return Array.from({ length: random.whole(1, 4) }, () => {

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers, which are the same for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Chances of its own, for what is decided later and in whatever order. */
+  /** A generator of its own, for values that are drawn later and in any order. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 4_294_967_296));
   }
@@ -30,7 +30,7 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const found = list[Math.floor(this.next() * list.length)];
-    if (found === undefined) throw new Error('nothing to pick from');
+    if (found === undefined) throw new Error('pick() needs at least one item');
     return found;
   }
 }

@@ -25,7 +25,7 @@ function addLead(world: World, nth: number): void {
     owner_id: random.pick(people),
   }));
   if (random.chance(0.3)) {
-    // Some are put away without an answer.
+    // Some leads are archived without an answer.
     if (nth % 7 === 0) timeline.change(later(world, at, 30), 'lead', lead, () => ({ archived: true }));
     return;
   }
@@ -52,7 +52,7 @@ function addLead(world: World, nth: number): void {
 const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;
 const usual = { revenue: 9000, deals_won: 2, new_customers: 2, activities: 12 } as const;
 
-/** Last month's, which are closed, this month's for everybody who sells, and the year's for all together. */
+/** Adds the closed targets of last month, this month's target of each seller, and the year's of the whole team. */
 function addTargets(world: World): void {
   const { timeline, people, now } = world;
   const month = `${dateOf(now).slice(0, 7)}-01`;

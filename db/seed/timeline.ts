@@ -10,7 +10,7 @@ import type { Resource } from '#server/kernel/resource/resource.ts';
 import { holdAlarms, withHeldAlarms } from '#server/kernel/time/held-alarms.ts';
 import type { Random } from './random.ts';
 
-/** A record that will have been made when others name it. */
+/** A record that is created later. Its id is set by the time that other records reference it. */
 export interface Handle {
   id: string;
 }
@@ -26,10 +26,13 @@ interface Step {
 
 const stepsAtOnce = 50;
 
-/** A slow machine takes fewer steps in a transaction, so that none of them runs into its limits. */
+/** A group of steps ends after this time, so that transactions stay within their limits on slow machines too. */
 const groupMs = 1_000;
 
-/** What happened when: steps in the order of their days, each written as of its day, through everybody's rules. */
+/**
+ * The steps of the demonstration. They run in the order of their days, each as of its own day, with the same rules as
+ * the calls of users.
+ */
 export class Timeline {
   readonly #steps: Step[] = [];
   readonly #random: Random;
@@ -38,7 +41,7 @@ export class Timeline {
     this.#random = random;
   }
 
-  /** Bodies are made when their turn comes, with chances of their own: by then the records they name have ids. */
+  /** The body is made when the step runs, because the records that it references have no ids before. */
   create(at: number, kind: Kind, body: (random: Random) => Body, handle: Handle = { id: '' }): Handle {
     const own = this.#random.fork();
     this.happen(at, async (ctx) => {
@@ -61,7 +64,7 @@ export class Timeline {
     this.#steps.push({ at, nth: this.#steps.length, work });
   }
 
-  /** Answers how many steps there were. */
+  /** Runs all steps and returns their number. */
   run(app: App, organization: string): Promise<number> {
     return withHeldAlarms(app, organization, () => this.#run(app, organization));
   }
@@ -77,7 +80,7 @@ export class Timeline {
     return ordered.length;
   }
 
-  /** As many of these steps as fit into one short transaction, at least one; answers how many. */
+  /** Runs as many of these steps as fit into one short transaction, at least one. Returns the number. */
   #runGroup(app: App, organization: string, group: readonly Step[]): Promise<number> {
     const work = async (ctx: Ctx) => {
       const began = performance.now();
@@ -99,7 +102,7 @@ export class Timeline {
 
 const dayOf = (at: number) => Math.floor(at / 86_400_000);
 
-/** The same installation on another day. */
+/** The app with its clock at another time. */
 const asOf = (app: App, at: number): App => ({
   ...app,
   now: () => at,

@@ -1,5 +1,5 @@
-/** What is said in a recording, one subject after the other. */
-const said = [
+/** Sentences of a recording, grouped by subject. */
+const subjects = [
   [
     'The light in this room changes with the window',
     'In the morning the light is cold and the shadows are long, um, on the wall',
@@ -22,10 +22,10 @@ const said = [
 
 const wordSeconds = 0.38;
 
-/** As a recognizer of speech writes it: words with their seconds, a pause between subjects. */
+/** A transcript as speech recognition writes it: words with their times, and a pause between subjects. */
 export function recorded(): string {
   let at = 1.2;
-  const words = said.flatMap((subject) => {
+  const words = subjects.flatMap((subject) => {
     const spoken = subject.flatMap((sentence) =>
       `${sentence}.`.split(' ').map((word) => {
         const start = Number(at.toFixed(2));

@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 1_440 * minute;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Webinars that are over, under way, to come and called off. */
+/** Adds webinars that have ended, are running, are planned or were cancelled. */
 export function addWebinars(world: World): void {
   const { timeline, now } = world;
   const form = timeline.create(now - 60 * day, 'form', () => ({
@@ -68,7 +68,7 @@ function addWebinar(world: World, form: Handle, at: number, title: string): void
   if (end < now) timeline.change(end, 'webinar', webinar, () => ({ status: 'ended' }));
 }
 
-/** Of those who wait for a place nobody comes. */
+/** Records the attendance of an attendee; those on the waiting list do not attend. */
 async function attend(
   ctx: Parameters<typeof updateRecord>[0],
   { id }: Handle,

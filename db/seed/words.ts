@@ -1,4 +1,4 @@
-/** What a production company between Spain, Portugal, Brazil and Ireland has to do with. */
+/** Cities of the customers of a production company in Spain, Portugal, Brazil and Ireland. */
 export const places = [
   { city: 'Madrid', country: 'ES', currency: 'EUR', phone: '+34 91' },
   { city: 'Valencia', country: 'ES', currency: 'EUR', phone: '+34 96' },
@@ -131,7 +131,7 @@ export const callSubjects = [
   'Left a message',
 ];
 
-/** What customers ask, what they are told, and how it ends, in the languages that they write in. */
+/** Tickets with the question, the answer and the last message, in the languages of the customers. */
 export const ticketStories = [
   {
     subject: 'The download link has expired',
@@ -184,7 +184,7 @@ export const ticketStories = [
   },
 ] as const;
 
-/** Visitors of the page, and what they are answered. */
+/** Questions of website visitors, and the answers. */
 export const chatStories = [
   ['Do you also film abroad?', 'We do. Where would it be?'],
   ['¿Cuánto cuesta un vídeo corporativo?', 'Depende de los días de rodaje; ¿le llamo mañana?'],

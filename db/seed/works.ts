@@ -13,7 +13,7 @@ const items = [
   ['FIB-0310', 'Fusion splice', 'un', 12.4],
 ] as const;
 
-/** Works for a client, with a price list behind them and a subcontractor for the trenches: every state of each. */
+/** Adds construction contracts with a client and a subcontractor, with a price list, in every state. */
 export function addWorks(world: World): void {
   const { timeline, now } = world;
   const start = now - 120 * day;
@@ -104,7 +104,7 @@ function subcontractFor({ timeline, now }: World, at: number, main: Handle): Han
     client_contract_id: main.id,
     currency: 'EUR',
     lpu_list: list,
-    // Hardly anything is left of the chambers.
+    // The subcontractor's share leaves few of the client's inspection chambers.
     lines: [
       { code: 'CAN-0110', contracted_qty: 1200, unit_price: 13.5 },
       { code: 'CAM-0200', contracted_qty: 18, unit_price: 290 },
@@ -144,7 +144,7 @@ function addOtherStates(world: World, at: number, client: Handle, priced: readon
     }));
 }
 
-/** By the steps that lead there. */
+/** Creates a contract and takes the steps to the given status. */
 function endingAs(
   { timeline }: Pick<World, 'timeline'>,
   kind: string,
@@ -155,7 +155,7 @@ function endingAs(
   const contract = timeline.create(at, kind, body);
   const ways: Readonly<Record<string, string[]>> = { draft: [], closed: ['active', 'completed', 'closed'] };
   const steps = ways[status] ?? ['active', status];
-  // What is finished was measured, and something of it is retained.
+  // A completed contract has a measurement, so an amount is retained.
   if (status === 'completed') addMeasured({ timeline }, at + day + 3_600_000, kind, contract);
   for (const [nth, to] of steps.entries())
     timeline.change(at + (nth + 1) * day, kind, contract, () => ({

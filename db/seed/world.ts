@@ -1,14 +1,14 @@
 import type { Random } from './random.ts';
 import type { Handle, Timeline } from './timeline.ts';
 
-/** What every part of the demonstration is made from. */
+/** Data that all parts of the demonstration share. */
 export interface World {
   timeline: Timeline;
   random: Random;
   now: number;
-  /** How many of a thing there are in the small one; the large one has more. */
+  /** The number of records to create, from the number in the small demonstration; the large one has more. */
   count: (small: number) => number;
-  /** People of the organization, who own and do things. */
+  /** The ids of the organization's members, who own records and act. */
   people: readonly string[];
   companies: (Handle & { name: string; domain: string; currency: string })[];
   contacts: (Handle & {
@@ -26,21 +26,21 @@ export interface World {
     begunAt: number;
     wonAt: number | null;
   })[];
-  /** How many offers wait for an answer. */
+  /** The number of open quotes. */
   openOffers: number;
   projects: Handle[];
 }
 
 const day = 86_400_000;
 
-/** Within working hours of some day, so many days ago. */
+/** A time in the working hours of a random day between `least` and `most` days ago. */
 export const daysAgo = ({ now, random }: World, most: number, least = 0): number =>
   Math.min(
     now,
     Math.floor((now - random.whole(least, most) * day) / day) * day + random.whole(9 * 60, 17 * 60) * 60_000,
   );
 
-/** Some days later, but never in the future. */
+/** A random time up to `most` days later, but never in the future. */
 export const later = ({ now, random }: World, at: number, most: number): number =>
   Math.min(now, at + random.whole(1, most * 24) * 3_600_000);
 

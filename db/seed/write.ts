@@ -30,7 +30,7 @@ export type Size = keyof typeof sizes;
 
 export const defaultSeed = 7;
 
-/** Writes a believable company with the data of half a year up to today: the same for the same seed. */
+/** Writes a realistic company with data of the last half year. The data is the same for the same seed. */
 export async function writeDemo(
   app: App,
   organization: string,

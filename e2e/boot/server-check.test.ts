@@ -22,7 +22,7 @@ import { call, caller, newTenant, startServer } from '../support/test-server.ts'
 // All other tests run on the newest version.
 const versions = sampled(supportedVersions, (version) => version === supportedVersions[0]);
 
-describe.each(versions)('on PostgreSQL %i, as an owner who is no superuser', (version) => {
+describe.each(versions)('on PostgreSQL %i, as an owner who is not a superuser', (version) => {
   let cluster: OwnCluster;
   beforeAll(async () => {
     cluster = await startCluster(version);

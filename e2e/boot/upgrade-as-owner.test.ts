@@ -99,7 +99,7 @@ async function expectRightSums(databaseUrl: string): Promise<void> {
   }
 }
 
-test('an owner who is no superuser upgrades version 1.0 and gets back the sums that its own upgrades lost', async () => {
+test('an owner who is not a superuser upgrades version 1.0 and gets back the sums that its own upgrades lost', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase(version1);
   await fill(superuserUrl);
   expect(await sumsOf(superuserUrl), 'they were lost').toEqual([]);
@@ -131,7 +131,7 @@ test('a database older than version 1.0 is refused with its last migration, and 
   try {
     const before = await schemaOf(sql);
     await expect(migrateDatabase(ownerUrl)).rejects.toThrow(
-      'the database stands at the migration 0024_works_terms, which is older than version 1.0: ' +
+      'the database has 0024_works_terms as its newest migration and cannot be upgraded directly: ' +
         'upgrade it with version 1.0 first, then start this version',
     );
     expect(await schemaOf(sql)).toEqual(before);

@@ -32,7 +32,7 @@ test('every area has data to show, and the same seed creates the same data', asy
   );
   for (const output of filled) expect(output).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
-  if (!one || !other) throw new Error('two tenants were made');
+  if (!one || !other) throw new Error('two organizations should have been created');
   const paths = [
     '/companies',
     '/contacts',

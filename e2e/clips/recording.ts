@@ -20,7 +20,7 @@ function penOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser draws on no canvas');
+  if (!pen) throw new Error('this browser has no 2D canvas');
   return { canvas, pen };
 }
 

@@ -46,8 +46,8 @@ run('node', 'sdk/contract/write.ts');
 console.log(`
 ${[...files.keys()].map((file) => `  ${file}`).join('\n')}
 
-The ${values.plural} are there. What is left to do by hand:
-  - its properties, in the table and in the declaration (docs/resources.md); then npm run db:generate -- --name <what changes>
-  - its words in Spanish and Portuguese, which are English until then
-  - npm test
+The resource ${values.kind} has been added. Steps that remain:
+  - add its properties to the table and to the declaration (docs/resources.md); then npm run db:generate -- --name <what changes>
+  - translate its labels into Spanish and Portuguese, which are still English
+  - run npm test
 `);

@@ -37,9 +37,10 @@ export function problemsWith({ area, kind, plural, prefix }: NewResource): strin
   const taken = allResources();
   return [
     schemas[area] === undefined && `there is no area ${area}; use one of ${Object.keys(schemas).join(', ')}`,
-    !/^[a-z]+(_[a-z]+)*$/.test(kind) && `the kind "${kind}" is no name: use small letters and underscores`,
+    !/^[a-z]+(_[a-z]+)*$/.test(kind) &&
+      `the kind "${kind}" is invalid: use lower-case letters and underscores`,
     !/^[a-z]+(_[a-z]+)*$/.test(plural) &&
-      `the plural "${plural}" is no name: use small letters and underscores`,
+      `the plural "${plural}" is invalid: use lower-case letters and underscores`,
     kind === plural && 'kind and plural are the same: lists could not be told from records',
     !/^[a-z]{3}$/.test(prefix) && `the prefix "${prefix}" must be three small letters`,
     taken.some((one) => one.kind === kind) && `there is a resource ${kind} already; choose another kind`,
@@ -78,7 +79,7 @@ export function filesFor(root: string, resource: NewResource): Map<string, strin
   const changed = [schema, index];
   for (const file of made.keys())
     if (file.endsWith('.ts') && !changed.includes(file) && existsSync(path.join(root, file)))
-      throw new Error(`${file} is there already`);
+      throw new Error(`${file} already exists`);
   return made;
 }
 
@@ -132,7 +133,7 @@ export const ${inCamelCase(kind)} = defineResource({
   plural: '${plural}',
   path: '/${inKebabCase(plural)}',
   tag: '${asTitle(plural)}',
-  about: '${asTitle(plural)}, and what is known about them.',
+  about: 'Records of ${inWords(plural)}.',
   area: '${area}',
   table,
   fields: ${inCamelCase(kind)}Fields,

@@ -71,7 +71,7 @@ export async function newColleague(
 /** Returns a cookie as next-auth writes it after a sign-in. */
 export async function newCookie({ app }: TestServer, email: string, device: Device): Promise<string> {
   const entry = await app.db.asSystem((tx) => findEntry(tx, email));
-  if (!entry) throw new Error(`${email} may not enter`);
+  if (!entry) throw new Error(`${email} has no account in this test`);
   const token = await app.sessions.open(entry.user, device);
   const value = await encode({ token, secret: app.sessions.secret, maxAge: 86_400 });
   return `next-auth.session-token=${value}`;

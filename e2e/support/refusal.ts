@@ -11,7 +11,8 @@ export async function refused(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ApiError)) throw error ?? new Error(`expected ${status} ${code}, but it was taken`);
+  if (!(error instanceof ApiError))
+    throw error ?? new Error(`expected ${status} ${code}, but the call succeeded`);
   expect({ status: error.status, code: error.code }, error.message).toEqual({ status, code });
   expect(error.requestId).toMatch(/^req_/);
   expect(error.docUrl).toMatch(new RegExp(`/docs/errors/${code}$`));

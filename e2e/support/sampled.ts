@@ -13,7 +13,7 @@ declare module 'vitest' {
 export function sampled<T>(all: readonly T[], isRepresentative: (one: T, at: number) => boolean): T[] {
   if (inject('isExhaustive')) return [...all];
   const some = all.filter(isRepresentative);
-  if (some.length === 0) throw new Error('none of the representatives is there any more');
+  if (some.length === 0) throw new Error('none of the representatives exists any more');
   return some;
 }
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { ringDue } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/kernel/time/alarms.ts';
 import { newDatabase } from './databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from './test-server.ts';
 
@@ -25,7 +25,7 @@ export async function startClocked(moment: string): Promise<Clocked> {
     set,
     async reach(to) {
       set(to);
-      while ((await ringDue(server.app)) > 0);
+      while ((await runDueAlarms(server.app)) > 0);
     },
     async close() {
       await server.close();

@@ -103,7 +103,7 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
 const mostAttempts = 5;
 const firstPauseMs = 20;
 
-/** Of two transactions in a deadlock, PostgreSQL aborts one. It is run again after a random pause. */
+/** Runs a transaction again, after a random pause, when PostgreSQL has aborted it because of a deadlock. */
 export async function retryOnCollision<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -132,6 +132,6 @@ const organizationRow = prepared((db, given: { id: string }) =>
 
 export async function organizationById(tx: Tx, id: string): Promise<Organization> {
   const [row] = await organizationRow.run(tx, { id });
-  if (!row) throw new Error(`no organization ${id}`);
+  if (!row) throw new Error(`the organization ${id} does not exist`);
   return toOrganization(row);
 }

@@ -45,6 +45,6 @@ export type Holder = typeof globalThis & { [slot]?: RunningApp };
 export function runningApp(): RunningApp {
   // TypeScript does not allow adding a symbol to globalThis.
   const app = (globalThis as Holder)[slot];
-  if (!app) throw new Error('the console runs inside the server only');
+  if (!app) throw new Error('the console must run inside the server');
   return app;
 }

@@ -61,13 +61,13 @@ export interface Sent {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** A caller without a token, as far as one can be distinguished from another. */
+/** The facts about an unauthenticated caller. */
 export interface Client {
   address: string;
   userAgent: string | null;
   /** The unparsed body, where the operation needs it. */
   sent?: Sent | undefined;
-  /** Authenticates the caller if they have a session: a signed-in person may follow a public link too. */
+  /** Authenticates the caller, because a signed-in person may use a public operation too. */
   who(): Caller | Promise<Caller>;
 }
 

@@ -9,10 +9,7 @@ import type { App } from './app.ts';
 import type { Client, Handler, PersonHandler, Prepare, StreamCtx, StreamItem } from './context.ts';
 import type { OperationKind, OperationMeta } from './operation-meta.ts';
 
-/**
- * The start of the stream is fixed before the call is answered: everything that happens after the answer is in the
- * stream.
- */
+/** Opens a stream before the call is answered, so the stream has everything that happens after the answer. */
 export type Follow<In, Out> = (
   ctx: StreamCtx,
   input: In,
@@ -69,8 +66,8 @@ export interface AnyOperation extends OperationFacts {
 }
 
 /** Only `operation.ts` makes operations, and their meta is always the whole declaration. */
-export const whole = (facts: OperationFacts) => facts as AnyOperation;
+export const asOperation = (facts: OperationFacts) => facts as AnyOperation;
 
 /** All operations of a router by their names there, such as `contacts.list`. */
 export const operationsIn = ({ _def }: AnyTRPCRouter): [name: string, op: AnyOperation][] =>
-  Object.entries<OperationFacts>(_def.procedures).map(([name, op]) => [name, whole(op)]);
+  Object.entries<OperationFacts>(_def.procedures).map(([name, op]) => [name, asOperation(op)]);

@@ -76,8 +76,7 @@ export const invalid = (details: readonly ErrorDetail[], options: Pick<ErrorOpti
 export const invalidField = (path: string, rule: string, message: Text, allowed?: readonly unknown[]) =>
   invalid([{ path, rule, message, ...(allowed ? { allowed } : {}) }]);
 
-/** The message of an error that has details. */
-export function summarize(details: readonly ErrorDetail[]): Text {
+function summarize(details: readonly ErrorDetail[]): Text {
   const [first, ...rest] = details;
   if (!first) return t('notValid');
   return rest.length ? t('andMore', { first: headline(first), count: rest.length }) : headline(first);

@@ -12,7 +12,7 @@ test('every kind has a prefix of its own, and a second one of the same is refuse
   expect(() => declarePrefix('contractor', 'con')).toThrow('ids of a contact begin with con_ already');
   expect(() => declarePrefix('contact', 'ctc')).toThrow('contact is declared twice');
   expect(() => declarePrefix('contractor', 'cont')).toThrow('must be three letters');
-  expect(() => newId('contractor', 1)).toThrow('no ids of the kind contractor');
+  expect(() => newId('contractor', 1)).toThrow('no prefix is declared for ids of the kind contractor');
 });
 
 test.each(kinds)('an id of a %s says so and is one', (kind) => {

@@ -33,7 +33,7 @@ export function declarePrefix(kind: Kind, prefix: string): void {
 
 export function prefixOf(kind: Kind): string {
   const prefix = prefixes.get(kind);
-  if (!prefix) throw new Error(`no ids of the kind ${kind}`);
+  if (!prefix) throw new Error(`no prefix is declared for ids of the kind ${kind}`);
   return prefix;
 }
 
@@ -49,7 +49,7 @@ const last = { time: -1, digits: new Uint8Array(16) };
  * millisecond a process increments its last id, so that later ids also sort later.
  */
 export function newId(kind: Kind, now: number): string {
-  if (now !== last.time || !countOn(last.digits)) draw(last.digits);
+  if (now !== last.time || !increment(last.digits)) draw(last.digits);
   last.time = now;
   let random = '';
   for (const digit of last.digits) random += alphabet[digit];
@@ -82,7 +82,7 @@ function draw(digits: Uint8Array): void {
 }
 
 /** Increments the digits; false if there is no higher number. */
-function countOn(digits: Uint8Array): boolean {
+function increment(digits: Uint8Array): boolean {
   for (let place = digits.length - 1; place >= 0; place--) {
     const digit = (digits[place] ?? 0) + 1;
     digits[place] = digit % 32;

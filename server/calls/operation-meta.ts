@@ -36,7 +36,7 @@ export interface OperationMeta {
   takesForms: boolean;
   /** The operation takes long: it runs on the few lanes for slow work, so that quick calls do not wait for it. */
   isSlow: boolean;
-  /** What a list can filter, sort and expand, for the document and the console. */
+  /** The filters, orders and expansions of a list, for the document and the console. */
   list?: ListDescription;
   /** The operation answers with a file, always or where its caller requests one. */
   file?: { media: 'text/csv'; isAlways: boolean };

@@ -6,12 +6,12 @@ import type { Tag } from '#server/kernel/resource/tags.ts';
 import type { App } from './app.ts';
 import type { Client, Handler, PersonHandler } from './context.ts';
 import {
+  asOperation,
   type Declared,
   type Follow,
   type Operation,
   type OperationFacts,
   type Work,
-  whole,
 } from './declared.ts';
 import type { Examples, OperationKind, OperationMeta } from './operation-meta.ts';
 import { toProcedure } from './trpc.ts';
@@ -68,7 +68,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
 
 /** The same operation with some parts replaced. */
 export const redeclared = <Op extends OperationFacts>(op: Op, changes: Partial<Op['meta']>): Op =>
-  toProcedure({ ...whole(op).meta, ...changes }) as unknown as Op;
+  toProcedure({ ...asOperation(op).meta, ...changes }) as unknown as Op;
 
 // TypeScript cannot narrow a conditional type by its own condition.
 const kindOf = <M extends Method>(method: M) => (method === 'GET' ? 'query' : 'mutation') as KindOf<M>;

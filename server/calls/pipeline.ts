@@ -2,16 +2,16 @@ import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import {
-  answeredBefore,
+  answerFromStoredReply,
   claimOf,
   fingerprint,
   isClaimed,
-  keptReply,
   replay,
+  toStoredReply,
 } from '#server/kernel/calls/idempotency.ts';
-import { ignoredHeader, lostIn } from '#server/kernel/calls/ignored.ts';
+import { droppedPaths, ignoredHeader } from '#server/kernel/calls/ignored.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
-import { admitActor, admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
 import { pickFields } from '#server/kernel/lists/sparse.ts';
 import { Journal } from '#server/kernel/records/journal.ts';
@@ -29,17 +29,18 @@ import { t } from './messages.ts';
 const nearRows = 10_000;
 
 /** The first steps of every call: authenticate → limit → authorize. */
-export async function admit(app: App, op: Declared, call: Call): Promise<void> {
-  if (op.work.scope === 'public') return admitStranger(app, call, op.kind === 'query' ? 'reads' : 'general');
+export async function authorize(app: App, op: Declared, call: Call): Promise<void> {
+  if (op.work.scope === 'public')
+    return limitUnauthenticated(app, call, op.kind === 'query' ? 'reads' : 'general');
   if (call.within) return requireRightOf(call.within.actor, op);
   const found = call.authenticate();
   const actor = found instanceof Promise ? await found : found;
-  if (actor.type === 'stranger') {
-    await admitStranger(app, call, 'general');
-    throw new DomainError('authentication_required', actor.why);
+  if (actor.type === 'unauthenticated') {
+    await limitUnauthenticated(app, call, 'general');
+    throw new DomainError('authentication_required', actor.reason);
   }
   call.actor = actor;
-  await admitActor(app, call, actor, op.kind);
+  await limitActor(app, call, actor, op.kind);
   requireRightOf(actor, op);
 }
 
@@ -52,17 +53,18 @@ const requireRightOf = (actor: Actor, op: Declared) =>
  */
 export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const given = parseInput(op, raw);
-  call.reply.ignored.push(...lostIn(raw, given));
-  if (call.within) return takePart(op, call.within, given);
+  call.reply.ignored.push(...droppedPaths(raw, given));
+  if (call.within) return executeWithin(op, call.within, given);
   const { work, kind } = op;
   const { actor } = call;
-  if (!actor) throw new Error('an operation of an organization needs an actor');
+  if (!actor) throw new Error('execute() needs an authenticated call');
   // A dry run does not use its key, so the real call may have the same one.
   const key = kind === 'mutation' && !call.isDryRun ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
   // Requests to outside services may cost money, so they are not repeated for a repeated call.
-  const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
-  if (key !== undefined && isAsked && (await answeredBefore(app, call, key, print))) return undefined;
+  const hasPrepare = work.scope === 'tenant' && work.prepare !== undefined;
+  if (key !== undefined && hasPrepare && (await answerFromStoredReply(app, call, key, print)))
+    return undefined;
   const input = await prepare(app, op, given, actor);
   const ignoredBefore = call.reply.ignored;
   try {
@@ -77,7 +79,7 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
 }
 
 /** Runs a call inside another's transaction: its changes are committed with the rest of that, or not at all. */
-async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
+async function executeWithin(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
   const reply = { ...emptyReply(), since: outer.journal.mark };
   const ctx: Ctx = { ...outer, reply, ifMatch: undefined };
   return op.output.parse(await handle(op.work, ctx, input));
@@ -109,14 +111,14 @@ async function transact(
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
   const ending = call.isDryRun ? 'rollback' : 'commit';
   const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first, ending } as const;
-  const result = await opened(app, op, organization, terms, async (tx) => {
+  const result = await inTransaction(app, op, organization, terms, async (tx) => {
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property of that name, so only reads use it to choose fields.
     const shown = isWrite ? whole : pickFields(whole, input);
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
-    const kept = key === undefined ? undefined : keptReply(ctx, op, key, print, body ?? '');
+    const kept = key === undefined ? undefined : toStoredReply(ctx, op, key, print, body ?? '');
     if (isWrite) journal.settle(tx, kept);
     return shown;
   });
@@ -131,7 +133,7 @@ function writeText(text: SentText, { file }: Reply, result: unknown): string {
 }
 
 /** Opens the transaction that the operation's scope needs. */
-function opened<T>(
+function inTransaction<T>(
   { db }: App,
   { kind, work }: Declared,
   organization: string,
@@ -156,13 +158,14 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
   return work.handler({ ...ctx, actor }, input);
 }
 
-/** Answers a caller without a token: there is no organization and no transaction. */
-export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+/** Answers an unauthenticated caller, without an organization and without a transaction. */
+export async function answerPublic(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
-  if (work.scope !== 'public') throw new Error('not a public operation');
+  if (work.scope !== 'public')
+    throw new Error('only public operations can be answered without authentication');
   if (call.isDryRun) throw invalidRequest(t('noDryRun'));
   const input = parseInput(op, raw);
-  call.reply.ignored.push(...lostIn(raw, input));
+  call.reply.ignored.push(...droppedPaths(raw, input));
   const { address, userAgent, sent } = call;
   const client = { address, userAgent, sent, who: () => call.authenticate() };
   const result = op.output.parse(await work.answer(app, input, client));

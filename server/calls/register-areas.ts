@@ -29,7 +29,7 @@ import { declareChapter } from '#server/kernel/resource/tags.ts';
 import { declareSeries } from '#server/kernel/schema/series.ts';
 import { followSettings } from '#server/kernel/schema/settings-followers.ts';
 import type { AreaDefinition } from './area.ts';
-import { whole } from './declared.ts';
+import { asOperation } from './declared.ts';
 import { declarePrefix } from './ids.ts';
 import { operationId } from './operation-names.ts';
 
@@ -69,7 +69,7 @@ function registerNames({
 }: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
     for (const [verb, op] of Object.entries(operations))
-      nameOperation(operationId(`${group}.${verb}`), whole(op));
+      nameOperation(operationId(`${group}.${verb}`), asOperation(op));
   registerEvents(events);
   for (const [kind, prefix] of Object.entries(prefixes)) declarePrefix(kind, prefix);
   for (const [kind, prefix] of Object.entries(series)) declareSeries(kind, prefix);

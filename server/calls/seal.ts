@@ -17,7 +17,7 @@ export class Seal {
   /** The place is not stored: a secret that was copied to another row or organization cannot be opened there. */
   close(secret: string, place: string): string {
     const [[name, key] = []] = this.#keys;
-    if (!name || !key) throw new Error('no encryption key');
+    if (!name || !key) throw new Error('a Seal needs at least one encryption key');
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);

@@ -41,7 +41,7 @@ export class Streams {
   }
 }
 
-/** The items of an admitted call. */
+/** Opens the stream of a call that was authorized, and returns its items. */
 export async function openStream(
   app: App,
   op: Declared,
@@ -51,7 +51,8 @@ export async function openStream(
 ): Promise<AsyncGenerator<StreamItem<unknown>>> {
   const { work } = op;
   const { actor } = call;
-  if (work.scope !== 'stream' || !actor) throw new Error('a stream needs an actor');
+  if (work.scope !== 'stream' || !actor)
+    throw new Error('openStream needs a stream operation and an authenticated call');
   const caller = watchCaller(app, call, gone);
   const organization = actor.organization.id;
   const now = app.nowOf(actor.organization);

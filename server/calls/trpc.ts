@@ -11,7 +11,7 @@ import type { Declared, OperationFacts } from './declared.ts';
 import { DomainError, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
 import { t } from './messages.ts';
-import { admit, answerStranger, execute } from './pipeline.ts';
+import { answerPublic, authorize, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
 
 export interface RpcContext {
@@ -30,9 +30,9 @@ const trpc = initTRPC
       if (!ctx) return shape;
       ctx.app.disk.note(error.cause);
       const refusal = refusalOf(error);
-      const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      const { error: english } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
       const locale = localeOf(ctx.call);
-      const body = { error: refusalIn(said, locale) };
+      const body = { error: refusalIn(inLanguage(english, locale), locale) };
       // tRPC reads the status of the response from here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };
@@ -53,22 +53,22 @@ const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
  * gets the input as it came and parses it, once and synchronously. Each further level of tRPC, such as `.input()` and
  * `.output()`, costs a call about 15 µs, and its own parsing is asynchronous.
  */
-const admitted = trpc.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
-  if (!meta) throw new Error('a procedure without meta is no operation');
+const authorizedProcedure = trpc.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
+  if (!meta) throw new Error('the procedure has no meta: define operations with operation()');
   if (ctx.isSingle) {
-    await admit(ctx.app, meta, ctx.call);
+    await authorize(ctx.app, meta, ctx.call);
     return next({ input: await getRawInput() });
   }
   const call = ownCall(ctx.call);
   try {
-    await admit(ctx.app, meta, call);
+    await authorize(ctx.app, meta, call);
   } finally {
     ctx.call.limitHeaders = call.limitHeaders;
   }
   return next({ ctx: { ...ctx, call }, input: await getRawInput() });
 });
 
-interface Admitted {
+interface Authorized {
   ctx: Pick<RpcContext, 'app' | 'call'>;
   input: unknown;
 }
@@ -76,20 +76,20 @@ interface Admitted {
 /** The procedure that a declaration describes. */
 export function toProcedure(declared: Declared) {
   const { kind, work, area } = declared;
-  const procedure = admitted.meta(declared);
+  const procedure = authorizedProcedure.meta(declared);
   if (kind === 'subscription') {
     return procedure.subscription(async ({ ctx, input, signal }) => {
       const parsed = parseInput(declared, input);
       return asEvents(await openStream(ctx.app, declared, ctx.call, parsed, signal));
     });
   }
-  const resolve = async ({ ctx: { app, call }, input }: Admitted) => {
-    const answer = work.scope === 'public' ? answerStranger : execute;
+  const resolve = async ({ ctx: { app, call }, input }: Authorized) => {
+    const answer = work.scope === 'public' ? answerPublic : execute;
     const reply = await answer(app, declared, call, input);
     const { reader } = call;
     if (!reader) return reply;
-    const told = inLanguage(replyIn(reply, reader.locale), reader.locale);
-    return area === 'ai' ? explainedIn(told, reader.locale) : told;
+    const translated = replyIn(inLanguage(reply, reader.locale), reader.locale);
+    return area === 'ai' ? explainedIn(translated, reader.locale) : translated;
   };
   return kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
 }

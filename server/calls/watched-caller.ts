@@ -24,12 +24,12 @@ const rightsOf = ({ organization, role, areas }: Actor) => ({
 /** Watches the caller of a reply that continues after its call was authorized: a stream, or a file of any length. */
 export function watchCaller(app: App, call: Call, gone: AbortSignal | undefined): WatchedCaller {
   const { actor } = call;
-  if (!actor) throw new Error('a reply that goes on needs an actor');
+  if (!actor) throw new Error('watchCaller() needs an authenticated call');
   const leave = app.streams.enter(actor);
   const refused = new AbortController();
   const lookAgain = async () => {
     const now = await call.authenticate();
-    if (now.type === 'stranger' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
+    if (now.type === 'unauthenticated' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
   };
   const recheck = () => {
     lookAgain().catch((error) => app.log.failure('a stream could not look again', error));

@@ -11,7 +11,6 @@ const texts = [
   'agents',
   'agentNames',
   'agentAbout',
-  'agentSaid',
   'functions',
   'functionNames',
   'functionAbout',

@@ -30,7 +30,7 @@ export default async function SuggestionsPage({ searchParams }: { searchParams: 
         queryClient.setQueryData(listKey(input), { pages: [first], pageParams: [''] })
       }
     >
-      <Texts of={['suggestions', 'agentNames', 'agentSaid', 'changes', 'data']}>
+      <Texts of={['suggestions', 'agentNames', 'changes', 'data']}>
         <ProposableProvider value={await proposable(await getLocale(), agents.data)}>
           <SuggestionsScreen />
         </ProposableProvider>

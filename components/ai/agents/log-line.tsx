@@ -1,19 +1,19 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Actor } from '#components/resources/values/actor.tsx';
+import { datedText } from '#components/resources/values/scalar.ts';
 import classes from './agents.module.css';
 import { type LogEntry, logOutcomes, oneOf } from './agents.ts';
 import { useAgentNames } from './names.ts';
-import { useAgentText } from './use-agent-text.ts';
 
 /** One log entry: the event, the reason and the person or agent that decided it. */
 export function LogLine({ line }: { line: LogEntry }) {
   const t = useTranslations('agents.log');
   const names = useAgentNames();
-  const agentText = useAgentText();
+  const format = useFormatter();
   const { agent, step, outcome, kind, detail, actor, at, rule, suggestion_id } = line;
   const known = oneOf(logOutcomes, outcome);
   const what = kind === null ? t(`step.${step}`) : names.kind(agent, kind);
@@ -30,7 +30,7 @@ export function LogLine({ line }: { line: LogEntry }) {
       </div>
       {detail && (
         <p className={classes.about}>
-          {step === 'configuration' ? <code>{detail}</code> : agentText(detail)}
+          {step === 'configuration' ? <code>{detail}</code> : datedText(format, detail)}
         </p>
       )}
       <p className={classes.quiet}>

@@ -1,21 +1,21 @@
 'use client';
 
 import { Accordion, Badge } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { datedText } from '#components/resources/values/scalar.ts';
 import { TitlesOf, useTitle } from '#components/resources/values/titles.tsx';
 import { Proposal } from '../suggestions/proposal.tsx';
 import classes from './agents.module.css';
 import { type Finding, findingOutcomes, oneOf, type Report } from './agents.ts';
 import { useAgentNames } from './names.ts';
-import { useAgentText } from './use-agent-text.ts';
 
 const parts = ['suggestions', 'actions', 'skipped'] as const;
 
 function FindingHead({ agent, finding }: { agent: string; finding: Finding }) {
   const t = useTranslations('agents.run');
   const names = useAgentNames();
-  const agentText = useAgentText();
+  const format = useFormatter();
   const { kind, target, outcome, reason, title } = finding;
   const of = useTitle(target.id)?.title;
   const known = oneOf(findingOutcomes, outcome);
@@ -23,7 +23,7 @@ function FindingHead({ agent, finding }: { agent: string; finding: Finding }) {
     <span className={classes.finding}>
       <span>{of ? `${names.kind(agent, kind)}: ${of}` : title}</span>
       <Badge color="gray">{known ? t(`outcome.${known}`) : outcome}</Badge>
-      {reason && <span className={classes.quiet}>{agentText(reason)}</span>}
+      {reason && <span className={classes.quiet}>{datedText(format, reason)}</span>}
     </span>
   );
 }

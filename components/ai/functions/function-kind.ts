@@ -46,7 +46,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       columns: [],
       essentials: [],
       later: [],
-      wishes: [],
+      writeOptions: [],
       next: {},
       calls: {},
       conversation: null,

@@ -5,10 +5,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Actor } from '#components/resources/values/actor.tsx';
-import { instantText } from '#components/resources/values/scalar.ts';
+import { datedText, instantText } from '#components/resources/values/scalar.ts';
 import { RecordLink, TitlesOf } from '#components/resources/values/titles.tsx';
 import { useAgentNames } from '../agents/names.ts';
-import { useAgentText } from '../agents/use-agent-text.ts';
 import classes from './suggestions.module.css';
 import { isOpen, type Suggestion } from './suggestions.ts';
 
@@ -17,7 +16,6 @@ export function SuggestionHistory({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('suggestions.story');
   const format = useFormatter();
   const names = useAgentNames();
-  const agentText = useAgentText();
   const { created_at, seen_count, expires_at, snoozed_until, decided_by, decided_at, reason } = suggestion;
   const { outcome, undo_until, owner_id, rule, run_id, status, agent } = suggestion;
   const by =
@@ -30,7 +28,7 @@ export function SuggestionHistory({ suggestion }: { suggestion: Suggestion }) {
     ...(isOpen(suggestion) ? [{ name: t('expires'), value: instantText(format, expires_at) }] : []),
     ...(decided_at ? [{ name: t('decided'), value: <Moment at={decided_at} /> }] : []),
     ...(by ? [{ name: t('by'), value: by }] : []),
-    ...(reason ? [{ name: t('reason'), value: agentText(reason) }] : []),
+    ...(reason ? [{ name: t('reason'), value: datedText(format, reason) }] : []),
     ...(status === 'failed' && outcome ? [{ name: t('failed'), value: outcome.message }] : []),
     ...(outcome?.record ? [{ name: t('record'), value: <RecordLink id={outcome.record.id} /> }] : []),
     ...(status === 'applied' && undo_until

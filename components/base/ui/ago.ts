@@ -14,12 +14,12 @@ export function useAgo(): (at: string) => string {
   const asMade = useNow({ updateInterval: everyMs });
   // After hydration, moments are compared with the current clock and not with the time at which the page was
   // rendered.
-  const isHere = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const now = isHere ? Date.now() : asMade.getTime();
+  const now = isHydrated ? Date.now() : asMade.getTime();
   return (at) => {
     const then = new Date(at).getTime();
     return format.relativeTime(Math.abs(then - now) < sameMs ? now : then, now);

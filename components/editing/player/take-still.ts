@@ -10,11 +10,13 @@ const momentOf = (duration: number) => Math.min(Number.isFinite(duration) ? dura
 const next = (video: HTMLVideoElement, name: string, { signal }: AbortController) =>
   new Promise<void>((resolve, reject) => {
     video.addEventListener(name, () => resolve(), { once: true, signal });
-    video.addEventListener('error', () => reject(new Error('the film does not load')), {
+    video.addEventListener('error', () => reject(new Error('the video does not load')), {
       once: true,
       signal,
     });
-    signal.addEventListener('abort', () => reject(new Error('the film takes too long')), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('the video takes too long to load')), {
+      once: true,
+    });
   });
 
 /**

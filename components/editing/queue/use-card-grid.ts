@@ -7,10 +7,10 @@ import type { CardGrid } from './card-grid.tsx';
 export function useCardGrid(): typeof CardGrid | undefined {
   const [grid, setGrid] = useState<typeof CardGrid>();
   useEffect(() => {
-    let isHere = true;
-    void import('./card-grid.tsx').then((all) => isHere && setGrid(() => all.CardGrid));
+    let isMounted = true;
+    void import('./card-grid.tsx').then((all) => isMounted && setGrid(() => all.CardGrid));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return grid;

@@ -2,33 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Common failure reasons, exactly as the server writes them. */
-const known = {
-  'the connection was refused by the receiver': 'refused',
-  'there is no way to the receiver': 'noWay',
-  'no connection in time': 'slowConnection',
-  'no connection to the receiver': 'noConnection',
-  'no answer within 15 s': 'noAnswer',
-  'the receiver closed the connection before it answered': 'closed',
-  'the certificate has expired': 'expired',
-  'the certificate is self-signed': 'selfSigned',
-  'the certificate is for another host name': 'otherName',
-  'the receiver made no TLS connection': 'noTls',
-  'the host name does not exist': 'noName',
-} as const;
-
-const isKnown = (text: string): text is keyof typeof known => Object.hasOwn(known, text);
-
-/**
- * The reason for a failed attempt, with the usual cause of a status. Texts that the server has already
- * translated stay unchanged.
- */
+/** The server's reason for a failed attempt as a sentence, with the usual cause of the status in which it ends. */
 export function FailureReason({ text }: { text: string }) {
   const t = useTranslations('webhooks.reasons');
-  // The sentence ends with the status in every language.
+  // The reason ends with the status in every language.
   const status = /\s(\d{3})$/.exec(text)?.[1];
-  if (status) return t('status', { status, kind: kindOf(Number(status)) });
-  return isKnown(text) ? t(known[text]) : text;
+  const reason = text.charAt(0).toUpperCase() + text.slice(1);
+  return t('withHint', { reason, kind: status === undefined ? 'other' : kindOf(Number(status)) });
 }
 
 function kindOf(status: number): string {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { FailureReason } from './failure-reason.tsx';
-import { conditionOf, type Endpoint, offReasons } from './webhooks.ts';
+import { conditionOf, type Endpoint } from './webhooks.ts';
 
 /** The reason for the condition of an endpoint, in one sentence. */
 export function HealthWords({ endpoint }: { endpoint: Endpoint }) {
@@ -12,7 +12,7 @@ export function HealthWords({ endpoint }: { endpoint: Endpoint }) {
   const moment = (at: string) => () => <Moment at={at} />;
   switch (conditionOf(endpoint)) {
     case 'off':
-      return t(offReasons[disabled_reason ?? ''] ?? 'byHand');
+      return disabled_reason ? t('off', { reason: disabled_reason }) : t('switchedOff');
     case 'failing':
       return (
         <>

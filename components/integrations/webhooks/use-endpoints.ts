@@ -63,9 +63,7 @@ export function useSwitchOff() {
   return (endpoint: Endpoint) =>
     atOnce(
       (all) =>
-        all.map((one) =>
-          one.id === endpoint.id ? { ...one, enabled: false, disabled_reason: 'switched off' } : one,
-        ),
+        all.map((one) => (one.id === endpoint.id ? { ...one, enabled: false, disabled_reason: null } : one)),
       () => client.webhookSettings.update.mutate({ endpoints: [{ id: endpoint.id, enabled: false }] }),
       {
         done: t('switchedOff', { name: nameOf(endpoint) }),

@@ -18,13 +18,6 @@ export function conditionOf({ enabled, health }: Judged): Condition {
   return health.last_success_at === null ? 'new' : 'well';
 }
 
-/** The reasons that the server gives, with the keys of their translations. */
-export const offReasons: Readonly<Record<string, 'byHand' | 'gone' | 'failed'>> = {
-  'switched off': 'byHand',
-  'the receiver answered 410 Gone': 'gone',
-  'every delivery failed for five days': 'failed',
-};
-
 export const nameOf = ({ description, url }: Pick<Endpoint, 'description' | 'url'>): string =>
   description || hostAndPath(url);
 

@@ -36,7 +36,7 @@ export function CreateForm({
   const { mutate } = useCall();
   const queryClient = useQueryClient();
   const notifySaved = useNotifySaved();
-  const { essentials, later, wishes } = kind.screen;
+  const { essentials, later, writeOptions } = kind.screen;
   const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld);
   const form = useFormValues(properties, undefined, initial);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
@@ -64,9 +64,11 @@ export function CreateForm({
       }}
     >
       <FormFields
-        properties={visibleFields(properties, [...wishes, ...later], form)}
+        properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={form}
-        essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...wishes, ...later] : []}
+        essentials={
+          essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []
+        }
       />
       <div className={classes.footer}>
         {form.trouble && (

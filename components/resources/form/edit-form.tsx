@@ -83,7 +83,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       )}
       <FormFields
         key={Number(before.version)}
-        properties={visibleFields(properties, kind.screen.wishes, form)}
+        properties={visibleFields(properties, kind.screen.writeOptions, form)}
         form={form}
       />
       <div className={classes.footer}>

@@ -29,7 +29,7 @@ export const editsOf = ({
           oneForMany.includes(editor.is) &&
           !ofOne.includes(name) &&
           !withheld.includes(name) &&
-          !screen.wishes.includes(name),
+          !screen.writeOptions.includes(name),
       );
 
 export const mostTogether = 50;

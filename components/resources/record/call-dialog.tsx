@@ -57,7 +57,7 @@ export function CallDialog({
   useEffect(() => {
     if (refusal !== undefined) fail(refusal);
   }, [refusal]);
-  const wanted = visibleFields(properties, [...kind.screen.wishes, ...unasked], form);
+  const wanted = visibleFields(properties, [...kind.screen.writeOptions, ...unasked], form);
   const input = { ...form.changes, ...fixed };
   return (
     <Modal

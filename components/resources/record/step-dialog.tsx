@@ -27,10 +27,10 @@ export function StepDialog({
   const { kind, words } = useKind();
   const notifySaved = useNotifySaved();
   const asked = new Set([...open.missing, ...open.step.carries]);
-  const { wishes, later } = kind.screen;
+  const { writeOptions, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers)
     .filter(({ name }) => !kind.withheld.includes(name))
-    .filter(({ name }) => [...asked, ...wishes, ...later].includes(name))
+    .filter(({ name }) => [...asked, ...writeOptions, ...later].includes(name))
     .map((one) => ({ ...one, isRequired: open.step.needs.includes(one.name) }));
   return (
     <CallDialog

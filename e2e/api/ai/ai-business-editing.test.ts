@@ -53,7 +53,7 @@ test('video_qc: each requested property is checked', async () => {
   const facts = { duration_ms: 30_200, fps: 25, width: 1080, height: 1920, loudness_lufs: -19 };
   const answer = await ask('video_qc', { facts, target });
   expect(answer.result).toMatchObject({ passed: false, failed: 1, unknown: 0 });
-  expect(answer.evidence).toEqual([{ text: 'loudness: 5 LU too quiet; 1 are allowed' }]);
+  expect(answer.evidence).toEqual([{ text: 'loudness: 5 LU too quiet; up to 1 LU is allowed' }]);
   expect((await ask('video_qc', { facts: { fps: 25 }, target })).result.passed).toBeNull();
   expect((await ask('video_qc', { facts: {}, target })).status).toBe('insufficient_data');
 });

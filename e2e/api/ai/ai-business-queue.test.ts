@@ -49,7 +49,9 @@ test('edit_estimate and edit_assign: use the minutes that finished videos took',
     [next.id, ana.id, 0],
     [graded.id, ana.id, 40],
   ]);
-  expect(result.unplaced).toEqual([{ card_id: drawn.id, title: 'Drawn', reason: 'nobody has drawing' }]);
+  expect(result.unplaced).toEqual([
+    { card_id: drawn.id, title: 'Drawn', reason: 'nobody has the skills drawing' },
+  ]);
   const ofBo = result.editors.find((one: { editor_id: string }) => one.editor_id === bo.id);
   expect(ofBo).toMatchObject({ in_hand_minutes: 60, planned_minutes: 0 });
   // A lapsed lease holds no card, even before that is written.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { ringDue } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/kernel/time/alarms.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
@@ -67,7 +67,7 @@ async function synced(
   id: string,
   isDone: (now: Connection) => boolean = (now) => now.last_synced_at !== null,
 ) {
-  await ringDue(server.app);
+  await runDueAlarms(server.app);
   await expect.poll(async () => isDone(await read(id)), { timeout: 15_000 }).toBe(true);
   return read(id);
 }

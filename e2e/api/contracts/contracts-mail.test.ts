@@ -121,7 +121,7 @@ test('a document at an address is fetched, frozen, and signed as it was then', a
 
 test.each([
   ['/page', 'cannot be signed'],
-  ['/gone', 'answers 404'],
+  ['/gone', 'answers with status 404'],
   ['/large', 'larger than'],
   ['/inside', 'reachable from the internet'],
 ])('%s is refused as a document: %s', async (path, reason) => {

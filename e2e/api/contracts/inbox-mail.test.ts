@@ -89,7 +89,7 @@ test('an answer that no server accepts has failed, with the reason', async () =>
   expect(failed.status).toBe('failed');
   expect(failed.error).toContain('No such user');
   const again = await made(`/inbox/messages/${id}/reply`, { body_text: 'Hello again' });
-  expect(again).toMatchObject({ status: 'failed', error: 'the address gets no mail' });
+  expect(again).toMatchObject({ status: 'failed', error: 'mail to this address is suppressed' });
   const types = (await eventsOf(api, `&resource_id=${answer.id}`)).map(({ type }) => type);
   expect(types).toEqual(['inbox.message_queued', 'inbox.message_failed']);
 });

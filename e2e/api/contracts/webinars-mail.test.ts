@@ -81,7 +81,7 @@ test("a registration is answered with the link and a calendar file, in the perso
   expect((await mailTo('bea@one.example', 1)).subject).toBe('Inscrição confirmada: Rodar con una cámara');
 });
 
-test('a person on the waiting list is told so without the link, and gets it when a seat becomes free', async () => {
+test('a mail about the waiting list has no link, and a mail with the link follows when a seat becomes free', async () => {
   const hall = await openHall({ capacity: 1 });
   const first = await hall.join('first@two.example');
   await hall.join('second@two.example');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
-import { ringDue } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/kernel/time/alarms.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
@@ -56,7 +56,7 @@ const read = async (id: string) => (await api('GET', `/marketing/campaigns/${id}
 
 /** Does the worker's part: the alarm, the job and each mail. */
 async function work(id: string, signal = attempt.signal): Promise<void> {
-  await ringDue(server.app);
+  await runDueAlarms(server.app);
   const data = { campaign_id: id, organization_id: tenant.id };
   await sendCampaign.run(server.app, data, { ...attempt, signal });
 }

@@ -196,8 +196,8 @@ test('a test reports the owner of the token, and the rights it lacks', async () 
   expect(well).toMatchObject({ ok: true, status: 'connected' });
   expect(well.steps.map(({ message }: { message: string }) => message)).toEqual([
     'the address answers',
-    `the token is viewer in Test ${theirs.slug}`,
-    'it may read company, task',
+    `the token has the role viewer in Test ${theirs.slug}`,
+    'the token may read company, task',
     'there are no rows of company at the moment',
   ]);
   const narrow = await made(there, '/settings/tokens', { name: 'Narrow', role: 'viewer', areas: ['crm'] });
@@ -206,7 +206,7 @@ test('a test reports the owner of the token, and the rights it lacks', async () 
   expect(lacking.steps[2]).toMatchObject({
     step: 'permissions',
     ok: false,
-    message: 'the token was not given the area work (for task)',
+    message: 'the token cannot read everything: it was not given the area work (for task)',
   });
   const wrong = await tested('tok_wrong');
   expect(wrong.steps[1]).toMatchObject({ step: 'auth', ok: false });

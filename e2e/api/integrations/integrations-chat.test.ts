@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/telling/teller.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
@@ -57,7 +57,7 @@ const stop = new AbortController().signal;
 /** Waits until all events have their numbers, then sends messages as a worker does until none is due. */
 async function sendAll(): Promise<void> {
   await eventsOf(api);
-  while (await tellDue(server.app, stop));
+  while (await sendDue(server.app, stop));
 }
 const texts = () => messages.map(({ text }) => text);
 
@@ -134,7 +134,7 @@ test('an invalid address is an error with the reason, and messages are sent once
   await sendAll();
   expect(await read(id)).toMatchObject({
     status: 'error',
-    last_error: 'there is no such address at the service any more (404, no_service)',
+    last_error: 'the address no longer exists at the service (404, no_service)',
   });
   answer = (_, res) => res.end('ok');
   ahead += 6_000;
@@ -183,7 +183,7 @@ test('simultaneous workers send a message once', async () => {
   await connect();
   await add({ first_name: 'Ana' });
   await eventsOf(api);
-  await Promise.all([1, 2, 3, 4].map(() => tellDue(server.app, stop)));
+  await Promise.all([1, 2, 3, 4].map(() => sendDue(server.app, stop)));
   expect(messages).toHaveLength(1);
 });
 

@@ -54,7 +54,7 @@ const serve = (...emails: string[]) =>
 test('a run whose rows all fail marks the connection as broken, and the next run reads those rows again', async () => {
   serve('ana@', 'eva@');
   const id = await connect();
-  const error = 'no row could be written: see its errors';
+  const error = 'no row could be written; see the errors of the rows';
   expect(await calls.synced(id)).toMatchObject({
     status: 'failed',
     error,
@@ -93,7 +93,9 @@ test('a configuration that has become invalid ends the run with the necessary ch
   await sql`UPDATE integration_connections SET config = '{"sources": []}' WHERE id = ${id}`;
   await sql.end();
   await calls.work(run);
-  const error = expect.stringMatching(/^the connection must be configured anew: config.sources /);
+  const error = expect.stringMatching(
+    /^the configuration of the connection is not valid any more: config.sources/,
+  );
   expect(await calls.run(run)).toMatchObject({ status: 'failed', error });
   const again = await api('POST', `/integrations/connections/${id}/sync`, {});
   expectError(again, 400, 'validation_error');

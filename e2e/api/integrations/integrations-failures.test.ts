@@ -51,7 +51,7 @@ test.each<[string, Answer, string]>([
   [
     'sends a web page',
     (_, res) => res.writeHead(200, json).end('<html>Sign in</html>'),
-    'a web page, not JSON (it says it is application/json)',
+    'a web page instead of JSON (content type: application/json)',
   ],
   [
     'sends half of its JSON',
@@ -63,8 +63,8 @@ test.each<[string, Answer, string]>([
     (_, res) => res.writeHead(200, json).end('[\n{"id" 4}]'),
     'not JSON: see line 2, column 7',
   ],
-  ['sends no list', (_, res) => sendJson(res, { items: [] }), 'the body is no list'],
-  ['sends the same page again', (_, res) => sendJson(res, rows(0)), 'paging never ends'],
+  ['sends no list', (_, res) => sendJson(res, { items: [] }), 'the body is not a list'],
+  ['sends the same page again', (_, res) => sendJson(res, rows(0)), 'the paging never ends'],
   [
     'sends 50 MB',
     (_, res) => res.writeHead(200, json).end(Buffer.alloc(50 * 1_048_576, ' ')),
@@ -78,7 +78,7 @@ test.each<[string, Answer, string]>([
   [
     'asks for an hour',
     (_, res) => res.writeHead(429, { 'retry-after': '3600' }).end(),
-    'left alone for 3600 s',
+    'asks to wait 3600 s',
   ],
   ['is always busy', (_, res) => res.writeHead(503, { 'retry-after': '0' }).end(), '4 times in a row'],
   ['forbids it', (_, res) => res.writeHead(403).end(), 'not allowed to read this (403)'],
@@ -109,7 +109,7 @@ test('an empty page that leads to itself ends with a clear error', async () => {
   const sources = [{ resource: 'contact', url: `${source.url}/items`, rows: 'items', paging: cursor }];
   const done = await calls.synced(await calls.connect({ provider: 'generic_rest', config: { sources } }));
   expect(done).toMatchObject({ status: 'failed', rows: 0 });
-  expect(done.error).toContain('paging never ends');
+  expect(done.error).toContain('the paging never ends');
   expect(source.asked).toHaveLength(2);
 });
 

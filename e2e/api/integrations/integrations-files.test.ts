@@ -62,9 +62,9 @@ test('lines become records by a mapping of columns, and the same file again chan
 });
 
 test.each<[string, Answer, string]>([
-  ['is a web page', file('<!DOCTYPE html><p>Sign in'), 'a web page, not CSV (it says it is text/csv)'],
+  ['is a web page', file('<!DOCTYPE html><p>Sign in'), 'a web page instead of CSV (content type: text/csv)'],
   ['names a column twice', file('name,name\na,b\n'), 'the column name is there twice'],
-  ['is empty', file(''), 'the first line must name the columns'],
+  ['is empty', file(''), 'the first line must contain the names of the columns'],
   ['is no text', file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'is not UTF-8 text'],
   ['ends within quotes', file('name\n"Studio'), 'Quote'],
   ['is not there', (_, res) => res.writeHead(404).end(), 'the address answers 404'],
@@ -81,7 +81,7 @@ test('the record of the first line is shown before anything is written', async (
   expect(data).toMatchObject({ ok: true, status: 'connected' });
   expect(data.steps.at(-1)).toMatchObject({
     step: 'sample',
-    message: 'the first of 1 rows gives a company with name',
+    message: 'the row becomes a company with name',
   });
   expect((await api('GET', '/companies')).body.meta.total).toBe(0);
 });

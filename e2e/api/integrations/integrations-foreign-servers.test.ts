@@ -53,8 +53,8 @@ test.each<[string, Answer, string, string]>([
 });
 
 test.each<[string, Answer, string]>([
-  ['is no list', (_, res) => sendJson(res, { data: 'many' }), 'no list as this product answers it'],
-  ['has the same rows again', (_, res) => sendJson(res, page(0, 'more')), 'paging never ends'],
+  ['is no list', (_, res) => sendJson(res, { data: 'many' }), 'not a list of this product'],
+  ['has the same rows again', (_, res) => sendJson(res, page(0, 'more')), 'the paging never ends'],
   ['is not for this token', (_, res) => res.writeHead(403).end(), 'not allowed to read this (403)'],
   ['does not come', () => {}, 'no answer within 1 s'],
   [

@@ -40,7 +40,7 @@ test.each([
   [
     { fields: { lifecycle: { value: 'friend' } } },
     'fields.lifecycle',
-    '"friend" is nothing that lifecycle can be',
+    '"friend" is not a possible value of lifecycle',
   ],
   [{ fields: { lifecycle: { path: 'a', values: { f: 'friend' } } } }, 'fields.lifecycle', '"friend"'],
   [{ fields: { lifecycle: { path: 'a', otherwise: 7 } } }, 'fields.lifecycle', '7 is nothing'],

@@ -69,7 +69,7 @@ test('the page leads from the start to the records of another organization', asy
   const CONNECTION = (await printed('"another_tenant"', { READER })).data.id;
   const tested = (await printed('/test"', { CONNECTION })).data;
   expect(tested).toMatchObject({ ok: true, status: 'connected' });
-  expect(tested.steps[1].message).toContain('the token is viewer in');
+  expect(tested.steps[1].message).toContain('the token has the role viewer in');
   expect(await calls.synced(CONNECTION)).toMatchObject({
     ...{ status: 'succeeded', counts: { company: { created: 1 }, contact: { created: 1 } } },
   });

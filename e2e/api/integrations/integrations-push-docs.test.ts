@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/telling/teller.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
 import { callsOf, runCall } from '../../support/code-in-docs.ts';
@@ -86,7 +86,7 @@ test('the page leads from the start to messages in a channel', async () => {
   expect(tested.data, JSON.stringify(tested)).toMatchObject({ ok: true });
   const sendAll = async () => {
     await eventsOf(api);
-    while (await tellDue(server.app, new AbortController().signal));
+    while (await sendDue(server.app, new AbortController().signal));
   };
   await api('POST', '/contacts', { first_name: 'Nerea' });
   await sendAll();

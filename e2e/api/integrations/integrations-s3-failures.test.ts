@@ -62,11 +62,11 @@ async function addMany(count: number): Promise<void> {
 }
 
 const refusals: [string, string, Parameters<typeof refuse>[1], string, string | RegExp][] = [
-  ['NoSuchBucket', 'permissions', 404, '', 'there is no such bucket'],
+  ['NoSuchBucket', 'permissions', 404, '', 'the bucket does not exist'],
   ['AccessDenied', 'permissions', 403, '', 'the key is not allowed'],
-  ['SignatureDoesNotMatch', 'auth', 403, '', 'the secret access key is not the right one'],
+  ['SignatureDoesNotMatch', 'auth', 403, '', 'check the secret access key'],
   ['InvalidAccessKeyId', 'auth', 403, '', 'does not know the access key id'],
-  ['RequestTimeTooSkewed', 'auth', 403, '', 'more than 15 minutes apart'],
+  ['RequestTimeTooSkewed', 'auth', 403, '', 'more than 15 minutes'],
   ['AuthorizationHeaderMalformed', 'auth', 400, '<Region>eu-west-1</Region>', 'in the region eu-west-1'],
   ['PermanentRedirect', 'auth', 301, '', 'in another region or at another endpoint'],
 ];
@@ -101,7 +101,7 @@ test('a key that may write and not delete is enough', async () => {
   store.manner = (req, res) => req.method === 'DELETE' && refuse(res, 403, 'AccessDenied');
   const tested = await tried(await connect());
   expect(tested).toMatchObject({ ok: true, status: 'connected' });
-  expect(tested.steps[2].message).toContain('deleting is not allowed, nor needed');
+  expect(tested.steps[2].message).toContain('the key is not allowed to delete it');
 });
 
 test('a busy store is asked again, and not for ever', async () => {
@@ -117,7 +117,10 @@ test('a busy store is asked again, and not for ever', async () => {
   busy = 1_000;
   store.asked.length = 0;
   const failed = await calls.synced(id, { mode: 'full' });
-  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('asks to slow down') });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('asks to send fewer requests'),
+  });
   expect(store.asked).toHaveLength(4);
   expect(pauses).toEqual([0, 0, 0, 0, 0]);
 });

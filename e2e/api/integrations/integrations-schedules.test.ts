@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteOldErrors } from '#server/areas/integrations/runs/reap.ts';
-import { ringDue } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/kernel/time/alarms.ts';
 import { call, caller, newTenant, startServer, type Tenant } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 
@@ -79,7 +79,9 @@ test('one of several workers begins a scheduled run', async () => {
   );
   try {
     clock.set(at('11:00:30'));
-    await Promise.all([clock.server, ...others].flatMap((one) => [ringDue(one.app), ringDue(one.app)]));
+    await Promise.all(
+      [clock.server, ...others].flatMap((one) => [runDueAlarms(one.app), runDueAlarms(one.app)]),
+    );
     expect(await runsOf(id)).toHaveLength(1);
   } finally {
     await Promise.all(others.map((one) => one.close()));

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/telling/teller.ts';
 import { describeError } from '#server/calls/database-errors.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
@@ -159,7 +159,7 @@ test('keys and addresses of outgoing connections are in no reply, event, log or 
     await look('GET', `/integrations/runs/${run}`);
     await api('POST', '/contacts', { first_name: 'Bea' });
     await eventsOf(api);
-    await tellDue(server.app, new AbortController().signal);
+    await sendDue(server.app, new AbortController().signal);
     await look('GET', `/integrations/connections/${channel.id}`);
   }
   await look('GET', '/integrations/connections/export');

@@ -120,7 +120,7 @@ test('a test mail is sent to the caller, and to nobody else', async () => {
 
 const failing: [string, Manners, Record<string, unknown>, Record<string, string>, string, string][] = [
   ['a wrong password', usual, {}, { password: 'other' }, 'auth', '535'],
-  ['no way to sign in', { certificate }, {}, {}, 'auth', 'offers no way to sign in'],
+  ['no way to sign in', { certificate }, {}, {}, 'auth', 'does not offer to sign in'],
   ['no encryption', { account }, {}, {}, 'encryption', 'STARTTLS'],
   ['an unknown authority', usual, { certificate: undefined }, {}, 'encryption', 'self-signed'],
   ['another name', usual, { host: 'other.company.example' }, {}, 'encryption', 'not in the cert'],

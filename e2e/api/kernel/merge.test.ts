@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eventType } from '#server/kernel/records/telling.ts';
+import { eventType } from '#server/kernel/records/emit-events.ts';
 import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
-import { eventType } from '#server/kernel/records/telling.ts';
+import { eventType } from '#server/kernel/records/emit-events.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type Transition, verbOf } from '#server/kernel/resource/states.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { roles } from '#db/client.ts';
-import { walls } from '#db/walls.ts';
+import { tenantFilter } from '#db/tenant-filter.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type Endpoint, endpointsOf, readDocument } from '../../support/kernel/endpoints.ts';
@@ -20,7 +20,7 @@ import { newTenant, type OwnServer, startServer, type TestServer } from '../../s
 let own: OwnDatabase;
 let database: postgres.Sql;
 /** This server has the rights of platform_app, without row-level security. */
-const unwalled = `app_unwalled_${randomUUID().slice(0, 8)}`;
+const unprotected = `app_unwalled_${randomUUID().slice(0, 8)}`;
 let server: OwnServer;
 let withoutRls: OwnServer;
 let endpoints: Endpoint[];
@@ -30,20 +30,20 @@ let victim: Belongings;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   database = postgres(own.url, { max: 2, onnotice: () => {} });
-  await database.unsafe(`CREATE ROLE ${unwalled} NOLOGIN BYPASSRLS IN ROLE ${roles.app};
-    GRANT ${unwalled} TO current_user`);
+  await database.unsafe(`CREATE ROLE ${unprotected} NOLOGIN BYPASSRLS IN ROLE ${roles.app};
+    GRANT ${unprotected} TO current_user`);
   server = await startServer({ databaseUrl: own.url });
-  withoutRls = await startServer({ databaseUrl: own.url, appRole: unwalled });
+  withoutRls = await startServer({ databaseUrl: own.url, appRole: unprotected });
   endpoints = endpointsOf(server, await readDocument(server));
   victim = await addMarkedRecords(server, await newTenant(server), endpoints);
 });
 afterEach(() => {
-  walls.predicate = true;
+  tenantFilter.isEnabled = true;
 });
 afterAll(async () => {
   await server.close();
   await withoutRls.close();
-  await database.unsafe(`DROP ROLE ${unwalled}`);
+  await database.unsafe(`DROP ROLE ${unprotected}`);
   await database.end();
   await own.drop();
 });
@@ -63,16 +63,16 @@ function some() {
 /** Runs one sweep of everything a thief may try, and returns the leaks and the victim's rows before and after. */
 async function sweep(
   at: TestServer,
-  predicate: boolean,
+  isFiltered: boolean,
   victim: Belongings,
   { endpoints, resources } = all(),
 ) {
   const thief = await newTenant(server);
   await server.app.sequencer.flush();
   const before = await rowsOf(database, victim.tenant);
-  walls.predicate = predicate;
+  tenantFilter.isEnabled = isFiltered;
   const attempts = await tryForeignIds(at, thief, endpoints, victim, resources);
-  walls.predicate = true;
+  tenantFilter.isEnabled = true;
   await server.app.sequencer.flush();
   const after = await rowsOf(database, victim.tenant);
   expect(before.length).toBeGreaterThan(10);
@@ -81,11 +81,11 @@ async function sweep(
 }
 
 test.each([
-  ['with both walls', () => server, true, all],
-  ['with the predicate wall taken away', () => server, false, some],
-  ['with row-level security taken away', () => withoutRls, true, some],
-] as const)('%s no record of another tenant is read or changed', async (_, at, predicate, reach) => {
-  const { leaks, before, after } = await sweep(at(), predicate, victim, reach());
+  ['with both protections', () => server, true, all],
+  ['with the condition on the organization removed', () => server, false, some],
+  ['with row-level security removed', () => withoutRls, true, some],
+] as const)('%s no record of another tenant is read or changed', async (_, at, isFiltered, reach) => {
+  const { leaks, before, after } = await sweep(at(), isFiltered, victim, reach());
   expect(leaks).toEqual([]);
   expect(after).toEqual(before);
 });

@@ -66,7 +66,7 @@ test('a column with two number formats is refused at cells that fit both', async
   expect(done.rows[2]?.errors[0]).toMatchObject({
     path: 'amount',
     message:
-      '1.234 can be 1234 or 1.234: write it without separators of thousands, or say how the file writes decimals (decimal_separator)',
+      '1.234 can be 1234 or 1.234: write it without separators of thousands, or set how the file writes decimals (decimal_separator)',
   });
 });
 

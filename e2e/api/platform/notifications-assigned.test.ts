@@ -59,5 +59,7 @@ test('many records of one call are one notification', async () => {
   const ana = await person('member');
   const items = Array.from({ length: 20 }, (_, nth) => ({ title: `Task ${nth}`, assignee_id: ana.id }));
   await done('POST', '/tasks/batch', { operations: items.map((data) => ({ action: 'create', data })) });
-  expect(await inboxOf(ana)).toMatchObject([{ count: 20, title: '20 records are yours now', related: null }]);
+  expect(await inboxOf(ana)).toMatchObject([
+    { count: 20, title: '20 records were assigned to you', related: null },
+  ]);
 });

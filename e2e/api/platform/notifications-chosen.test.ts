@@ -99,7 +99,7 @@ test('a person is notified in the chosen ways: at once, in one of them, or not a
   await give(team, ana, 'First');
   expect(await inboxOf(ana)).toMatchObject([{ channels: ['inbox', 'email'], email: ana.email }]);
   const [mail] = await mailsTo(team, ana);
-  expect(mail).toMatchObject({ subject: 'First is yours now', kind: 'notice' });
+  expect(mail).toMatchObject({ subject: 'First was assigned to you', kind: 'notice' });
   expect(mail.body).toContain(`${server.app.baseUrl}/notifications/settings`);
   await choose(ana, { assigned: { inbox: false } });
   await give(team, ana, 'Second');
@@ -130,8 +130,8 @@ test('the daily mail is sent once, at eight, with the unread notifications', asy
   await mailDigests(server.app);
   expect(await mails()).toEqual([1, 1, 0, 0]);
   const [mail] = await mailsTo(team, ana);
-  expect(mail.subject).toMatch(/^Algo le espera en /);
-  expect(mail.body).toContain('- Ahora le toca a usted: One');
+  expect(mail.subject).toMatch(/^Tienes un aviso sin leer en /);
+  expect(mail.body).toContain('- Se te ha asignado: One');
   expect(mail.body).not.toContain('Two');
   expect(mail.body).toContain('/notifications/settings');
   const [notification] = await unreadOf(ana, 'assigned');

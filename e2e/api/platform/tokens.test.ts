@@ -62,7 +62,7 @@ test('a refusal says what is wrong with the token, without repeating it', async 
     ['another header', { 'x-api-key': value }, /^There is no token/],
     ['no scheme', { authorization: value }, /does not begin with "Bearer"/],
     ['empty', { authorization: 'Bearer ' }, /Is your variable set\?$/],
-    ['foreign', { authorization: 'Bearer sk_live_abcdef' }, /one begins with "plt_live_"/],
+    ['foreign', { authorization: 'Bearer sk_live_abcdef' }, /tokens begin with "plt_live_"/],
     ['cut off', { authorization: `Bearer ${value.slice(0, -1)}` }, /cut off or mistyped/],
     ['unknown', { authorization: `Bearer ${newTokenValue()}` }, /^No token here has this value/],
     ['revoked', { authorization: `Bearer ${value}` }, /^The token "Nightly" was revoked at 20\S+Z\.$/],

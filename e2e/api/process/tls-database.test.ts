@@ -53,6 +53,6 @@ test.each(['cut', 'ended by the server', 'refused for a while'])(
       const after = await Promise.all(Array.from({ length: 16 }, () => api('GET', '/contacts')));
       expect(after.map(({ status }) => status)).toEqual(Array(16).fill(200));
     }
-    await expect.poll(() => server.app.announcements.isHeard(), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => server.app.announcements.isListening(), { timeout: 5_000 }).toBe(true);
   },
 );

@@ -81,10 +81,10 @@ const refusals: Refusal[] = [
     method: 'POST',
     path: '/finance/invoices',
     messages: {
-      en: 'company_id: says who the invoice is for; a person is said with contact_id (and 1 more)',
-      es: 'company_id: debe indicar para quién es la factura; una persona se indica con contact_id (y 1 más)',
+      en: 'company_id: is required: the customer of the invoice; for a person without a company, send contact_id (and 1 more)',
+      es: 'company_id: es obligatorio: el cliente de la factura; si es una persona sin empresa, hay que enviar contact_id (y 1 más)',
       'pt-BR':
-        'company_id: deve indicar para quem é a fatura; uma pessoa é indicada com contact_id (e mais 1)',
+        'company_id: é obrigatório: o cliente da fatura; se for uma pessoa sem empresa, envie contact_id (e mais 1)',
     },
   },
 ];
@@ -125,15 +125,9 @@ test('a changed language applies from the next call on', async () => {
 });
 
 test.each([
-  [{}, 'You are not signed in, or no longer. Sign in again.'],
-  [
-    { 'accept-language': 'es-AR,es;q=0.9' },
-    'No hay ninguna sesión abierta, o ya no es válida. Hay que volver a entrar.',
-  ],
-  [
-    { 'accept-language': 'es', cookie: 'platform.locale=pt-BR' },
-    'Não há sessão aberta, ou ela não vale mais. Entre de novo.',
-  ],
+  [{}, 'You are not signed in. Sign in again.'],
+  [{ 'accept-language': 'es-AR,es;q=0.9' }, 'No has iniciado sesión. Inicia sesión de nuevo.'],
+  [{ 'accept-language': 'es', cookie: 'platform.locale=pt-BR' }, 'Você não está conectado. Entre de novo.'],
 ])('a person who is not signed in gets the language of the browser: %j', async (headers, message) => {
   const reply = await request(`${server.url}/api/trpc/contacts.list?input=%7B%7D`, { headers });
   expect(await reply.body.json()).toMatchObject({ error: { message, data: { error: { message } } } });

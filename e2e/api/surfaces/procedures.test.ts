@@ -83,7 +83,7 @@ test('the input of a caller without the right is not read', async () => {
     address: '127.0.0.1',
     now: server.app.now(),
     target: '',
-    authenticate: () => ({ type: 'stranger', why: 'no token' }),
+    authenticate: () => ({ type: 'unauthenticated', reason: 'no token' }),
   });
   const answer = callTRPCProcedure({
     router,

@@ -23,7 +23,7 @@ async function sendingParts(parts: FileParts): Promise<{ url: string; refused: u
     const authenticate = () => callerOf(app.tokens, req, '127.0.0.1');
     const one = newCall({ now: app.now(), target: '', authenticate });
     const actor = await authenticate();
-    if (actor.type !== 'stranger') one.actor = actor;
+    if (actor.type !== 'unauthenticated') one.actor = actor;
     const file = { name: 'a.bin', media: 'application/octet-stream', content: parts };
     await sendFile(app, { req, res, call: one }, file).catch((error) => {
       refused.push(error);

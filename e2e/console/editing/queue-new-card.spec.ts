@@ -19,7 +19,9 @@ test('a card is created in the queue, appears in its column and has the focus', 
   // A card without a brief or a source cannot be ready, and the server reports that at the field.
   await dialog.getByRole('checkbox', { name: 'Ready for an editor' }).check();
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('say what to do: a brief, or source_urls').first()).toBeVisible();
+  await expect(
+    dialog.getByText('a card needs a brief or source_urls before it is ready').first(),
+  ).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Brief' }).fill('Thirty seconds through the new shop');
   await dialog.getByRole('combobox', { name: 'Deliverable' }).click();
   await page.getByRole('option', { name: 'Reel' }).click();

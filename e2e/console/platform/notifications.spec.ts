@@ -45,11 +45,11 @@ test('a record that a program assigns shows at the bell without a reload, and di
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
   await calls.give(person, 'Call the harbour');
   await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
-  await expect(item(page, 'Call the harbour is yours now')).toBeVisible();
+  await expect(item(page, 'Call the harbour was assigned to you')).toBeVisible();
   await calls.give(person, 'Order the crane');
   await expect(bell(page, /Notifications.*2 unread/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Mark as read: Call the harbour is yours now' }).click();
+  await page.getByRole('button', { name: 'Mark as read: Call the harbour was assigned to you' }).click();
   await expect(item(page, 'Call the harbour')).toHaveCount(0);
   await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
   await page.getByText('All', { exact: true }).click();

@@ -9,7 +9,7 @@ import { newId } from '#server/calls/ids.ts';
 /** Opens a session as a sign-in does, and returns the value of its cookie. */
 export async function openSession(db: Database, email: string, userAgent: string): Promise<string> {
   const entry = await db.asSystem((tx) => findEntry(tx, email));
-  if (!entry) throw new Error(`${email} may not enter`);
+  if (!entry) throw new Error(`${email} has no account in this test`);
   const { user } = entry;
   const now = Date.now();
   const id = newId('session', now);

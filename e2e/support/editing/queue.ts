@@ -64,7 +64,7 @@ export async function newQueue(server: TestServer, editing: Body = {}) {
     /** Creates two editors. */
     editors: async (): Promise<[Editor, Editor]> => {
       const [ana, bo] = await newEditors(server, tenant, 2);
-      if (!ana || !bo) throw new Error('nobody came');
+      if (!ana || !bo) throw new Error('the colleagues could not be created');
       return [ana, bo];
     },
     read: (id: string) => done('GET', `/edicion/videos/${id}`),

@@ -51,13 +51,13 @@ function walk(schema: unknown, property: string, collect: Collect): void {
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-function inResource({ all, wishes = {} }: Resource, collect: Collect): void {
+function inResource({ all, writeOptions = {} }: Resource, collect: Collect): void {
   for (const [name, { write, read }] of Object.entries(all)) {
     collect(name);
     walk(schemaOf(write, 'input'), name, collect);
     walk(schemaOf(read, 'output'), name, collect);
   }
-  walk(schemaOf(z.object(wishes), 'input'), '', collect);
+  walk(schemaOf(z.object(writeOptions), 'input'), '', collect);
 }
 
 /** Returns the schema of the rows that a list answers. */

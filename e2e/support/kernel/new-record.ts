@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eventType } from '#server/kernel/records/telling.ts';
+import { eventType } from '#server/kernel/records/emit-events.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 // This import registers the areas, because this module reads their resources when it is loaded.
@@ -35,7 +35,7 @@ export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
   const body: Body = structuredClone(distinct(resource));
   for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
     const target = allResources().find((one) => one.path === path);
-    if (!target) throw new Error(`${resource.kind}: nothing is made at ${path}`);
+    if (!target) throw new Error(`${resource.kind}: no resource is created at ${path}`);
     put(body, at.split('.'), await ready(api, target));
   }
   return body;

@@ -36,7 +36,7 @@ const makeNotification: Maker = async (server, tenant) => {
   const word = { card_ids: [id], audience: 'custom', recipients: [self], message: 'It is ready.' };
   const token = tenant.tokens.manager;
   const reply = await call(server, 'POST', '/production/notify', { token, body: word });
-  if (reply.status !== 200) throw new Error(`telling an administrator: ${reply.text}`);
+  if (reply.status !== 200) throw new Error(`choosing an administrator to be notified: ${reply.text}`);
   return reply.body.data.notifications[0].id;
 };
 

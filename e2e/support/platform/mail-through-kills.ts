@@ -106,5 +106,7 @@ export async function mailThroughKills(
   }
   // Only mails under way at a kill can be uncertain, and a worker sends at most four at a time.
   expect(uncertain.length, uncertain.join('\n')).toBeLessThanOrEqual(kills * 4);
-  console.log(`mail-kill: ${uncertain.length} of ${mails} uncertain after ${kills} kills`);
+  console.log(
+    `mail-kill: ${uncertain.length} of ${mails} mails have an unknown outcome after ${kills} kills`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 /** Decimals are text, so a negative one begins with its sign. */
 export const noNegatives = <N extends string>(
@@ -7,4 +8,4 @@ export const noNegatives = <N extends string>(
 ): ErrorDetail[] =>
   names
     .filter((name) => record[name]?.startsWith('-') && Number(record[name]) < 0)
-    .map((path) => ({ path, rule: 'too_small', message: 'must not be negative' }));
+    .map((path) => ({ path, rule: 'too_small', message: t('negative') }));

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { field } from '#server/kernel/schema/field.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Employee } from './employees/employees.ts';
+import { t } from './messages.ts';
 import type { WorkCalendar } from './schedule.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, refuseWith(t('notTime')));
 const interval = z.strictObject({ from: time, to: time });
 const day = z.array(interval).max(6).default([]);
 
@@ -25,7 +27,7 @@ const isInOrder = (hours: z.output<typeof day>) =>
     const next = hours[at + 1];
     return !next || (from < to && to <= next.from);
   });
-const ordered = day.refine(isInOrder, 'intervals must be in order and must not overlap');
+const ordered = day.refine(isInOrder, refuseWith(t('intervalsOverlap')));
 const written = z.strictObject({
   mon: ordered,
   tue: ordered,

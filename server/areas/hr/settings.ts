@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { type SettingsOf, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { t } from './messages.ts';
 
 export const leaveKinds = [
   'vacation',
@@ -22,7 +24,7 @@ const leaveRule = z.strictObject({
   /** The last day on which days of the year before can be taken. */
   carry_over_until: z
     .string()
-    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a month and a day such as 03-31')
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, refuseWith(t('notMonthAndDay')))
     .default('03-31'),
 });
 export type LeaveRule = z.output<typeof leaveRule>;

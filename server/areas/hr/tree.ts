@@ -3,6 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { circleFinder } from '#server/kernel/records/ancestors.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { t } from './messages.ts';
 
 const isAboveItself = {
   department: circleFinder(departments, departments.parent_id),
@@ -24,5 +25,6 @@ export async function circlesOf(
   changed: readonly string[],
 ): Promise<ErrorDetail[]> {
   const isAbove = await isAboveItself[kind](ctx, resourceOf(kind), { id, above, changed });
-  return isAbove ? [{ path: column, rule: 'cycle', message: `would put the ${kind} above itself` }] : [];
+  const message = t(kind === 'employee' ? 'employeeAboveItself' : 'departmentAboveItself');
+  return isAbove ? [{ path: column, rule: 'cycle', message }] : [];
 }

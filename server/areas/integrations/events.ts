@@ -15,6 +15,8 @@ import {
   typesOf,
 } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Events', area: 'integrations' } as const;
 const sequence = wholeNumber(0, 999_999_999_999);
@@ -51,7 +53,7 @@ export const events = {
     path: '/events',
     summary: 'List events',
     description:
-      'In the order of their gapless `sequence`. Continue with `after_sequence` = `meta.last_sequence`; everything committed before the call is included. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` continues. Only areas and modules that the caller may read are included.',
+      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Only events of areas and modules that the caller may read are listed.',
     // The query is narrow, so that the example does not depend on other records.
     examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({
@@ -110,7 +112,7 @@ export const events = {
       types: commaList(eventPattern, 'Comma-separated: `contact.created`, `contact.*`.').optional(),
       lastEventId: z
         .string()
-        .regex(/^\d{1,12}$/, 'must be the id of an event of this stream')
+        .regex(/^\d{1,12}$/, refuseWith(t('streamEventId')))
         .optional()
         .describe('The same as the header `Last-Event-ID`, for clients that cannot send it.'),
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countWhere } from '#db/expressions.ts';
 import { jobTable } from '#db/job-tables.ts';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
@@ -11,6 +12,7 @@ import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Jobs', area: 'platform', role: 'admin' } as const;
 
@@ -33,7 +35,7 @@ const failedJob = z.object({
   queue: z.string(),
   data: z.record(z.string(), z.unknown()),
   attempts: z.int(),
-  error: z.string(),
+  error: textSchema(),
   created_at: z.string(),
   failed_at: z.string().nullable(),
 });
@@ -110,7 +112,7 @@ const presentFailed = ({ data: given, ...row }: FailedRow) => {
     queue: row.name,
     data: shown,
     attempts: row.retry_count + 1,
-    error: typeof row.output?.message === 'string' ? row.output.message : 'no reason was given',
+    error: typeof row.output?.message === 'string' ? row.output.message : t('noReason'),
     created_at: row.created_on,
     failed_at: row.completed_on,
   };
@@ -170,7 +172,7 @@ export const jobs = {
         .from(jobTable)
         .where(and(isOwn(ctx), eq(state, 'failed'), sql`${jobId}::text = ${id}`))
         .for('update');
-      if (!row) throw notFound(`A failed job "${id}" was not found.`);
+      if (!row) throw notFound(t('noFailedJob', { id }));
       await ctx.app.jobs.retry(ctx.tx, row.name, id);
       ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(row));
       return { data: { id, queue: row.name, status: 'queued' as const } };

@@ -11,15 +11,14 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 import { activitySums } from './work-sums.ts';
 
 const kinds = ['call', 'email', 'meeting', 'note', 'message', 'visit', 'system'] as const;
 
 const isRelated = (record: Activity): ErrorDetail[] =>
-  record.related === null
-    ? [{ path: 'related', rule: 'required', message: 'say what it was about: {type, id}' }]
-    : [];
+  record.related === null ? [{ path: 'related', rule: 'required', message: t('relatedNeeded') }] : [];
 
 /**
  * Moves the time of the record's last activity forward, unless a later one is stored. An activity in the future counts

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { policiesPart, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { t } from './messages.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, refuseWith(t('notTime')));
 
 const interval = z
   .strictObject({ from: time, to: time })
-  .refine(({ from, to }) => from < to, 'must end after it begins');
+  .refine(({ from, to }) => from < to, refuseWith(t('endBeforeStart')));
 
 /** The opening hours of a day, in order and without touching each other. */
 const hours = z
@@ -13,7 +15,7 @@ const hours = z
   .max(8)
   .refine(
     (all) => all.every((one, at) => at === 0 || one.from >= (all[at - 1]?.to ?? '')),
-    'intervals must be in order and must not overlap',
+    refuseWith(t('intervalsOverlap')),
   );
 
 const workday = [{ from: '09:00', to: '18:00' }];

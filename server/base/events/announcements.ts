@@ -10,7 +10,7 @@ type Listener = (message: string) => void;
 
 /** Messages of any process to all of them. While the connection is down, caches must not be used. */
 export interface Announcements {
-  isHeard(): boolean;
+  isListening(): boolean;
   /** Answers how to stop listening. */
   on(channel: Channel, listener: Listener): () => void;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export function listenForAnnouncements(db: Database, log: Log): Announcements {
     },
   });
   return {
-    isHeard: () => isListening,
+    isListening: () => isListening,
     on(channel, listener) {
       listeners.get(channel)?.add(listener);
       return () => listeners.get(channel)?.delete(listener);

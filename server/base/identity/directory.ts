@@ -7,6 +7,7 @@ import { newId } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import type { Region } from '#server/kernel/schema/region.ts';
+import { t } from './messages.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 /** Makes an organization for the operator or the seed. */
@@ -29,12 +30,10 @@ export async function createOrganization(
 }
 
 export function checkSlug(slug: string): void {
-  if (!/^[a-z0-9][a-z0-9-]{0,48}$/.test(slug))
-    throw invalidField('slug', 'format', 'use lower-case letters, digits and dashes, at most 49 characters');
+  if (!/^[a-z0-9][a-z0-9-]{0,48}$/.test(slug)) throw invalidField('slug', 'format', t('slugFormat'));
 }
 
-export const slugTaken = (slug: string) =>
-  invalidField('slug', 'unique', `an organization "${slug}" exists already`);
+export const slugTaken = (slug: string) => invalidField('slug', 'unique', t('slugTaken', { slug }));
 
 export async function findOrganization(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function findOrganization(
     .select({ id: organizations.id, slug: organizations.slug, name: organizations.name })
     .from(organizations)
     .where(eq(organizations.slug, slug));
-  if (!row) throw notFound(`The organization "${slug}" was not found.`);
+  if (!row) throw notFound(t('noOrganization', { slug }));
   return row;
 }
 
@@ -63,8 +62,7 @@ interface NewUser extends Joining {
 /** A person known by e-mail joins one more organization; a new one is made with the password. */
 export async function addUser(tx: Tx, user: NewUser): Promise<{ id: string; isNew: boolean }> {
   const email = user.email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw invalidField('email', 'format', 'is not an e-mail address');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidField('email', 'format', t('notEmail'));
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const id = known?.id ?? (await insertWithPassword(tx, email, user));
   await join(tx, { ...user, id, email });
@@ -72,7 +70,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<{ id: string; isNe
 }
 
 async function insertWithPassword(tx: Tx, email: string, { name, password, now }: NewUser): Promise<string> {
-  if (password === undefined) throw invalidField('password', 'required', 'is needed for a new person');
+  if (password === undefined) throw invalidField('password', 'required', t('neededForNewPerson'));
   checkPassword(password);
   const id = newId('user', Date.parse(now));
   await insertUser(tx, { id, email, name, hash: await hashPassword(password), locale: null, now });
@@ -104,7 +102,7 @@ export async function insertUser(tx: Tx, { id, email, name, hash, locale, now }:
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (made.length === 0) throw invalidField('email', 'unique', `${email} has an account already`);
+  if (made.length === 0) throw invalidField('email', 'unique', t('hasAccount', { email }));
 }
 
 /** A person who comes back gets the role that is given now. */
@@ -126,7 +124,7 @@ export async function join(
       setWhere: isNotNull(memberships.removed_at),
     })
     .returning({ id: memberships.user_id });
-  if (joined.length === 0) throw invalidField('email', 'unique', `${email} is in this organization already`);
+  if (joined.length === 0) throw invalidField('email', 'unique', t('alreadyMember', { email }));
   announceIdentityChange(tx);
 }
 

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { invalidField } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -16,14 +17,14 @@ const common = [
 ];
 
 export function checkPassword(password: string): void {
-  if (password.length < 12) throw invalidField('password', 'too_short', 'must have at least 12 characters');
-  if (password.length > 256) throw invalidField('password', 'too_long', 'must have at most 256 characters');
+  if (password.length < 12) throw invalidField('password', 'too_short', t('passwordTooShort'));
+  if (password.length > 256) throw invalidField('password', 'too_long', t('passwordTooLong'));
   const plain = password.toLowerCase().replace(/[^\p{L}]/gu, '');
   const isRepeated = new Set(password).size < 5;
   const isSequence =
     '01234567890123456789'.includes(password) || 'abcdefghijklmnopqrstuvwxyz'.includes(plain || '-');
   if (isRepeated || isSequence || common.some((word) => plain === word || plain === word + word)) {
-    throw invalidField('password', 'common', 'is among the first that anybody tries');
+    throw invalidField('password', 'common', t('passwordCommon'));
   }
 }
 

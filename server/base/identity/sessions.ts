@@ -128,7 +128,7 @@ export class Sessions {
     const row = await this.#find(id);
     if (!row || row.has_left) return undefined;
     const actor = toActor(row);
-    if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(id, actor);
+    if (generation === this.#generation && this.#announcements.isListening()) this.#known.set(id, actor);
     return actor;
   }
 }

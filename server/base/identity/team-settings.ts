@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { type SettingsOf, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { t } from './messages.ts';
 
 const team = z.strictObject({
   name: z.string().trim().min(1).max(100),
@@ -13,7 +15,7 @@ export const teamSettings = settingsPart({
     .max(100)
     .refine(
       (all) => new Set(all.map((one) => one.name.toLowerCase())).size === all.length,
-      'every team needs a name of its own',
+      refuseWith(t('teamNameTaken')),
     )
     .default([]),
 });

@@ -9,12 +9,13 @@ import {
   type Caller,
   type OrganizationRow,
   organizationFields,
-  type Stranger,
-  stranger,
   type TokenActor,
   toOrganization,
+  type UnauthenticatedCaller,
+  unauthenticated,
 } from '#server/kernel/calls/actor.ts';
 import type { Announcements } from '../events/announcements.ts';
+import { t } from './messages.ts';
 import { flawOf, hashToken } from './token-value.ts';
 
 interface Known {
@@ -50,7 +51,7 @@ const tokenByHash = prepared((db, given: { hash: string }) =>
     .where(eq(apiTokens.hash, given.hash)),
 );
 
-/** Finds the caller behind a bearer value. Found callers are cached for a minute and dropped at once when anything changes. */
+/** Finds the caller of a token. Callers are cached for a minute, and the cache is emptied when anything changes. */
 export class TokenDirectory {
   readonly #db: Database;
   readonly #announcements: Announcements;
@@ -65,10 +66,10 @@ export class TokenDirectory {
     announcements.on('identity', () => this.forgetAll());
   }
 
-  /** The caller is a stranger unless the value is a valid token that may be used from the address at this moment. */
+  /** The caller is a unauthenticated unless the value is a valid token that may be used from the address at this moment. */
   find(value: string, address: string): Caller | Promise<Caller> {
     const flaw = flawOf(value);
-    if (flaw) return stranger(flaw);
+    if (flaw) return unauthenticated(flaw);
     const hash = hashToken(value);
     const known = this.#known.get(hash);
     return known
@@ -81,21 +82,24 @@ export class TokenDirectory {
     this.#known.clear();
   }
 
-  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | Stranger {
-    if (expiresAt <= this.#now()) return stranger(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
+  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | UnauthenticatedCaller {
+    const { name } = actor;
+    if (expiresAt <= this.#now())
+      return unauthenticated(t('tokenExpired', { name, at: actor.expiresAt ?? '' }));
     if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
-      return stranger(`The token "${actor.name}" may not be used from the address ${address}.`);
+      return unauthenticated(t('tokenAddress', { name, address }));
     return actor;
   }
 
-  async #load(hash: string): Promise<Known | Stranger> {
+  async #load(hash: string): Promise<Known | UnauthenticatedCaller> {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) => tokenByHash.run(tx, { hash }));
-    if (!row) return stranger('No token here has this value. Was it made by another installation?');
-    if (row.revoked_at !== null) return stranger(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
+    if (!row) return unauthenticated(t('tokenUnknown'));
+    if (row.revoked_at !== null)
+      return unauthenticated(t('tokenRevoked', { name: row.name, at: row.revoked_at }));
     const known = toKnown(row);
     // It is not cached when something was revoked during the look-up, nor while announcements do not arrive.
-    if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);
+    if (generation === this.#generation && this.#announcements.isListening()) this.#known.set(hash, known);
     return known;
   }
 }
@@ -121,7 +125,7 @@ export function isWithin(inner: string, outer: string): boolean {
   return addressList([outer]).check(address, family);
 }
 
-/** Single addresses and networks in CIDR form; throws on anything else. */
+/** Reads single addresses and networks in CIDR form. It throws if an entry is anything else. */
 export function addressList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {

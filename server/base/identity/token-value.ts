@@ -1,17 +1,22 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Message } from '../wording/message.ts';
+import { t } from './messages.ts';
 
 export const tokenPrefix = 'plt_live_';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = new RegExp(`^${tokenPrefix}[0-9A-Za-z]{36}$`);
 
-/** Prefix, 30 random characters, and 6 of their checksum: a mistyped token is refused without a query. */
+/**
+ * Makes a token of the prefix, 30 random characters and 6 characters of their checksum, so that a mistyped token is
+ * refused without a query.
+ */
 export function newTokenValue(): string {
   let random = '';
   while (random.length < 30) {
     for (const byte of randomBytes(64)) {
-      // 248 is the largest multiple of 62 in a byte; what lies above would favour some characters.
+      // 248 is the largest multiple of 62 in a byte. Higher values would favour some characters.
       if (byte < 248 && random.length < 30) random += alphabet[byte % 62];
     }
   }
@@ -34,12 +39,10 @@ export function isWellFormed(value: string): boolean {
   return checksum(body.slice(0, 30)) === body.slice(30);
 }
 
-/** Why a text cannot be a token, without a look-up. The reason never repeats the text. */
-export function flawOf(value: string): string | undefined {
+/** Returns why a text cannot be a token, without a query. The reason does not contain the text. */
+export function flawOf(value: string): Message | undefined {
   if (isWellFormed(value)) return undefined;
-  return value.startsWith(tokenPrefix)
-    ? 'The token is cut off or mistyped: its last characters do not fit the rest.'
-    : `This is no token: one begins with "${tokenPrefix}".`;
+  return value.startsWith(tokenPrefix) ? t('tokenMistyped') : t('notToken', { prefix: tokenPrefix });
 }
 
 export const hashToken = (value: string): string => hash('sha256', value);

@@ -1,5 +1,5 @@
 import type { App } from '#server/calls/app.ts';
-import { ringDue } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/kernel/time/alarms.ts';
 
 const everyMs = 1_000;
 
@@ -15,7 +15,7 @@ export function startBell(app: App): { close(): Promise<void> } {
     });
   const loop = async () => {
     while (!isClosing) {
-      const rung = await ringDue(app).catch((error) => {
+      const rung = await runDueAlarms(app).catch((error) => {
         app.log.failure('alarms', error);
         return 0;
       });

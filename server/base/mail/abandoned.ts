@@ -4,13 +4,12 @@ import { jobTable } from '#db/job-tables.ts';
 import type { App } from '#server/calls/app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { findEmail } from './email-rows.ts';
+import { t } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { sendMail } from './send-job.ts';
 import { recordAttempt } from './tried.ts';
 
-const error = 'given up: its last attempt was interrupted before it was sent';
-
-/** When a worker dies in the last attempt of a mail, nobody notes the failure. This job marks such mails as failed. */
+/** If a worker dies in the last attempt of a mail, the failure is not stored. This job marks such mails as failed. */
 export const tellAbandonedMail = defineJob({
   name: 'mail-abandoned',
   description: 'Marks mail without remaining attempts as failed.',
@@ -25,12 +24,13 @@ export async function giveUpAbandoned(app: App): Promise<void> {
     const row = await app.db.withTenant(organization_id, 'read', (tx) => findEmail(tx, organization_id, id));
     if (row?.status !== 'queued') continue;
     const { handed_over_at: mark, attempts: number } = row;
+    const error = t('abandoned');
     const outcome: Outcome = mark === null ? { is: 'refused', error, refused: [] } : { is: 'unknown' };
     await recordAttempt(app, organization_id, row, { mark, outcome }, { number, isLast: true });
   }
 }
 
-/** An attempt notes its own outcome, so a job fails only when its last attempt could not. */
+/** An attempt stores its own outcome, so a job fails only if its last attempt could not do that. */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
     tx

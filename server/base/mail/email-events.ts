@@ -46,7 +46,7 @@ const outcomes = defineEvents(
   {
     sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
     failed:
-      'A mail was given up; `error` says why. Where it was interrupted, it may have arrived all the same.',
+      'Sending failed; `error` says why. If it was interrupted, the mail may have arrived all the same.',
     suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
   },
 );

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { EmailKind, EmailStatus, LeftOutReason } from '#db/schema/mail.ts';
+import { fromColumn } from '../wording/stored.ts';
+import { textSchema } from '../wording/text-schema.ts';
 import type { EmailRow } from './email-rows.ts';
 
 export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const satisfies readonly EmailStatus[];
 /**
- * In this order: a mail of a campaign, one that was sent with a call, an answer to a message, a letter of the organization
+ * The kinds are, in this order: a mail of a campaign, one that was sent with a call, an answer to a message, a letter of the organization
  * to somebody outside, such as a quote, and a notice of the platform to its own people.
  */
 export const kinds = [
@@ -47,7 +49,7 @@ export const email = z
     contact_id: z.string().nullable(),
     transport: z.enum(['smtp', 'outbox']).nullable(),
     attempts: z.int(),
-    error: z.string().nullable(),
+    error: textSchema().nullable(),
     message_id: z.string(),
     created_at: z.string(),
     created_by: actor,
@@ -79,7 +81,7 @@ export const present = (row: EmailRow): z.input<typeof email> => ({
   contact_id: row.contact_id,
   transport: row.transport,
   attempts: row.attempts,
-  error: row.error,
+  error: row.error === null ? null : fromColumn(row.error),
   message_id: row.message_id,
   created_at: row.created_at,
   created_by: row.created_by,

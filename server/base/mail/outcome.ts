@@ -1,3 +1,5 @@
+import type { Text } from '../wording/message.ts';
+
 /** A recipient that the server did not take. */
 export interface Refusal {
   address: string;
@@ -10,13 +12,15 @@ export interface Refusal {
 /** The outcome of one attempt. It is `unknown` when the whole message was handed over and no answer came. */
 export type Outcome =
   | { is: 'accepted'; refused: Refusal[] }
-  | { is: 'refused'; error: string; refused: Refusal[] }
-  | { is: 'deferred'; error: string; refused: Refusal[] }
+  | { is: 'refused'; error: Text; refused: Refusal[] }
+  | { is: 'deferred'; error: Text; refused: Refusal[] }
   | { is: 'unknown' };
 
 /** The properties that an SMTP client adds to its failures; other errors have none of them. */
 interface Failure {
   message: string;
+  /** The reason, if it is a sentence of the product. */
+  text?: Text | undefined;
   response?: string | undefined;
   responseCode?: number | undefined;
   permanent?: boolean | undefined;
@@ -35,7 +39,7 @@ const commands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 export function outcomeOf(failure: Failure, hasHandedOver: boolean, hide = asIs): Outcome {
   const refused = refusalsOf(failure.rejectedErrors, hide);
   const { responseCode = 0, permanent = false, command = '' } = failure;
-  const error = hide(failure.message);
+  const error = failure.text ?? hide(failure.message);
   const isAnswered = responseCode >= 400 && responseCode < 600;
   if (!isAnswered && hasHandedOver) return { is: 'unknown' };
   // The operator has to repair a refused sign-in, and the mail waits for that.
@@ -43,7 +47,7 @@ export function outcomeOf(failure: Failure, hasHandedOver: boolean, hide = asIs)
   return { is: 'deferred', error, refused };
 }
 
-/** Whether any other message would fail in the same way. */
+/** Tells whether any other message would fail in the same way. */
 export const isServersFault = ({ responseCode = 0, command = '' }: Failure): boolean =>
   responseCode < 400 || !['RCPT TO', 'DATA'].includes(command);
 
@@ -54,15 +58,15 @@ export const refusalsOf = (failures: readonly Failure[] = [], hide = asIs): Refu
       address: recipient,
       reply,
       isPermanent: permanent,
-      isBadAddress: permanent && namesAddress(reply),
+      isBadAddress: permanent && isAboutAddress(reply),
     };
   });
 
 /**
- * 5.1.x and 5.2.x speak of the address and its mailbox (RFC 3463); 5.7.x, for one, of a sender that may not relay.
- * Where the server gives no such code, 550, 551, 553 and 556 are about the recipient.
+ * The codes 5.1.x and 5.2.x are about the address and its mailbox (RFC 3463). Others are not, such as 5.7.x about a
+ * sender that may not relay. If the server gives no such code, 550, 551, 553 and 556 are about the recipient.
  */
-function namesAddress(reply: string): boolean {
+function isAboutAddress(reply: string): boolean {
   const [, code = '', subject] = /^(\d{3})[ -](?:5\.(\d{1,3})\.\d{1,3}\b)?/.exec(reply) ?? [];
   if (subject !== undefined) return subject === '1' || subject === '2';
   return ['550', '551', '553', '556'].includes(code);

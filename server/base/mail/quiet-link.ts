@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#server/calls/app.ts';
 import { notFound } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 const place = 'quiet';
 const owner = z.tuple([z.string(), z.string(), z.string()]);
@@ -23,6 +24,6 @@ export function readQuietToken({ seal }: Pick<App, 'seal'>, token: string): Quie
     const [organization, recipient, topic] = owner.parse(JSON.parse(seal.open(token, place)));
     return { organization, recipient, topic };
   } catch {
-    throw notFound('This link was not found.');
+    throw notFound(t('noLink'));
   }
 }

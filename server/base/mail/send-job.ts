@@ -5,8 +5,10 @@ import type { App } from '#server/calls/app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
 import { senderOf } from './addresses.ts';
 import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
+import { MailFailure } from './mail-failure.ts';
 import { mailJob } from './mail-job.ts';
 import { compose } from './message.ts';
+import { t } from './messages.ts';
 import { withPersonal } from './personal.ts';
 import { quietLinks } from './quiet-link.ts';
 import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
@@ -43,7 +45,7 @@ interface Mail {
   row: EmailRow;
 }
 
-/** Undefined where the mail is finished. People who opted out while it waited are left out now. */
+/** Returns undefined if the mail is finished. People who opted out while it waited are left out now. */
 async function readMail(app: App, organization: string, id: string): Promise<Mail | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
     const row = await findEmail(tx, organization, id);
@@ -61,7 +63,7 @@ async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void
   const tried = await tryToSend(app, mail, attempt);
   await recordAttempt(app, mail.organization, mail.row, tried, attempt);
   // A job that failed is tried again by the queue.
-  if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error);
+  if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(String(tried.outcome.error));
 }
 
 async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried> {
@@ -71,7 +73,7 @@ async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried>
   const own = await ownServerOf(app, organization);
   // A mail is never sent through another server than the chosen one: it waits until that one can be used.
   if (own && 'problem' in own)
-    return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: own.problem, refused: [] } };
+    return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: String(own.problem), refused: [] } };
   if (own) {
     const from_address = own.from;
     const { trouble, ...tried } = await handOver(
@@ -106,7 +108,7 @@ async function handOver(
     const isOurs = await app.db.withTenant(organization, 'write', (tx) =>
       markHandedOver(tx, organization, row.id, now),
     );
-    if (!isOurs) throw new Error('another worker has this mail');
+    if (!isOurs) throw new MailFailure(t('otherWorker'));
     marked = now;
   };
   const mark = () => {
@@ -125,11 +127,13 @@ function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
   const { campaign_id, notification } = row.metadata;
   if (typeof campaign_id === 'string' && row.contact_id !== null)
     return unsubscribeLinks(app, organization, row.contact_id).oneClick;
-  const told = row.created_by.type === 'system' ? toldOf.safeParse(notification).data : undefined;
-  return told && quietLinks(app, { organization, recipient: told.recipient_id, topic: told.topic }).oneClick;
+  const about = row.created_by.type === 'system' ? notified.safeParse(notification).data : undefined;
+  return (
+    about && quietLinks(app, { organization, recipient: about.recipient_id, topic: about.topic }).oneClick
+  );
 }
 
-const toldOf = z.object({ recipient_id: z.string(), topic: z.string() });
+const notified = z.object({ recipient_id: z.string(), topic: z.string() });
 
 /** The name that readers see: notices come from the platform, everything else from the organization. */
 const senderName = ({ config }: App, { row, organizationName }: Mail): string =>

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { Text } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 
 /** A server that mail is handed over to. */
@@ -8,7 +9,7 @@ export interface MailServer {
   options: SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined };
   /** Opens the connection where the mail library must not open it. */
   open?(signal: AbortSignal): Promise<Socket>;
-  /** Nothing is handed over without signing in, even where the server would accept it. */
+  /** Nothing is handed over without signing in, even if the server would accept it. */
   mustSignIn?: boolean;
   /** Removes secrets from the server's replies. */
   hide?(text: string): string;
@@ -20,19 +21,19 @@ export const serverAt = (url: string): MailServer => ({ options: parseConnection
 export interface OwnServer {
   server: MailServer;
   from: string;
-  /** Notes the trouble with the server, or null where there was none. */
-  noteTrouble(trouble: string | null): Promise<void>;
+  /** Stores the trouble with the server, or null if there was none. */
+  noteTrouble(trouble: Text | null): Promise<void>;
 }
 
-/** Undefined where an organization sends as the installation does; `problem` where its own server cannot be used. */
+/** Returns undefined if an organization has no server of its own, and `problem` if its own server cannot be used. */
 export type ServerFinder = (
   app: App,
   organization: string,
-) => Promise<OwnServer | { problem: string } | undefined>;
+) => Promise<OwnServer | { problem: Text } | undefined>;
 
 const finders: ServerFinder[] = [];
 
-/** For an area above that has such servers. */
+/** Registers a finder of an area, because the base cannot import from areas. */
 export const findServersFrom = (finder: ServerFinder): unknown => finders.push(finder);
 
 export async function ownServerOf(app: App, organization: string): ReturnType<ServerFinder> {

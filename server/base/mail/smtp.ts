@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
+import type { Message, Text } from '../wording/message.ts';
+import { MailFailure } from './mail-failure.ts';
+import { t } from './messages.ts';
 import { isServersFault, type Outcome, outcomeOf, refusalsOf } from './outcome.ts';
 import type { MailServer } from './servers.ts';
 
-/** However slow a server is, a worker is free again after this. */
+/** The longest time that one attempt may keep a worker busy. */
 const attemptMs = 120_000;
 export const limits = {
   dnsTimeout: 10_000,
@@ -22,7 +25,7 @@ export interface Parcel {
 }
 
 interface Handover {
-  /** Stores that the message is about to be handed over. When it throws, the message is not. */
+  /** Stores that the message is about to be handed over. If it throws, the message is not handed over. */
   mark(): Promise<void>;
   /** Ends an attempt that has not handed over yet. */
   signal: AbortSignal;
@@ -31,20 +34,20 @@ interface Handover {
 /** The outcome of a message, and the trouble with the server, if there was any. */
 export interface Delivered {
   outcome: Outcome;
-  trouble: string | null;
+  trouble: Text | null;
 }
 
-/** One attempt over one connection. It never throws: what the server did with the message is the answer. */
+/** Makes one attempt over one connection. It never throws; it returns what the server did with the message. */
 export async function deliver(server: MailServer, parcel: Parcel, handover: Handover): Promise<Delivered> {
   const { hide = (text: string) => text } = server;
   let connection: SMTPConnection | undefined;
   const broken = Promise.withResolvers<never>();
   let hasHandedOver = false;
-  const give = (reason: string) => broken.reject(new Error(reason));
+  const giveUp = (reason: Message) => broken.reject(new MailFailure(reason));
   const onStop = () => {
-    if (!hasHandedOver) give('the worker is stopping');
+    if (!hasHandedOver) giveUp(t('workerStopping'));
   };
-  const timer = setTimeout(give, attemptMs, `the mail server took longer than ${attemptMs / 1000} s`);
+  const timer = setTimeout(giveUp, attemptMs, t('serverSlow', { seconds: attemptMs / 1000 }));
   handover.signal.addEventListener('abort', onStop, { once: true });
   const send = async () => {
     const opened = await openMail(server, handover.signal, broken.reject);
@@ -57,13 +60,14 @@ export async function deliver(server: MailServer, parcel: Parcel, handover: Hand
   };
   try {
     const info = await Promise.race([send(), broken.promise]);
-    if (!info || !hasHandedOver) throw new Error('the mail server answered before the message had ended');
+    if (!info || !hasHandedOver) throw new MailFailure(t('answeredEarly'));
     const refused = refusalsOf(info.rejectedErrors, hide);
     return { outcome: { is: 'accepted', refused }, trouble: null };
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const isServers = !handover.signal.aborted && isServersFault(failure);
-    const trouble = isServers ? hide(failure.message).slice(0, 500) : null;
+    const reason = failure instanceof MailFailure ? failure.text : hide(failure.message).slice(0, 500);
+    const trouble = isServers ? reason : null;
     return { outcome: outcomeOf(failure, hasHandedOver, hide), trouble };
   } finally {
     clearTimeout(timer);
@@ -72,7 +76,7 @@ export async function deliver(server: MailServer, parcel: Parcel, handover: Hand
   }
 }
 
-/** Connected and signed in. */
+/** Opens a connection and signs in. */
 async function openMail(
   server: MailServer,
   signal: AbortSignal,
@@ -85,8 +89,7 @@ async function openMail(
   try {
     await said<unknown>((done) => connection.connect(done));
     const { auth } = options;
-    if (auth && mustSignIn && !connection.allowsAuth)
-      throw Object.assign(new Error('the mail server offers no way to sign in'), { code: 'EAUTH' });
+    if (auth && mustSignIn && !connection.allowsAuth) throw new MailFailure(t('cannotSignIn'), 'EAUTH');
     if (auth && connection.allowsAuth) await said<unknown>((done) => connection.login(auth, done));
     return connection;
   } catch (error) {
@@ -100,7 +103,7 @@ type Done<T> = (error?: Error | null, result?: T) => void;
 export const said = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>
   new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
 
-/** Is read after the server has agreed to take the message, and ends after the mark is stored. */
+/** Returns a stream that is read once the server agreed to take the message, and ends once the mark is stored. */
 function heldBack(message: Buffer, mark: () => Promise<void>, onHandover: () => void): Readable {
   async function* pieces() {
     yield message.subarray(0, -heldBackBytes);

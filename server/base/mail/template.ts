@@ -1,4 +1,5 @@
 import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 export interface Template {
   subject: string;
@@ -15,7 +16,7 @@ export const longestBody = 500_000;
 
 const placeholder = /\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|([^{}]*))?\}\}/g;
 
-/** The template with its variables in; every variable that is missing is named in one refusal. */
+/** Fills in the variables of a template. If variables are missing, one refusal names all of them. */
 export function render(template: Template, values: Values): Template {
   const texts = [template.subject, template.body, template.html ?? ''];
   const missing = new Set(texts.flatMap((text) => missingIn(text, values)));
@@ -30,7 +31,7 @@ export function render(template: Template, values: Values): Template {
 const missingVariable = (name: string): ErrorDetail => ({
   path: `variables.${name}`,
   rule: 'required',
-  message: `the template needs it and has no default, such as {{${name}|…}}`,
+  message: t('variableMissing', { example: `{{${name}|…}}` }),
 });
 
 const missingIn = (text: string, values: Values): string[] =>
@@ -50,8 +51,7 @@ export function fill(
   let length = 0;
   const add = (part: string) => {
     length += part.length;
-    if (length > longest)
-      throw invalidField(path, 'too_big', `has more than ${longest} characters when filled`);
+    if (length > longest) throw invalidField(path, 'too_big', t('tooLongFilled', { most: longest }));
     parts.push(part);
   };
   let end = 0;
@@ -105,10 +105,13 @@ export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorD
     const text = texts[path];
     if (typeof text !== 'string') continue;
     const broken = brokenPlaceholder(text);
-    const message = `"${broken}" is no placeholder such as {{name}}, {{contact.first_name}} or {{name|there}}`;
-    if (broken !== undefined) details.push({ path, rule: 'placeholder', message });
+    if (broken !== undefined) {
+      const [first, second, third] = ['{{name}}', '{{contact.first_name}}', '{{name|there}}'];
+      const message = t('notPlaceholder', { found: broken, first, second, third });
+      details.push({ path, rule: 'placeholder', message });
+    }
     if (path === 'subject' && hasControls(text))
-      details.push({ path, rule: 'one_line', message: 'must be one line' });
+      details.push({ path, rule: 'one_line', message: t('notOneLine') });
   }
   return details;
 }

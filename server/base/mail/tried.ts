@@ -1,10 +1,13 @@
 import { asPlatform, platformRef } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Attempt } from '../jobs/job.ts';
+import type { Message } from '../wording/message.ts';
+import { toColumn } from '../wording/stored.ts';
 import { emailEvents, suppressionEvents } from './email-events.ts';
 import { type EmailRow, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
 import { mailFollowers } from './followers.ts';
+import { t } from './messages.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { queueEmail, type Writing } from './queueing.ts';
 import { suppress } from './suppression-rows.ts';
@@ -13,13 +16,11 @@ import { suppress } from './suppression-rows.ts';
 export interface Tried {
   mark: string | null;
   outcome: Outcome | { is: 'nobody' };
-  /** How it was sent; without it, the way in which the installation sends. */
+  /** How it was sent. If it is missing, it was sent as the installation sends. */
   via?: 'smtp' | 'outbox';
-  /** Where an organization's own server sends under its own address. */
+  /** The sender's address, if an organization's own server sent it. */
   from_address?: string;
 }
-
-const interrupted = 'interrupted: it may have been delivered; it is not sent again';
 
 /** Stores the outcome with its events, and suppresses the addresses that the server refused. */
 export async function recordAttempt(
@@ -59,7 +60,7 @@ function changeOf({ app, now }: Writing, row: EmailRow, tried: Tried, isLast: bo
         transport,
         from_address,
         sent_at: now,
-        error: outcome.refused.length ? outcome.refused.map(worded).join('; ') : null,
+        error: outcome.refused.length ? toColumn(reasonOf(outcome.refused)) : null,
         to_addresses: row.to_addresses.filter((address) => !waiting.includes(address)),
         cc: row.cc.filter((address) => !waiting.includes(address)),
       };
@@ -67,11 +68,12 @@ function changeOf({ app, now }: Writing, row: EmailRow, tried: Tried, isLast: bo
     case 'nobody':
       return { status: 'suppressed' };
     case 'unknown':
-      return { status: 'failed', transport, error: interrupted };
+      return { status: 'failed', transport, error: toColumn(t('interrupted')) };
     default: {
       const isOver = outcome.is === 'refused' || isLast;
       // The server did not take the message, so another attempt may send it.
-      return { status: isOver ? 'failed' : 'queued', transport, handed_over_at: null, error: outcome.error };
+      const status = isOver ? 'failed' : 'queued';
+      return { status, transport, handed_over_at: null, error: toColumn(outcome.error) };
     }
   }
 }
@@ -79,10 +81,12 @@ function changeOf({ app, now }: Writing, row: EmailRow, tried: Tried, isLast: bo
 const waitingOf = (refused: readonly Refusal[]): string[] =>
   refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address);
 
-const worded = ({ address, reply, isPermanent }: Refusal) =>
-  isPermanent
-    ? `${address} was refused: ${reply}`
-    : `${address} is tried again in a mail of its own: ${reply}`;
+const reasonOf = (refused: readonly Refusal[]): Message =>
+  refused
+    .map(({ address, reply, isPermanent }) =>
+      t(isPermanent ? 'recipientRefused' : 'recipientDeferred', { address, reply }),
+    )
+    .reduce((first, second) => t('several', { first, second }));
 
 async function recordBounces({ now, tx, journal, organization }: Writing, row: EmailRow, bad: Refusal[]) {
   const created = { created_at: now, created_by: platformRef };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#server/calls/app.ts';
 import { notFound } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 const place = 'unsubscribe';
 const owner = z.tuple([z.string(), z.string()]);
@@ -21,6 +22,6 @@ export function readUnsubscribeToken({ seal }: Pick<App, 'seal'>, token: string)
     const [organization, contactId] = owner.parse(JSON.parse(seal.open(token, place)));
     return { organization, contactId };
   } catch {
-    throw notFound('This link was not found.');
+    throw notFound(t('noLink'));
   }
 }

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { emails } from '#db/schema/mail.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { emailEvents } from './email-events.ts';
 import { findEmail, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
 import { mailFollowers } from './followers.ts';
+import { t } from './messages.ts';
 
 /** Replaces the text of a mail. A mail that has not been handed over yet is not sent any more. */
 export async function withdrawEmail(ctx: Ctx, id: string, replacement: string): Promise<void> {
@@ -18,7 +20,7 @@ export async function withdrawEmail(ctx: Ctx, id: string, replacement: string): 
   );
   const known = await findEmail(tx, organization, id);
   if (known?.status !== 'queued') return;
-  const failed = { status: 'failed', error: 'withdrawn before it was sent' } as const;
+  const failed = { status: 'failed', error: toColumn(t('withdrawn')) } as const;
   const row = await finishEmail(tx, organization, id, null, failed);
   if (!row) return;
   journal.emit(emailEvents.failed, 'email', present(row));

@@ -51,7 +51,7 @@ describe('with a canary on every address of this machine', () => {
     for (const [address] of refusedAddresses) {
       const url = `https://hooks.example.com:${canary.port}/`;
       const result = await send(url, async () => [address]);
-      expect(result.error, address).toEqual({
+      expect(result.error, address).toMatchObject({
         kind: 'refused',
         message: 'the host is not on the public internet',
       });
@@ -159,15 +159,15 @@ test('a name that does not resolve is told apart from a refused one', async () =
     throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
   };
   const result = await send('https://hooks.example.com/', unknown);
-  expect(result.error).toEqual({ kind: 'dns', message: 'the host name does not exist' });
+  expect(result.error).toMatchObject({ kind: 'dns', message: 'the host name does not exist' });
 });
 
 test('a closed port is a failed connection', async () => {
   const receiver = await receive(() => {});
   await receiver.close();
   const result = await send(receiver.url, noLookup, true);
-  expect(result.error).toEqual({
+  expect(result.error).toMatchObject({
     kind: 'connect',
-    message: 'the connection was refused by the receiver',
+    message: 'the receiver refused the connection; check that it is running and the port is right',
   });
 });

@@ -3,25 +3,27 @@ import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { type AddressRules, mayConnect } from './addresses.ts';
 import { connectFailure, OutboundFailure } from './failures.ts';
+import { t } from './messages.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
 import { checkTarget, hostOf } from './target.ts';
 
 export interface OutboundOptions {
   lookup: Lookup;
   allowLoopback: boolean;
-  /** To one origin at a time; what is more waits its turn. */
+  /** The most connections to one origin at a time. Further requests wait. */
   connections: number;
 }
 
 const connectTimeoutMs = 5_000;
-/** Less than the connection may take, so that slow DNS is called by its name. */
+/** Less than the time for the connection, so that slow DNS is reported as such. */
 const lookupLimitMs = 4_000;
-/** Per address where a host has several; a quarter of a second, the default, gives up on far continents. */
+/** For each address of a host that has several. The default, a quarter of a second, is too short for distant servers. */
 const attemptTimeoutMs = 1_000;
 
 /**
- * The one way out of this installation. Every connection is checked when it is made, then kept alive: HTTP/1.1, no
- * redirects, and no proxy from the environment, since a proxy would resolve and connect past all of it.
+ * All outbound HTTP of this installation uses such an agent. Every connection is checked when it is made, then kept
+ * alive: HTTP/1.1, no redirects, and no proxy from the environment, because a proxy would resolve names and connect
+ * without these checks.
  */
 export function createOutboundAgent({ lookup, allowLoopback, connections }: OutboundOptions): Agent {
   const secure = guardedConnector(lookup, { allowLoopback });
@@ -33,7 +35,7 @@ export function createOutboundAgent({ lookup, allowLoopback, connections }: Outb
     pipelining: 1,
     maxHeaderSize: 16_384,
     keepAliveMaxTimeout: 60_000,
-    // Every exchange brings clocks of its own.
+    // Every exchange has its own time limits.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -49,14 +51,14 @@ function guardedConnector(lookup: Lookup, rules: AddressRules): buildConnector.c
   });
   return (options, callback) => {
     const { protocol, host, hostname } = options;
-    // Literal addresses never reach a lookup, so they are judged here, by the rules they were saved under.
+    // Literal addresses never reach a lookup, so they are checked here by the rules that applied when they were saved.
     const target = checkTarget(`${protocol}//${host ?? hostname}`, rules);
     if ('refusal' in target) {
-      const failure = new OutboundFailure('refused', `the address ${target.refusal.message}`);
+      const failure = new OutboundFailure('refused', t('addressRefused', { reason: target.refusal.message }));
       return queueMicrotask(() => callback(failure, null));
     }
     const name = hostOf(target.url);
-    // The name in the URL, also where a header "Host" says another.
+    // The name in the URL is used even if the header "Host" has another one.
     const servername = isIP(name) ? '' : name;
     connect({ ...options, servername }, (error, socket) => {
       if (error) return callback(connectFailure(error, protocol), null);
@@ -68,10 +70,10 @@ function guardedConnector(lookup: Lookup, rules: AddressRules): buildConnector.c
   };
 }
 
-const notPublic = () => new OutboundFailure('refused', 'the host is not on the public internet');
-const closedAtOnce = () => new OutboundFailure('reset', 'the receiver closed the connection at once');
+const notPublic = () => new OutboundFailure('refused', t('notPublic'));
+const closedAtOnce = () => new OutboundFailure('reset', t('closedAtOnce'));
 
-/** Answers only with addresses that were checked; the connection goes to one of them and asks nobody again. */
+/** Returns only checked addresses; the connection goes to one of them without another lookup. */
 function checkedLookup(lookup: Lookup, rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     checkResolved(lookup, hostname, rules, lookupLimitMs).then((found) => {

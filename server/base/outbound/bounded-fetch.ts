@@ -1,5 +1,6 @@
 import { type Agent, request } from 'undici';
 import { OutboundFailure } from './failures.ts';
+import { t } from './messages.ts';
 
 /**
  * `fetch` for libraries that want one: through the guarded connections, without redirects, and with an answer that is
@@ -13,7 +14,7 @@ export const boundedFetch =
     const answer = await request(input instanceof Request ? input.url : input, {
       dispatcher: agent,
       method: method === 'POST' ? 'POST' : 'GET',
-      // What is compressed could be of any size.
+      // A compressed answer could have any size.
       headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
       ...(body === undefined ? {} : { body }),
       signal: signal ?? null,
@@ -22,8 +23,7 @@ export const boundedFetch =
     let size = 0;
     for await (const part of answer.body) {
       size += part.length;
-      if (size > maxBytes)
-        throw new OutboundFailure('protocol', `the answer is larger than ${maxBytes} bytes`);
+      if (size > maxBytes) throw new OutboundFailure('protocol', t('answerTooLarge', { size: maxBytes }));
       parts.push(part);
     }
     const type = String(answer.headers['content-type'] ?? '');

@@ -63,7 +63,7 @@ test('the body, the status and the headers', async () => {
 
 test('a few redirects are followed, more are not', async () => {
   expect((await get('/twice')).url).toBe(`${base}/plain`);
-  await expect(get('/loop')).rejects.toThrow('leads on more than 3 times');
+  await expect(get('/loop')).rejects.toThrow('redirects more than 3 times');
 });
 
 test.each(['/inside', '/metadata', '/file'])(
@@ -98,7 +98,7 @@ test.each(['/silent', '/slow'])('%s ends with the time given', async (path) => {
 test('where it is bound to its host, nothing leads it elsewhere', async () => {
   await expect(get('/inside', { isBoundToHost: true })).rejects.toMatchObject({
     kind: 'protocol',
-    message: 'the answer leads to another host, inside.example',
+    message: 'the answer redirects to another host, inside.example',
   });
   expect((await get('/twice', { isBoundToHost: true })).status).toBe(200);
 });

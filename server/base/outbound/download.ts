@@ -1,14 +1,15 @@
 import type { Agent } from 'undici';
 import { OutboundFailure } from './failures.ts';
+import { t } from './messages.ts';
 import { type Sent, sendOnce } from './send.ts';
 
 export interface DownloadRequest {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** For the whole of it, redirects and body included. */
+  /** The limit for the whole download, with redirects and body. */
   timeoutMs: number;
   maxBytes: number;
-  /** Where an answer may lead to: another host was not meant by who gave the address. */
+  /** True to refuse redirects to another host. */
   isBoundToHost?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -22,11 +23,12 @@ const mostRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
 /**
- * One GET, read to its end. Redirects are followed, each through the same guarded connections as the first address; a
- * header of the caller's goes to the first address only. Rejects with an OutboundFailure that says why.
+ * Sends one GET and reads its answer to the end. Redirects are followed, each through the same guarded connections as
+ * the first address; headers of the caller are sent to the first origin only. Rejects with an OutboundFailure that has
+ * the reason.
  */
 export async function download(agent: Agent, request: DownloadRequest): Promise<Download> {
-  const late = new OutboundFailure('timeout', `no answer within ${request.timeoutMs / 1000} s`);
+  const late = new OutboundFailure('timeout', t('answerTimeout', { seconds: request.timeoutMs / 1000 }));
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(late), request.timeoutMs);
   const signal = request.signal ? AbortSignal.any([clock.signal, request.signal]) : clock.signal;
@@ -38,14 +40,14 @@ export async function download(agent: Agent, request: DownloadRequest): Promise<
       const next = redirects.includes(answer.status) ? answer.headers.location : undefined;
       if (next === undefined) return answer;
       const target = URL.parse(next, url);
-      if (!target) throw new OutboundFailure('protocol', 'the answer leads to an address that is none');
+      if (!target) throw new OutboundFailure('protocol', t('redirectNotUrl'));
       const from = new URL(url);
       if (request.isBoundToHost && target.host !== from.host)
-        throw new OutboundFailure('protocol', `the answer leads to another host, ${target.host}`);
+        throw new OutboundFailure('protocol', t('redirectOtherHost', { host: target.host }));
       if (target.origin !== from.origin) headers = {};
       url = target.href;
     }
-    throw new OutboundFailure('protocol', `the answer leads on more than ${mostRedirects} times`);
+    throw new OutboundFailure('protocol', t('tooManyRedirects', { count: mostRedirects }));
   } finally {
     clearTimeout(timer);
   }

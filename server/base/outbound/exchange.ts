@@ -1,18 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { exchangeFailure, OutboundFailure } from './failures.ts';
+import { t } from './messages.ts';
 import type { PostResult } from './post.ts';
 import { Snippet } from './snippet.ts';
 
-/** A small body is read to its end, so that the connection can be used again; this is where small ends. */
+/** A body up to this size is read to its end, so that the connection can be used again. */
 const bodyLimit = 20_480;
 const bodyTimeMs = 1_000;
-/** A receiver may say "103 Early Hints" a few times; for ever is an attack. */
+/** A receiver may send "103 Early Hints" a few times; without a limit it could do so forever. */
 const mostInterim = 8;
 
 type Controller = Dispatcher.DispatchController;
 
-/** One request and what comes back, with a clock until the status and another for the body. */
+/** One request and its answer, with one time limit until the status and another for the body. */
 export class Exchange implements Dispatcher.DispatchHandler {
   #isOver = false;
   #started = performance.now();
@@ -42,7 +43,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Controller): void {
     this.#controller = controller;
-    // Given up while it waited for a connection: not a byte of it may leave any more.
+    // The request was given up while it waited for a connection, so no byte of it may be sent.
     if (this.#isOver) this.#drop();
   }
 
@@ -77,15 +78,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.#fail(exchangeFailure(error));
   }
 
-  /** The status stands; the rest of the body is nobody's business. */
+  /** Returns the status and ignores the rest of the body. */
   #finish(): void {
     this.#settle();
     this.#drop();
   }
 
   #fail(failure: OutboundFailure): void {
-    const { kind, message } = failure;
-    this.#answer = { durationMs: this.#elapsed(), error: { kind, message } };
+    this.#answer = { durationMs: this.#elapsed(), error: failure };
     this.#finish();
   }
 
@@ -111,14 +111,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #drop(): void {
-    this.#controller?.abort(new OutboundFailure('reset', 'the rest is not wanted'));
+    this.#controller?.abort(new Error('the rest of the answer is not needed'));
   }
 
   #elapsed = (): number => Math.round(performance.now() - this.#started);
 }
 
 const lateFailure = (timeoutMs: number) =>
-  new OutboundFailure('timeout', `no answer within ${timeoutMs / 1000} s`);
+  new OutboundFailure('timeout', t('answerTimeout', { seconds: timeoutMs / 1000 }));
 
-const endlessInterim = () =>
-  new OutboundFailure('protocol', 'the answer never gets past informational headers');
+const endlessInterim = () => new OutboundFailure('protocol', t('onlyInterim'));

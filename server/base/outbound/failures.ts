@@ -1,69 +1,72 @@
 import { errors } from 'undici';
+import type { Message, Text } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 
 export type FailureKind = 'refused' | 'timeout' | 'connect' | 'tls' | 'reset' | 'dns' | 'protocol';
 
-/** Why a request got no answer, worded for the person who configured the receiver. */
+/** The reason why a request got no answer, for the person who configured the receiver. */
 export class OutboundFailure extends Error {
   readonly kind: FailureKind;
+  /** The message as it is translated; the message of the error itself is English. */
+  readonly text: Text;
 
-  constructor(kind: FailureKind, message: string) {
-    super(message);
+  constructor(kind: FailureKind, text: Text) {
+    super(String(text));
     this.kind = kind;
+    this.text = text;
   }
 }
 
-const certificates: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'the certificate has expired',
-  CERT_NOT_YET_VALID: 'the certificate is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is signed by an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is signed by an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'the certificate comes without the certificates between it and its authority',
+const certificates: Readonly<Record<string, Message>> = {
+  CERT_HAS_EXPIRED: t('certificateExpired'),
+  CERT_NOT_YET_VALID: t('certificateNotYetValid'),
+  ERR_TLS_CERT_ALTNAME_INVALID: t('certificateOtherHost'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: t('certificateSelfSigned'),
+  SELF_SIGNED_CERT_IN_CHAIN: t('certificateNotTrusted'),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: t('certificateNotTrusted'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: t('certificateChainIncomplete'),
 };
 
-const connections: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused by the receiver',
-  EHOSTUNREACH: 'there is no way to the receiver',
-  ENETUNREACH: 'there is no way to the receiver',
-  EADDRNOTAVAIL: 'there is no way to the receiver',
-  ETIMEDOUT: 'no connection in time',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+const connections: Readonly<Record<string, Message>> = {
+  ECONNREFUSED: t('connectionRefused'),
+  EHOSTUNREACH: t('unreachable'),
+  ENETUNREACH: t('unreachable'),
+  EADDRNOTAVAIL: t('unreachable'),
+  ETIMEDOUT: t('connectTimeout'),
+  UND_ERR_CONNECT_TIMEOUT: t('connectTimeout'),
 };
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Before the request left: the address, the connection, the handshake. */
+/** Describes an error from before the request was sent: of the address, the connection or the handshake. */
 export function connectFailure(error: Error, protocol: string): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   const code = codeOf(error);
   const known = connections[code];
   if (known) return new OutboundFailure('connect', known);
   if (protocol === 'https:') return tlsFailure(code);
-  return new OutboundFailure('connect', 'no connection to the receiver');
+  return new OutboundFailure('connect', t('notConnected'));
 }
 
-const tlsFailure = (code: string) =>
-  new OutboundFailure('tls', certificates[code] ?? 'the receiver made no TLS connection');
+const tlsFailure = (code: string) => new OutboundFailure('tls', certificates[code] ?? t('tlsFailed'));
 
-/** After the request left: what came back was no answer. */
+/** Describes an error from after the request was sent, when no valid answer came. */
 export function exchangeFailure(error: Error): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   const code = codeOf(error);
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new OutboundFailure('protocol', 'the headers of the answer are larger than 16 kB');
+    return new OutboundFailure('protocol', t('headersTooLarge'));
   }
   if (code === 'UND_ERR_INVALID_ARG') {
-    return new OutboundFailure('protocol', 'the request cannot be written as HTTP');
+    return new OutboundFailure('protocol', t('notSendable'));
   }
-  // A receiver that asks for a client's certificate says so only once the request is on its way.
+  // A receiver that demands a client certificate refuses only after the request was sent.
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return tlsFailure(code);
-  // undici has one code for a connection that ended and for an answer nobody asked for ("bad response", "bad upgrade").
-  const isUnasked = code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
-  if (isUnasked || error instanceof errors.HTTPParserError || code.startsWith('UND_ERR_RES')) {
-    return new OutboundFailure('protocol', 'the answer is not valid HTTP/1.1');
+  // undici has one code for a closed connection and for an unexpected answer ("bad response", "bad upgrade").
+  const isUnexpected = code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
+  if (isUnexpected || error instanceof errors.HTTPParserError || code.startsWith('UND_ERR_RES')) {
+    return new OutboundFailure('protocol', t('notHttp'));
   }
-  return new OutboundFailure('reset', 'the receiver closed the connection before it answered');
+  return new OutboundFailure('reset', t('closedBeforeAnswer'));
 }

@@ -149,7 +149,7 @@ describe('the status decides at the headers', () => {
 describe('what is no answer', () => {
   test('silence ends with the time given', async () => {
     const result = await answered(() => {}, 100);
-    expect(result.error).toEqual({ kind: 'timeout', message: 'no answer within 0.1 s' });
+    expect(result.error).toMatchObject({ kind: 'timeout', message: 'no answer within 0.1 s' });
     expect(result.durationMs).toBeGreaterThanOrEqual(99);
   });
 
@@ -199,7 +199,10 @@ describe('what is no answer', () => {
   test('headers that no request can carry are an error, not an exception', async () => {
     const headers = { 'x-bad': 'a\r\nb: c' };
     const result = await post(agent, { ...request, url: 'http://127.0.0.1:1/', headers });
-    expect(result.error).toEqual({ kind: 'protocol', message: 'the request cannot be written as HTTP' });
+    expect(result.error).toMatchObject({
+      kind: 'protocol',
+      message: 'the request cannot be written as HTTP',
+    });
   });
 
   test('an address that is no URL is refused', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import { checkResolved, type Lookup, systemLookup } from './resolve.ts';
 
 const strict = { allowLoopback: false };
@@ -14,7 +15,7 @@ const failing =
 
 test('every answer is handed on when all are public', async () => {
   const found = await checkResolved(answering('8.8.8.8', '2606:4700::1111'), 'example.com', strict);
-  expect(found).toEqual({ addresses: ['8.8.8.8', '2606:4700::1111'] });
+  expect(inLanguage(found, 'en')).toEqual({ addresses: ['8.8.8.8', '2606:4700::1111'] });
 });
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   [['fe80::1%eth0']],
 ])('one answer that is not public refuses the host: %j', async (answers) => {
   const found = await checkResolved(answering(...answers), 'example.com', strict);
-  expect(found).toEqual({ refused: 'the host is not on the public internet' });
+  expect(inLanguage(found, 'en')).toEqual({ refused: 'the host is not on the public internet' });
 });
 
 test('a host without addresses is refused', async () => {
@@ -44,13 +45,14 @@ test.each([
   ['ENOTFOUND', 'the host name does not exist'],
   ['EAI_AGAIN', 'the host name could not be looked up'],
 ])('%s is not a refusal', async (code, message) => {
-  expect(await checkResolved(failing(code), 'example.com', strict)).toEqual({ unresolved: message });
+  const found = await checkResolved(failing(code), 'example.com', strict);
+  expect(inLanguage(found, 'en')).toEqual({ unresolved: message });
 });
 
 test('DNS that does not answer is not waited for', async () => {
   const silent: Lookup = () => new Promise(() => {});
   const found = await checkResolved(silent, 'example.com', strict, 10);
-  expect(found).toEqual({ unresolved: 'the host name could not be looked up in time' });
+  expect(inLanguage(found, 'en')).toEqual({ unresolved: 'the host name could not be looked up in time' });
 });
 
 test('an answer after the time is over disturbs nobody', async () => {

@@ -1,15 +1,17 @@
 import dns from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { Message } from '#server/base/wording/message.ts';
 import { type AddressRules, mayConnect } from './addresses.ts';
+import { t } from './messages.ts';
 
 /** All addresses of a host, as the operating system would connect to it. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 /**
- * `unresolved` says nothing against a host: a name can be set up after the address was saved, and DNS can be down.
- * Whoever saves warns, whoever sends tries again.
+ * `unresolved` is not a refusal: a name can be set up after the address was saved, and DNS can be down. Saving such an
+ * address gives a warning, and sending to it is tried again.
  */
-export type Resolution = { addresses: readonly string[] } | { refused: string } | { unresolved: string };
+export type Resolution = { addresses: readonly string[] } | { refused: Message } | { unresolved: Message };
 
 export const systemLookup: Lookup = async (hostname) => {
   const answers = await dns.lookup(hostname, { all: true, order: 'verbatim' });
@@ -19,7 +21,7 @@ export const systemLookup: Lookup = async (hostname) => {
 /** The limit is short, because a person waits for the form to be saved. */
 const defaultLimitMs = 2_000;
 
-/** One address that is not allowed refuses the host: which of its answers is used later is not ours to say. */
+/** One forbidden address refuses the host, because any of its addresses may be used later. */
 export async function checkResolved(
   lookup: Lookup,
   hostname: string,
@@ -27,25 +29,25 @@ export async function checkResolved(
   limitMs = defaultLimitMs,
 ): Promise<Resolution> {
   const answers = isIP(hostname) ? [hostname] : await answersOf(lookup, hostname, limitMs);
-  if (typeof answers === 'string') return { unresolved: answers };
-  if (answers.length === 0) return { refused: 'the host name has no addresses' };
+  if (answers instanceof Message) return { unresolved: answers };
+  if (answers.length === 0) return { refused: t('noAddresses') };
   if (answers.every((address) => mayConnect(address, rules))) return { addresses: answers };
-  // Not which address: that would let an outsider read this network's own names.
-  return { refused: 'the host is not on the public internet' };
+  // The message has no address, because it would let outsiders resolve names of this network.
+  return { refused: t('notPublic') };
 }
 
 async function answersOf(
   lookup: Lookup,
   hostname: string,
   limitMs: number,
-): Promise<readonly string[] | string> {
+): Promise<readonly string[] | Message> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, limitMs, undefined);
   try {
-    return (await Promise.race([lookup(hostname), late])) ?? 'the host name could not be looked up in time';
+    return (await Promise.race([lookup(hostname), late])) ?? t('lookupTimeout');
   } catch (error) {
     const isUnknown = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
-    return isUnknown ? 'the host name does not exist' : 'the host name could not be looked up';
+    return isUnknown ? t('unknownHost') : t('lookupFailed');
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Agent, Dispatcher } from 'undici';
 import { exchangeFailure, OutboundFailure } from './failures.ts';
+import { t } from './messages.ts';
 
 export interface Sending {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -9,7 +10,7 @@ export interface Sending {
   body?: string | Uint8Array | undefined;
   /** The limit for the answer's body. */
   maxBytes: number;
-  /** The only clock there is. */
+  /** The call has no other time limit. */
   signal: AbortSignal;
 }
 
@@ -20,14 +21,14 @@ export interface Sent {
 }
 
 /**
- * One request and its answer, read to its end; redirects are answers like others. Rejects with an OutboundFailure that
- * says why, or with the signal's reason.
+ * Sends one request and reads its answer to the end; redirects are returned like other answers. Rejects with an
+ * OutboundFailure that has the reason, or with the signal's reason.
  */
 export function sendOnce(agent: Agent, sending: Sending): Promise<Sent> {
   const { method, url: text, headers, body = null, maxBytes, signal } = sending;
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    return Promise.reject(new OutboundFailure('refused', 'the address must start with https://'));
+    return Promise.reject(new OutboundFailure('refused', t('addressRefused', { reason: t('notHttps') })));
   }
   if (signal.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<Sent>();
@@ -42,9 +43,9 @@ export function sendOnce(agent: Agent, sending: Sending): Promise<Sent> {
   const onAbort = () => giveUp(signal.reason);
   signal.addEventListener('abort', onAbort);
   const path = `${url.pathname}${url.search}`;
-  const asked = { 'accept-encoding': 'identity', ...headers };
+  const allHeaders = { 'accept-encoding': 'identity', ...headers };
   agent.dispatch(
-    { origin: url.origin, path, method, headers: asked, body },
+    { origin: url.origin, path, method, headers: allHeaders, body },
     {
       onRequestStart(opened) {
         controller = opened;
@@ -54,7 +55,7 @@ export function sendOnce(agent: Agent, sending: Sending): Promise<Sent> {
         if (status < 200) return;
         head = { status, headers: received };
         if ((received['content-encoding'] ?? 'identity') !== 'identity') {
-          giveUp(new OutboundFailure('protocol', 'the answer is compressed, which was not asked for'));
+          giveUp(new OutboundFailure('protocol', t('answerCompressed')));
         }
       },
       onResponseData(_, chunk) {
@@ -74,4 +75,4 @@ export function sendOnce(agent: Agent, sending: Sending): Promise<Sent> {
 }
 
 const tooLarge = (maxBytes: number) =>
-  new OutboundFailure('protocol', `the answer is larger than ${Math.floor(maxBytes / 1024)} kB`);
+  new OutboundFailure('protocol', t('answerTooLargeKb', { size: Math.floor(maxBytes / 1024) }));

@@ -1,7 +1,7 @@
-/** Enough to recognize an error page by. */
-const keptBytes = 1_024;
+/** This is enough to recognize an error page. */
+const mostBytes = 1_024;
 
-// Control characters other than line breaks and tabs, and what turns the direction of a line around.
+// Control characters other than line breaks and tabs, and marks that change the direction of a line.
 const unprintable = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The beginning of an answer as text that can be stored and shown. */
@@ -10,8 +10,8 @@ export class Snippet {
   #length = 0;
 
   add(chunk: Buffer): void {
-    if (this.#length >= keptBytes) return;
-    const part = Buffer.from(chunk.subarray(0, keptBytes - this.#length));
+    if (this.#length >= mostBytes) return;
+    const part = Buffer.from(chunk.subarray(0, mostBytes - this.#length));
     this.#chunks.push(part);
     this.#length += part.length;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import { acceptedUrls, refusedUrls } from '../../../e2e/support/outbound/vectors.ts';
 import { checkTarget } from './target.ts';
 
@@ -47,7 +48,7 @@ test.each([
 });
 
 test('a refusal says why in words for the person who typed the address', () => {
-  expect(checkTarget('https://10.0.0.1/', strict)).toEqual({
+  expect(inLanguage(checkTarget('https://10.0.0.1/', strict), 'en')).toEqual({
     refusal: { rule: 'address', message: 'must be reachable from the internet: it is a private address' },
   });
 });

@@ -1,14 +1,16 @@
 import { isIP } from 'node:net';
+import type { Message } from '#server/base/wording/message.ts';
 import { addressRefusal, isLoopback } from './addresses.ts';
+import { t } from './messages.ts';
 
 export interface TargetRules {
-  /** For development and tests: the receiver may be on this machine, then also without TLS. */
+  /** True in development and tests: the receiver may be on this machine, and may then have no TLS. */
   allowLoopback: boolean;
 }
 
 export interface TargetRefusal {
   rule: 'url' | 'length' | 'scheme' | 'userinfo' | 'port' | 'host' | 'address';
-  message: string;
+  message: Message;
 }
 
 export type Target = { url: URL } | { refusal: TargetRefusal };
@@ -16,16 +18,16 @@ export type Target = { url: URL } | { refusal: TargetRefusal };
 const maxLength = 2000;
 
 /**
- * Files, shells, mail, names and directories. No receiver of HTTP listens there, and knocking on such ports of other
- * people gets an installation onto blocklists; those with TLS of their own would even read our lines as commands.
+ * Ports of file transfer, shells, mail, DNS and directories. HTTP receivers do not use them, connecting to them can get
+ * an installation onto blocklists, and some of these servers would execute our lines as commands.
  */
 const foreignPorts: ReadonlySet<string> = new Set(
   [0, 20, 21, 22, 23, 25, 53, 110, 119, 143, 389, 465, 563, 587, 636, 853, 989, 990, 993, 995].map(String),
 );
 
 /**
- * Names that only ever mean something inside a network. What is reserved for documentation and tests is not among
- * them: those names do not resolve, and the caller hears about that.
+ * Suffixes of names that are valid only inside a network. Names for documentation and tests are not listed, because
+ * they do not resolve, which is reported.
  */
 const localSuffixes = [
   'local',
@@ -39,55 +41,52 @@ const localSuffixes = [
   'private',
 ];
 
-/** Whether an address may be called at all, as far as it can be told without asking DNS. */
+/** Checks if an address may be called, as far as that is known without DNS. */
 export function checkTarget(text: string, rules: TargetRules): Target {
-  if (text.length > maxLength) return refuse('length', `must not be longer than ${maxLength} characters`);
-  // The URL parser would drop these silently; what is shown should be what is called.
-  if (/[\s\p{Cc}]/u.test(text)) return refuse('url', 'must not contain spaces or control characters');
+  if (text.length > maxLength) return refuse('length', t('tooLong', { count: maxLength }));
+  // The URL parser would remove these silently, and the stored address would differ from the one that is called.
+  if (/[\s\p{Cc}]/u.test(text)) return refuse('url', t('hasSpaces'));
   const url = URL.parse(text);
-  if (!url) return refuse('url', 'must be an address such as https://example.com/hook');
+  if (!url) return refuse('url', t('notUrl'));
   url.hash = '';
-  if (url.href.length > maxLength) return refuse('length', `must not be longer than ${maxLength} characters`);
+  if (url.href.length > maxLength) return refuse('length', t('tooLong', { count: maxLength }));
   const refusal = refusalOf(url, rules.allowLoopback);
   return refusal ? { refusal } : { url };
 }
 
 function refusalOf(url: URL, allowLoopback: boolean): TargetRefusal | undefined {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return because('scheme', 'must start with https://');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return because('scheme', t('notHttps'));
   const host = hostOf(url);
   const isLocal = isIP(host) ? isLoopback(host) : isLocalhost(host);
   if (url.protocol === 'http:' && !(allowLoopback && isLocal)) {
-    return because('scheme', 'must start with https://');
+    return because('scheme', t('notHttps'));
   }
-  if (url.username || url.password) return because('userinfo', 'must not contain a user name or password');
-  if (foreignPorts.has(url.port)) return because('port', `must not use port ${url.port}`);
+  if (url.username || url.password) return because('userinfo', t('hasUserInfo'));
+  if (foreignPorts.has(url.port)) return because('port', t('portForbidden', { port: url.port }));
   if (allowLoopback && isLocal) return undefined;
   return isIP(host) ? addressRule(host) : nameRule(host);
 }
 
 function addressRule(address: string): TargetRefusal | undefined {
   const reason = addressRefusal(address);
-  return reason === undefined
-    ? undefined
-    : because('address', `must be reachable from the internet: ${reason}`);
+  return reason === undefined ? undefined : because('address', t('notReachable', { reason }));
 }
 
 function nameRule(host: string): TargetRefusal | undefined {
   const labels = host.split('.');
-  if (labels.includes('')) return because('host', 'must name a host');
+  if (labels.includes('')) return because('host', t('noHost'));
   const isInside =
     labels.length === 1 || isLocalhost(host) || localSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
-  return isInside ? because('host', 'must be reachable from the internet: it is a local name') : undefined;
+  return isInside ? because('host', t('notReachable', { reason: t('localName') })) : undefined;
 }
 
-/** The host as a resolver and a certificate know it: without brackets and without the root's dot. */
+/** The host as in DNS and certificates: without brackets and without the dot of the root. */
 export const hostOf = (url: URL): string =>
   url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname.replace(/\.$/, '');
 
 const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
-const because = (rule: TargetRefusal['rule'], message: string): TargetRefusal => ({ rule, message });
-const refuse = (rule: TargetRefusal['rule'], message: string): Target => ({
+const because = (rule: TargetRefusal['rule'], message: Message): TargetRefusal => ({ rule, message });
+const refuse = (rule: TargetRefusal['rule'], message: Message): Target => ({
   refusal: because(rule, message),
 });

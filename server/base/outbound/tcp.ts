@@ -1,6 +1,7 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { mayConnect } from './addresses.ts';
 import { connectFailure, OutboundFailure } from './failures.ts';
+import { t } from './messages.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
 
 export interface Tcp {
@@ -12,7 +13,7 @@ export interface Tcp {
   signal: AbortSignal;
 }
 
-/** A plain connection for what speaks no HTTP, to where any other call from here may go. */
+/** Opens a plain connection for protocols other than HTTP. The same rules for addresses apply as for HTTP calls. */
 export async function openTcp({
   host,
   port,
@@ -33,7 +34,7 @@ export async function openTcp({
   };
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ host, port, lookup: known, autoSelectFamily: true, signal });
-  const late = new OutboundFailure('timeout', `no connection within ${timeoutMs / 1000} s`);
+  const late = new OutboundFailure('timeout', t('connectTimeoutAfter', { seconds: timeoutMs / 1000 }));
   const timer = setTimeout(() => socket.destroy(late), timeoutMs);
   const fail = (error: Error) => reject(signal.aborted ? signal.reason : connectFailure(error, 'tcp:'));
   socket.once('error', fail);
@@ -41,7 +42,7 @@ export async function openTcp({
     const peer = socket.remoteAddress;
     if (peer !== undefined && mayConnect(peer, rules)) return resolve(socket);
     socket.destroy();
-    reject(new OutboundFailure('refused', 'the host is not on the public internet'));
+    reject(new OutboundFailure('refused', t('notPublic')));
   });
   return promise.finally(() => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Locale } from '#server/calls/locales.ts';
 import { Message } from './message.ts';
 
-/** The type of an answer in which strings have replaced the messages. */
+/** What `inLanguage` returns: every message has become a string. */
 export type InLanguage<T> = T extends Message
   ? string
   : T extends readonly (infer Item)[]

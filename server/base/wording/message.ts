@@ -3,7 +3,7 @@ import type { Locale } from '#server/calls/locales.ts';
 import { fillIn } from './fill-in.ts';
 import { formsOfKind } from './nouns.ts';
 
-/** A kind of record inside of a message. Translations also have it with its article (nouns.ts). */
+/** A kind of record inside of a message. Translations also have it with its article (fill-in.ts). */
 export class KindName {
   readonly kind: string;
 
@@ -28,7 +28,8 @@ export type Params = Readonly<Record<string, Param>>;
  */
 export class Message {
   readonly key: string;
-  readonly params: Params;
+  /** The Params. With that recursive type, the types of answers that hold messages would be expanded without end. */
+  readonly params: Readonly<Record<string, unknown>>;
 
   constructor(key: string, params: Params = {}) {
     this.key = key;
@@ -51,18 +52,19 @@ export class Message {
 /** A sentence of the product, or a text that a person or another system wrote. */
 export type Text = Message | string;
 
-const valuesOf = (params: Params, locale: Locale): Record<string, string | number> =>
+const valuesOf = (params: Message['params'], locale: Locale): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, param]) =>
       param instanceof KindName ? valuesOfKind(name, param, locale) : [[name, valueIn(param, locale)]],
     ),
   );
 
-function valueIn(param: Param, locale: Locale): string | number {
+function valueIn(param: unknown, locale: Locale): string | number {
   if (typeof param === 'string' || typeof param === 'number') return param;
   if (param instanceof Message) return param.in(locale);
   if (param instanceof KindName) return formsOfKind(param.kind, locale).noun;
-  return param.map((one) => valueIn(one, locale)).join(', ');
+  if (!Array.isArray(param)) return String(param);
+  return param.map((one: unknown) => valueIn(one, locale)).join(', ');
 }
 
 /** `{kind}` is the plain noun; `{kind_a}`, `{kind_the}`, `{kind_to}` and those with a capital have its article. */

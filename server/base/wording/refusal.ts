@@ -1,28 +1,32 @@
-import { type ErrorBody, type ErrorDetail, summarize } from '#server/calls/errors.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { inLanguage } from './in-language.ts';
-import type { Text } from './message.ts';
-import { translate } from './translate.ts';
+import { compose, translate } from './translate.ts';
 
-type Refusal = Pick<ErrorBody['error'], 'message' | 'details'>;
-type Translated<T> = Omit<T, 'message' | 'details'> & {
+interface ToldDetail {
+  path: string;
   message: string;
-  details?: readonly (Omit<ErrorDetail, 'message'> & { message: string })[];
-};
+}
+interface Told {
+  message: string;
+  details?: readonly ToldDetail[];
+}
 
-/** A message by its key, or an English text that has no key yet. */
-export const textIn = (text: Text, locale: Locale): string => translate(inLanguage(text, locale), locale);
+const headline = ({ path, message }: ToldDetail) => (path ? `${path}: ${message}` : message);
 
-/** A refusal in a person's language. */
-export function refusalIn<T extends Refusal>(refusal: T, locale: Locale): Translated<T> {
-  const { message, details, ...others } = refusal;
-  if (!details) return { ...others, message: textIn(message, locale) };
-  const translated = details.map((one) => ({ ...one, message: textIn(one.message, locale) }));
-  // Most messages repeat the first detail.
-  const isSummary = String(message) === String(summarize(details));
-  return {
-    ...others,
-    message: textIn(isSummary ? summarize(translated) : message, locale),
-    details: translated,
-  };
+/** A refusal as it is answered, told in a person's language. */
+export function refusalIn<T extends Told>(refusal: T, locale: Locale): T {
+  if (locale === 'en') return refusal;
+  const details = refusal.details?.map((one) => ({ ...one, message: translate(one.message, locale) }));
+  return { ...refusal, message: messageIn(refusal, details ?? [], locale), ...(details ? { details } : {}) };
+}
+
+/** Most messages repeat the first of what they are about. */
+function messageIn({ message, details = [] }: Told, told: readonly ToldDetail[], locale: Locale): string {
+  const [first] = details;
+  const [firstTold] = told;
+  if (locale === 'en' || !first || !firstTold) return translate(message, locale);
+  if (message === headline(first)) return headline(firstTold);
+  const others = details.length - 1;
+  return message === `${headline(first)} (and ${others} more)`
+    ? compose('{0} (and {1} more)', [headline(firstTold), String(others)], locale)
+    : translate(message, locale);
 }

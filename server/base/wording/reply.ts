@@ -1,7 +1,5 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { Message, type Text } from './message.ts';
-import { refusalIn, textIn } from './refusal.ts';
+import { refusalIn } from './refusal.ts';
 import { translate } from './translate.ts';
 
 /** A reply told in a person's language: its warnings, and what was refused or noticed of each of its items. */
@@ -28,13 +26,13 @@ function notedIn<T>(item: T, locale: Locale): T {
   const reasons = Object.entries(item).flatMap(([name, value]) =>
     noted.includes(name) && typeof value === 'string' ? [[name, translate(value, locale)] as const] : [],
   );
-  const isReason = typeof item.rule === 'string' && isTold(item);
+  const isReason = typeof item.rule === 'string' && typeof item.message === 'string';
   const steps = Array.isArray(item.steps) ? { steps: item.steps.map((one) => toldIn(one, locale)) } : {};
   return { ...item, ...Object.fromEntries(reasons), ...(isReason ? toldIn(item, locale) : {}), ...steps };
 }
 
 const toldIn = <T>(one: T, locale: Locale): T =>
-  isTold(one) ? { ...one, message: textIn(one.message, locale) } : one;
+  isTold(one) ? { ...one, message: translate(one.message, locale) } : one;
 
 const warningsIn = ({ warnings }: Record<string, unknown>, locale: Locale) =>
   Array.isArray(warnings)
@@ -46,5 +44,7 @@ const warningsIn = ({ warnings }: Record<string, unknown>, locale: Locale) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTold = (value: unknown): value is { message: Text; details?: readonly ErrorDetail[] } =>
-  isObject(value) && (typeof value.message === 'string' || value.message instanceof Message);
+const isTold = (
+  value: unknown,
+): value is { message: string; details?: readonly { path: string; message: string }[] } =>
+  isObject(value) && typeof value.message === 'string';

@@ -1,5 +1,6 @@
 import type { ActorRef } from '#db/schema/columns.ts';
 import { organizations, type RateLimits } from '#db/schema/identity.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role, TokenRole } from './access.ts';
 
@@ -78,7 +79,7 @@ export interface SystemActor extends Someone {
   role: Role;
 }
 
-/** Work that goes on in a person's name after the call that asked for it. */
+/** Work in a person's name that continues after their call has ended. */
 export interface DeputyActor extends Someone {
   type: 'deputy';
   of: ActorRef;
@@ -92,14 +93,17 @@ export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyAc
  * An unauthenticated caller and the reason. The reason is sent to the caller, so it must not reveal anything that only
  * the owner of the token may learn.
  */
-export interface Stranger {
-  type: 'stranger';
-  why: string;
+export interface UnauthenticatedCaller {
+  type: 'unauthenticated';
+  reason: Text;
 }
 
-export type Caller = Actor | Stranger;
+export type Caller = Actor | UnauthenticatedCaller;
 
-export const stranger = (why: string): Stranger => ({ type: 'stranger', why });
+export const unauthenticated = (reason: Text): UnauthenticatedCaller => ({
+  type: 'unauthenticated',
+  reason,
+});
 
 export const actorRef = (actor: Actor): ActorRef =>
   actor.type === 'deputy' ? actor.of : { type: actor.type, id: actor.id };

@@ -43,7 +43,7 @@ export const fingerprint = (target: string, body: unknown): string =>
 const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
 
 /** The stored reply for a repeated key. A secret that is shown only once is never stored as plain text. */
-export function keptReply(
+export function toStoredReply(
   { app, organization, reply }: Pick<Ctx, 'app' | 'organization' | 'reply'>,
   { showsSecret }: Pick<OperationMeta, 'showsSecret'>,
   key: string,
@@ -72,7 +72,12 @@ const storedReply = prepared((db, given: { organization: string; key: string; si
 );
 
 /** Checks whether the key was used before; if so, the call gets the first answer again, byte for byte. */
-export async function answeredBefore(app: App, call: Call, key: string, print: string): Promise<boolean> {
+export async function answerFromStoredReply(
+  app: App,
+  call: Call,
+  key: string,
+  print: string,
+): Promise<boolean> {
   const organization = call.actor?.organization.id ?? '';
   const given = { organization, key, since: expired(app.nowIso()) };
   const [row] = await app.db.withTenant(organization, 'read', (tx) => storedReply.run(tx, given));
@@ -98,7 +103,7 @@ export async function replay(
   cause: unknown,
 ): Promise<void> {
   if (codeOf(cause) === codes.inFlight) throw inFlight();
-  if (!(await answeredBefore(app, call, key, print))) throw inFlight();
+  if (!(await answerFromStoredReply(app, call, key, print))) throw inFlight();
 }
 
 const inFlight = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ignoredHeader, lostIn } from './ignored.ts';
+import { droppedPaths, ignoredHeader } from './ignored.ts';
 
 test('what went no further is named by where it was sent', () => {
   const sent = {
@@ -12,12 +12,12 @@ test('what went no further is named by where it was sent', () => {
     lines: [{ unit_price: '2', id: 'lin_1' }, { unit_price: '3' }],
     about: { a: {} },
   };
-  expect(lostIn(sent, kept)).toEqual(['lines.0.price', 'about.a.b']);
+  expect(droppedPaths(sent, kept)).toEqual(['lines.0.price', 'about.a.b']);
 });
 
 test('what was only put differently is not lost', () => {
   expect(
-    lostIn({ ids: ['a', 'a'], at: '2026', free: { x: 1 } }, { ids: ['a'], at: 7, free: { x: 1 } }),
+    droppedPaths({ ids: ['a', 'a'], at: '2026', free: { x: 1 } }, { ids: ['a'], at: 7, free: { x: 1 } }),
   ).toEqual([]);
 });
 

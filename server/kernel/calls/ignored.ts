@@ -4,17 +4,17 @@ import { isObject } from '../records/body.ts';
  * The paths of values that were sent inside lists and objects but that the schema does not declare, and so were
  * dropped.
  */
-export function lostIn(sent: unknown, kept: unknown, path: readonly string[] = []): string[] {
+export function droppedPaths(sent: unknown, kept: unknown, path: readonly string[] = []): string[] {
   if (sent === kept) return [];
   if (Array.isArray(sent) && Array.isArray(kept)) {
     // The items of a list that the schema made shorter cannot be matched with those that were sent.
     if (sent.length !== kept.length) return [];
-    return sent.flatMap((one, at) => lostIn(one, kept[at], [...path, String(at)]));
+    return sent.flatMap((one, at) => droppedPaths(one, kept[at], [...path, String(at)]));
   }
   if (!isObject(sent) || !isObject(kept)) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
     const inner = [...path, name];
-    return Object.hasOwn(kept, name) ? lostIn(value, kept[name], inner) : [inner.join('.')];
+    return Object.hasOwn(kept, name) ? droppedPaths(value, kept[name], inner) : [inner.join('.')];
   });
 }
 

@@ -109,7 +109,7 @@ test('with its table full no key is ever granted more than its limit', () => {
   );
 });
 
-test('a flood of strangers does not shorten a longer window', () => {
+test('a flood of unauthenticated callers does not shorten a longer window', () => {
   let now = 1_000_000;
   const limiter = new MemoryLimiter(
     only(() => now),
@@ -118,11 +118,11 @@ test('a flood of strangers does not shorten a longer window', () => {
   const quarterHour = 15 * minute;
   for (let i = 0; i < 5; i++) limiter.take('sign-in', 5, quarterHour);
   now += 2 * minute;
-  for (let i = 0; i < 500; i++) limiter.take(`stranger ${i}`, 100);
+  for (let i = 0; i < 500; i++) limiter.take(`address:${i}`, 100);
   expect(limiter.take('sign-in', 5, quarterHour).accepted).toBe(false);
 });
 
-test('fifty thousand strangers make nobody share who is known', () => {
+test('fifty thousand unauthenticated callers make no authenticated caller share a log', () => {
   const limiter = new MemoryLimiter(only(() => 1_000_000));
   for (let i = 0; i < 51_000; i++) limiter.take(`address:${i}:general`, 100);
   for (let i = 0; i < 5; i++) {

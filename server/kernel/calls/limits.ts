@@ -111,7 +111,7 @@ const ofSomebodyKnown = /^(token|user|agent|deputy|hook):/;
  */
 export class MemoryLimiter implements Limiter {
   readonly #known = new Map<string, SlidingLog>();
-  readonly #strangers = new Map<string, SlidingLog>();
+  readonly #unauthenticated = new Map<string, SlidingLog>();
   readonly #clocks: Clocks;
   readonly #maxKeys: number;
   #latest = 0;
@@ -121,7 +121,7 @@ export class MemoryLimiter implements Limiter {
     this.#maxKeys = maxKeys;
   }
 
-  #tableOf = (key: string) => (ofSomebodyKnown.test(key) ? this.#known : this.#strangers);
+  #tableOf = (key: string) => (ofSomebodyKnown.test(key) ? this.#known : this.#unauthenticated);
 
   take(key: string, limit: number, windowMs = minute): Decision {
     return this.#decide(key, limit, windowMs, true);

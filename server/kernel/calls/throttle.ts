@@ -17,21 +17,21 @@ export function limitOf(app: App, actor: Actor, bucket: Bucket): number {
 
 export const keyOf = (actor: Actor, bucket: Bucket) => `${actor.type}:${actor.id}:${bucket}`;
 
-export async function admitActor(app: App, call: Call, actor: Actor, kind: OperationKind): Promise<void> {
+export async function limitActor(app: App, call: Call, actor: Actor, kind: OperationKind): Promise<void> {
   const bucket = kind === 'mutation' ? 'writes' : 'reads';
-  await admitKey(app, call, keyOf(actor, bucket), limitOf(app, actor, bucket), bucket);
+  await applyLimit(app, call, keyOf(actor, bucket), limitOf(app, actor, bucket), bucket);
 }
 
 /**
  * Unauthenticated callers are counted by client address: /health as a read, pages in a bucket of their own, everything
  * else under the general limit.
  */
-export async function admitStranger(
+export async function limitUnauthenticated(
   app: App,
   call: Call,
   bucket: 'reads' | 'general' | 'pages',
 ): Promise<void> {
-  await admitKey(
+  await applyLimit(
     app,
     call,
     `address:${limitAddress(call.address)}:${bucket}`,
@@ -40,7 +40,7 @@ export async function admitStranger(
   );
 }
 
-async function admitKey(app: App, call: Call, key: string, limit: number, policy: string): Promise<void> {
+async function applyLimit(app: App, call: Call, key: string, limit: number, policy: string): Promise<void> {
   if (limit === 0) return;
   const taken = app.limiter.take(key, limit);
   const decision = taken instanceof Promise ? await taken : taken;

@@ -23,13 +23,13 @@ const bodySchemas = new WeakMap<object, Record<'whole' | 'partial', z.ZodType<Re
  * file.
  */
 export function parseBody(
-  resource: Pick<Resource, 'writable' | 'wishes'>,
+  resource: Pick<Resource, 'writable' | 'writeOptions'>,
   data: unknown,
   isPartial: boolean,
 ): Record<string, unknown> {
   let schemas = bodySchemas.get(resource);
   if (!schemas) {
-    const whole = z.looseObject({ ...resource.wishes, ...resource.writable });
+    const whole = z.looseObject({ ...resource.writeOptions, ...resource.writable });
     schemas = { whole, partial: whole.partial() };
     bodySchemas.set(resource, schemas);
   }

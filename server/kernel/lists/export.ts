@@ -6,12 +6,12 @@ import { wordsOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
 import { childrenOf } from '../records/parents.ts';
 import type { Row } from '../records/store.ts';
-import { insideOf, withinSight } from '../resource/insiders.ts';
+import { insiderTest, visibleConditions } from '../resource/insiders.ts';
 import type { Resource } from '../resource/resource.ts';
 import { present } from '../resource/restricted.ts';
 import { id } from '../schema/record-id.ts';
 import { toCsv } from './csv.ts';
-import { asAsked } from './list.ts';
+import { asOfNow } from './list.ts';
 import { type ListInput, type ListQuery, listInput, toListQuery } from './query.ts';
 import { selectPage } from './select.ts';
 
@@ -54,12 +54,12 @@ export function exportOperation(resource: Resource) {
 async function partsOf(ctx: Ctx, resource: Resource, input: Record<string, unknown>): Promise<FileParts> {
   // The export chooses its own pages; all other parameters were parsed by the list's own schema.
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
-  const query = asAsked(ctx, resource, toListQuery(asked, resource.list));
+  const query = asOfNow(ctx, resource, toListQuery(asked, resource.list));
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : resource.list.fields;
   const names = [...new Set(columns)].filter((name) => name in resource.all);
-  const within = await withinSight(ctx, resource, query);
+  const within = await visibleConditions(ctx, resource, query);
   const further = await childrenOf(ctx, resource, input);
-  const isInside = await insideOf(ctx, resource);
+  const isInside = await insiderTest(ctx, resource);
   const seen = { ...query, conditions: [...query.conditions, ...within, ...further] };
   return async function* parts(signal) {
     // The header is sent with the first rows, so a filter that the database refuses gives an error and not half a
@@ -83,7 +83,7 @@ async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   for (let cursor: ListQuery['cursor']; ; ) {
-    if (signal.aborted) throw new Error('the reader is gone or may not read on');
+    if (signal.aborted) throw new Error('the caller has disconnected or lost permission');
     const query = { ...asked, perPage: rowsAtATime, cursor };
     const read = (tx: Tx) => selectPage(tx, resource.table, organization, query, rowsAtATime);
     const name = `export of ${resource.plural}`;

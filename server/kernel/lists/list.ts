@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { requireRight } from '../calls/rights.ts';
 import { findRow, findRows, type Row } from '../records/store.ts';
-import { presentAll, presentOne, withinSight } from '../resource/insiders.ts';
+import { presentAll, presentOne, visibleConditions } from '../resource/insiders.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { readSettings } from '../schema/settings.ts';
@@ -19,9 +19,9 @@ export async function listRecords(
 ) {
   const asked = toListQuery(input, resource.list);
   // The query is parsed before the database is asked.
-  const within = await withinSight(ctx, resource, asked);
+  const within = await visibleConditions(ctx, resource, asked);
   const conditions = [...asked.conditions, ...within, ...(await further())];
-  const query = asAsked(ctx, resource, { ...asked, conditions });
+  const query = asOfNow(ctx, resource, { ...asked, conditions });
   const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
   const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
   const last = rows.at(-1);
@@ -37,7 +37,7 @@ export async function listRecords(
 }
 
 /** Adds the present moment to the query, so conditions apply to the values that records have now. */
-export const asAsked = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
+export const asOfNow = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
   lapse ? { ...query, lapsing: { ...lapse, now } } : query;
 
 function cursorAt(row: Row, { list }: Resource, query: ListQuery): string {

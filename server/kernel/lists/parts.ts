@@ -46,7 +46,7 @@ export function comparison(
   { column: name, op, value }: Condition,
   { columns }: Pick<Typed, 'columns'>,
 ): Part {
-  if (!columns.has(name)) throw new Error(`no column ${name}`);
+  if (!columns.has(name)) throw new Error(`the table has no column ${name}`);
   const part = (values: readonly unknown[], build: Part['build'], shape = `${name} ${op}`): Part => ({
     shape,
     values,

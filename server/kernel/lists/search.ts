@@ -1,3 +1,5 @@
+import { englishInColumn } from '#server/base/wording/stored.ts';
+
 /** The text without accents or case, so that "garcia" finds "García". */
 export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -12,7 +14,8 @@ export const longestSearchText = 2000;
 export function searchText(record: Record<string, unknown>, columns: readonly string[]): string {
   const words = columns
     .flatMap((column) => textsOf(record[column]))
-    .filter((value) => typeof value === 'string');
+    .filter((value) => typeof value === 'string')
+    .map(englishInColumn);
   return ` ${folded(words.join(' '))}`.slice(0, longestSearchText);
 }
 

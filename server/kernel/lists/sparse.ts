@@ -1,6 +1,6 @@
 import { isObject } from '../records/body.ts';
 
-/** `fields=` keeps the named fields of each record; id always stays, so that a record can be told apart. */
+/** `fields=` keeps the named fields of each record; id always stays, which identifies the record. */
 export function pickFields(result: unknown, input: unknown): unknown {
   if (!isObject(input) || !Array.isArray(input.fields)) return result;
   const { fields } = input;

@@ -9,7 +9,7 @@ import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts'
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
 import { atLeast, roleOfMethod } from '../calls/access.ts';
-import { lostIn } from '../calls/ignored.ts';
+import { droppedPaths } from '../calls/ignored.ts';
 import { warning } from '../calls/replies.ts';
 import { roleName } from '../calls/role-names.ts';
 import { parseBody } from '../calls/validation.ts';
@@ -19,7 +19,7 @@ import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { createRecord } from './creating.ts';
 import { t } from './messages.ts';
-import { misnamed } from './misnamed.ts';
+import { misspelledNames } from './misspelled-names.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
@@ -96,8 +96,8 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
           const { record } = outcome;
-          const said = ctx.journal.warnings.slice(before);
-          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {}), ...said];
+          const further = ctx.journal.warnings.slice(before);
+          const warnings = [...outcome.warnings, ...misspelledNames(resource, one.data ?? {}), ...further];
           data.push({
             ...head,
             ok: true,
@@ -156,7 +156,7 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
     throw invalid([{ path: 'action', rule: 'append_only', message: t('appendOnly') }]);
   const parsed = (isPartial: boolean) => {
     const body = parseBody(resource, one.data, isPartial);
-    ctx.reply.ignored.push(...lostIn(one.data, body));
+    ctx.reply.ignored.push(...droppedPaths(one.data, body));
     return body;
   };
   if (one.action === 'create') return createRecord(ctx, resource, parsed(false), one.on_duplicate);

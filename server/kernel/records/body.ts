@@ -9,7 +9,7 @@ interface SplitBody {
   values: Record<string, unknown>;
   customFields: Record<string, unknown>;
   /** Options of the write, which are not part of the record. */
-  wishes: Record<string, unknown>;
+  writeOptions: Record<string, unknown>;
 }
 
 /**
@@ -19,11 +19,11 @@ interface SplitBody {
 export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, unknown>): SplitBody {
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = {};
-  const wishes: Record<string, unknown> = {};
+  const writeOptions: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     if (Object.hasOwn(resource.writable, name)) values[name] = value;
-    else if (resource.wishes && Object.hasOwn(resource.wishes, name)) wishes[name] = value;
+    else if (resource.writeOptions && Object.hasOwn(resource.writeOptions, name)) writeOptions[name] = value;
     else if (Object.hasOwn(resource.all, name) || name === 'organization_id' || name === 'search_text')
       ctx.reply.ignored.push(name);
     else extra[name] = value;
@@ -32,7 +32,7 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
   const customFields = { ...extra, ...(isObject(given) ? given : {}) };
   limitSize(customFields, 'custom_fields');
   limitSize(rest.metadata, 'metadata');
-  return { values: rest, customFields, wishes };
+  return { values: rest, customFields, writeOptions };
 }
 
 export function limitSize(value: unknown, path: string): void {

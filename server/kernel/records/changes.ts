@@ -17,7 +17,7 @@ export function mergeOver<R extends Row>(before: R, values: Readonly<Record<stri
 
 const asObject = (value: unknown) => (isObject(value) ? value : {});
 
-/** The fields are needed to tell texts from amounts: as texts, "1.0" and "1.00" are different. */
+/** The fields show which values are texts: "1.0" and "1.00" are different texts but the same amount. */
 export function changesBetween(before: Row, after: Row, fields: Fields = {}): Changes {
   const changes: Changes = {};
   for (const [name, to] of Object.entries(after)) {

@@ -7,12 +7,12 @@ import type { Resource } from '../resource/resource.ts';
 import { type Transition, writtenBy } from '../resource/states.ts';
 import { changesBetween } from './changes.ts';
 import { deriveRecord } from './deriving.ts';
+import { emitChanges } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { checkRules } from './rules.ts';
 import { type Row, updateRow } from './store.ts';
-import { tellChanges } from './telling.ts';
 
 interface Change {
   /** The properties that the caller named. */
@@ -22,7 +22,7 @@ interface Change {
   verb?: string | null;
   /** The verb of the step's event, where it is not the declared one. */
   stepVerb?: string;
-  wishes?: Readonly<Record<string, unknown>>;
+  writeOptions?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function storeChange<R extends Row>(
   resource: Resource<R>,
   before: R,
   wanted: R,
-  { asked, isPlatform = false, verb = 'updated', stepVerb, wishes = {} }: Change,
+  { asked, isPlatform = false, verb = 'updated', stepVerb, writeOptions = {} }: Change,
 ): Promise<{ record: R; changed: readonly NameIn<R>[] }> {
   const derived = await deriveRecord(ctx, resource, wanted, before);
   const move = stepOf(ctx, resource, before, derived, isPlatform);
@@ -43,7 +43,7 @@ export async function storeChange<R extends Row>(
   const changes = changesBetween(before, after, resource.all);
   const changed = Object.keys(changes);
   if (changed.length === 0) return { record: before, changed };
-  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });
+  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, writeOptions });
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
   const record: R = { ...after, ...touch };
   await passGuards(ctx, { resource, action: 'update', before, after: record, isPlatform });
@@ -59,7 +59,7 @@ export async function storeChange<R extends Row>(
     await linkExternalIds(ctx, resource, record);
   }
   // All changes that the platform makes together with a step are part of that step.
-  tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
+  emitChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
   return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
 }
 

@@ -9,14 +9,14 @@ import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
 import { deriveRecord } from './deriving.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
+import { emit } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
-import { insertAndLook, lookupsFor } from './lookups.ts';
+import { insertWithLookups, lookupsFor } from './lookups.ts';
 import { type Saved, updateRecord } from './records.ts';
 import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
-import { emit } from './telling.ts';
 
 interface Making {
   verb?: string;
@@ -33,7 +33,7 @@ export async function createRecord<R extends Row>(
 ): Promise<Saved<R>> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
-  const { wishes, ...body } = splitBody(ctx, resource, input);
+  const { writeOptions, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));
   const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
   const given: Row = {
@@ -45,7 +45,7 @@ export async function createRecord<R extends Row>(
     metadata: withoutNulls(values.metadata),
   };
   const derived = await deriveRecord(ctx, resource, given, undefined);
-  // The first status may also be derived from the input.
+  // The status that the record is created in may also be derived from the input.
   const wanted = typeof status === 'string' ? status : derived.status;
   const record: R = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);
@@ -54,20 +54,27 @@ export async function createRecord<R extends Row>(
   // The rules check the record with its final status, so that a rule about the first status does not prevent the step
   // to it.
   const meant: R = isElsewhere ? { ...record, status: wanted } : record;
-  await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
+  await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, writeOptions });
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
   // The row is sent first, and the work that depends on it starts without waiting for its answer, so both travel
   // together.
   const [seen, made] = await together(
-    insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
+    insertWithLookups(ctx, resource.table, row, lookupsFor(resource, record, all)),
     afterInsert(ctx, resource, record, verb),
   );
   // A record that is created in a later status takes the step that leads there, with all its effects.
   const saved = isElsewhere
-    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
-        .record
+    ? (
+        await storeChange(
+          ctx,
+          resource,
+          made,
+          { ...made, status: wanted },
+          { asked: ['status'], writeOptions },
+        )
+      ).record
     : made;
   const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
   return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? []), ...noticed] };

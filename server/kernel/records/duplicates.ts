@@ -30,7 +30,7 @@ export async function findDuplicate(
   }
   for (const column of resource.match ?? []) {
     const value = input[column];
-    const beside = besideOf(resource, column, input);
+    const beside = matchScopeOf(resource, column, input);
     const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
     if (typeof value !== 'string' || !isMoved) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
@@ -50,7 +50,7 @@ export async function findDuplicate(
 }
 
 /** The column within which the value must be unique, such as the list of a code. */
-export function besideOf({ matchWithin = {} }: Resource, column: string, input: Record<string, unknown>) {
+export function matchScopeOf({ matchWithin = {} }: Resource, column: string, input: Record<string, unknown>) {
   const within = matchWithin[column];
   return within === undefined ? {} : { [within]: input[within] ?? null };
 }

@@ -15,7 +15,7 @@ export async function followWrite<R extends Row>(
   resource: Resource<R>,
   { before, record, changed }: { before: R | undefined; record: R; changed: readonly NameIn<R>[] },
 ): Promise<R> {
-  keepBeside(ctx, resource, before, record);
+  updateAlarmsAndSums(ctx, resource, before, record);
   ctx.journal.noteWritten(record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
@@ -27,7 +27,7 @@ export async function followWrite<R extends Row>(
 }
 
 /** Updates the alarms of the record and the sums that it is part of. */
-export function keepBeside<R extends Row>(
+export function updateAlarmsAndSums<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
   before: R | undefined,
@@ -45,7 +45,8 @@ export function keepBeside<R extends Row>(
     const id = after?.id ?? before?.id ?? '';
     const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, ctx) ?? {}) : {}));
     for (const name of Object.keys(wanted ?? {})) {
-      if (!resource.rings?.[name]) throw new Error(`${resource.kind}: nothing happens when ${name} is due`);
+      if (!resource.whenDue?.[name])
+        throw new Error(`${resource.kind}: the alarm ${name} has no action in whenDue`);
     }
     keepAlarms(ctx, resource.kind, id, old ?? {}, wanted ?? {});
   }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
-import { heldBy } from './kept.ts';
+import { inUseDetails } from './records-in-use.ts';
 import type { Row } from './store.ts';
 
 /** A change of one record that is about to be written. */
@@ -33,7 +33,7 @@ export async function passGuards(ctx: Ctx, change: RecordChange): Promise<void> 
 /** Refuses to delete a record that its own rules or a document in force need. */
 const keepNeeded: ChangeGuard = async (ctx, { resource, action, before }) =>
   action === 'delete' && before
-    ? [...(resource.removable?.(before) ?? []), ...(await heldBy(ctx, resource, before))]
+    ? [...(resource.removable?.(before) ?? []), ...(await inUseDetails(ctx, resource, before))]
     : [];
 
 /** The guards that every installation has. */

@@ -150,7 +150,7 @@ export class Journal {
   }
 
   #depth = 0;
-  #atLast = new Map<string, () => Promise<void>>();
+  #onceAtEnd = new Map<string, () => Promise<void>>();
 
   /**
    * Runs the work that follows from a write; work that was postponed to the end runs when the outermost write is done.
@@ -159,14 +159,14 @@ export class Journal {
     this.#depth++;
     try {
       await work();
-      while (this.#depth === 1 && this.#atLast.size) {
-        const last = [...this.#atLast].toSorted(([a], [b]) => (a < b ? -1 : 1));
-        this.#atLast.clear();
+      while (this.#depth === 1 && this.#onceAtEnd.size) {
+        const last = [...this.#onceAtEnd].toSorted(([a], [b]) => (a < b ? -1 : 1));
+        this.#onceAtEnd.clear();
         for (const [, run] of last) await run();
       }
     } finally {
       this.#depth--;
-      if (this.#depth === 0) this.#atLast.clear();
+      if (this.#depth === 0) this.#onceAtEnd.clear();
     }
   }
 
@@ -174,9 +174,9 @@ export class Journal {
    * Runs the work once after everything that follows from a write, however often it is requested; outside of a write
    * it runs at once.
    */
-  async atLast(name: string, work: () => Promise<void>): Promise<void> {
+  async onceAtEnd(name: string, work: () => Promise<void>): Promise<void> {
     if (this.#depth === 0) await work();
-    else this.#atLast.set(name, work);
+    else this.#onceAtEnd.set(name, work);
   }
 
   /** Runs `work`; if it fails, its events, totals and warnings are dropped. */

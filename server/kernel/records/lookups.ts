@@ -6,7 +6,7 @@ import { kindName, type Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
-import { besideOf } from './duplicates.ts';
+import { matchScopeOf } from './duplicates.ts';
 import { t } from './messages.ts';
 import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
@@ -23,35 +23,35 @@ export interface Lookup {
 }
 
 /** Lookups for other records with the same value in a column that the resource is matched on. */
-const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
+const duplicateLookups = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
   (resource.match ?? []).flatMap((column) => {
     const value = record[column];
-    // A unique value cannot be in another record.
+    // No other record can have the value of a unique column.
     const isAlone = resource.unique?.includes(column) === true;
     if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = t('sameValue', { kind: kindName(resource.kind), column });
-    const beside = besideOf(resource, column, record);
+    const beside = matchScopeOf(resource, column, record);
     return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
   });
 
 /** The lookups for a record, depending on the columns that were changed. */
 export const lookupsFor = (resource: Resource, record: Row, changed: readonly string[]) => [
-  ...lookalikes(resource, record, changed),
+  ...duplicateLookups(resource, record, changed),
   ...(resource.suggestions?.(record, changed) ?? []),
 ];
 
-/** All lookups are one statement, because the round trip costs more than the lookup. */
-export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
+/** Runs all lookups in one statement, because each round trip costs more than a lookup. */
+export async function runLookups(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
   if (lookups.length === 0) return [];
   const query = preparedByShape(`look ${shapeOf(lookups)}`, (db, given: Given) => {
-    const found = lookingFor(db, lookups, given).as('found');
+    const found = lookupQuery(db, lookups, given).as('found');
     return db.select({ nth: found.nth, id: found.id }).from(found);
   });
   return warningsFor(lookups, await query.run(ctx.tx, givenFor(ctx, lookups, except)));
 }
 
-/** A new record and its lookups are sent together; the lookups see only the records that existed before. */
-export async function insertAndLook(
+/** Inserts a record and runs its lookups in one statement. The lookups see only the records that existed before. */
+export async function insertWithLookups(
   ctx: Ctx,
   table: StoredTable,
   row: Row,
@@ -67,7 +67,7 @@ export async function insertAndLook(
   }
   const query = preparedByShape(`${shape} ${shapeOf(lookups)}`, (db, given: Given) => {
     const made = db.$with('made').as(insert(db).returning({ id: table.source.id }));
-    const found = lookingFor(db, lookups, given).as('found');
+    const found = lookupQuery(db, lookups, given).as('found');
     return db.with(made).select({ nth: found.nth, id: found.id }).from(found);
   });
   const given = { ...givenFor(ctx, lookups, row.id), ...encoded(table, row) };
@@ -97,7 +97,7 @@ const givenFor = (ctx: Ctx, lookups: readonly Lookup[], except: string): Given =
 });
 
 /** The query for the first live record of each lookup, with the number of the lookup. */
-function lookingFor(db: Builder, lookups: readonly Lookup[], given: Given) {
+function lookupQuery(db: Builder, lookups: readonly Lookup[], given: Given) {
   const parts = lookups.map(({ table, column, beside = {} }, nth) => {
     const { source } = table;
     const shared = [column, ...Object.keys(beside)].map(
@@ -118,7 +118,7 @@ function lookingFor(db: Builder, lookups: readonly Lookup[], given: Given) {
       .limit(1);
   });
   const [first, second, ...others] = parts;
-  if (!first) throw new Error('nothing to look for');
+  if (!first) throw new Error('lookupQuery() needs at least one lookup');
   return second ? unionAll(first, second, ...others) : first;
 }
 

@@ -10,14 +10,14 @@ import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
-import { keepBeside } from './following.ts';
+import { emit } from './emit-events.ts';
+import { updateAlarmsAndSums } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { t } from './messages.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import { type Row, updateRow } from './store.ts';
-import { emit } from './telling.ts';
 
 /** Merges two records of the same thing into one; references to either of them are kept. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
@@ -70,8 +70,8 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   const details = (await resource.check?.(ctx, record, own, keep, {})) ?? [];
   if (details.length) throw invalid(details);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
-  keepBeside(ctx, resource, keep, record);
-  keepBeside(ctx, resource, duplicate, undefined);
+  updateAlarmsAndSums(ctx, resource, keep, record);
+  updateAlarmsAndSums(ctx, resource, duplicate, undefined);
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
   for (const follow of mergersOf(resource.kind)) await follow(ctx, id);

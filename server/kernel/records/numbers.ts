@@ -26,6 +26,6 @@ export async function nextNumber(ctx: Ctx, series: Kind, year?: string): Promise
       setWhere: eq(sequences.organization_id, ctx.organization),
     })
     .returning({ last: sequences.last });
-  if (!row) throw new Error(`no number for ${series}`);
+  if (!row) throw new Error(`the series ${series} returned no number`);
   return `${prefix}${isOfYear ? `${year}-` : ''}${String(row.last).padStart(padding, '0')}`;
 }

@@ -17,10 +17,11 @@ export function createOwnRecord<R extends Row>(
   /** Columns without a property. */
   inner: Readonly<Record<string, unknown>> = {},
 ): Promise<Saved<R>> {
-  const strange = [
+  const unknown = [
     ...Object.keys(input).filter((name) => !(name in resource.writable)),
     ...Object.keys({ ...fixed, ...inner }).filter((name) => !resource.table.columns.has(name)),
   ];
-  if (strange.length) throw new Error(`nobody writes ${strange.join(', ')} of a ${resource.kind}`);
+  if (unknown.length)
+    throw new Error(`${unknown.join(', ')}: not a property of ${resource.kind} that can be written`);
   return createRecord(ctx, resource, input, 'create', { fixed: { ...fixed, ...inner } });
 }

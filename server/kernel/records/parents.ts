@@ -31,7 +31,7 @@ async function parentId(
 ) {
   const id = 'id' in input ? String(input.id) : '';
   const target = findResource(kind);
-  if (!target) throw new Error(`no resource of kind ${kind}`);
+  if (!target) throw new Error(`no resource of the kind ${kind} is registered`);
   const found = await findRow(tx, target.table, { organization, id, lock });
   if (!found) throw noRecord(kind, id);
   return found.id;

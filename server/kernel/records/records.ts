@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import type { Warning } from '../resource/behaviour.ts';
-import { insideOf } from '../resource/insiders.ts';
+import { insiderTest } from '../resource/insiders.ts';
 import { hasLapsed } from '../resource/lapse.ts';
 import { type Records, resourceOf } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -12,12 +12,12 @@ import { splitBody } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { findDuplicate } from './duplicates.ts';
+import { emit } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
-import { firstFound, lookupsFor } from './lookups.ts';
+import { lookupsFor, runLookups } from './lookups.ts';
 import { findRow, type Row, updateRow } from './store.ts';
-import { emit } from './telling.ts';
 import { checkVersion } from './versions.ts';
 
 export interface Saved<R extends Row = Row> {
@@ -39,9 +39,9 @@ export async function updateLocked<R extends Row>(
   locked: R,
   input: Sent<R>,
 ): Promise<Saved<R>> {
-  const { wishes, ...body } = splitBody(ctx, resource, input);
+  const { writeOptions, ...body } = splitBody(ctx, resource, input);
   // This check runs before values are compared, so that a caller cannot find out a hidden value by guessing.
-  const isOthers = resource.insiders !== undefined && !(await insideOf(ctx, resource))(locked);
+  const isOthers = resource.insiders !== undefined && !(await insiderTest(ctx, resource))(locked);
   checkRestricted(ctx, resource, Object.keys(body.values), isOthers);
   const before: R = await withNamed(ctx, resource, locked, Object.keys(body.values));
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
@@ -49,7 +49,7 @@ export async function updateLocked<R extends Row>(
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return { record: before, warnings: [] };
   await findDuplicate(ctx, resource, after, 'create', { changed: asked });
-  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
+  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, writeOptions });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
 }
 
@@ -165,7 +165,7 @@ async function collectWarnings<R extends Row>(
   record: R,
   changed: readonly string[],
 ): Promise<Warning[]> {
-  const looked = await firstFound(ctx, lookupsFor(resource, record, changed), record.id);
+  const looked = await runLookups(ctx, lookupsFor(resource, record, changed), record.id);
   const noticed = (await resource.notices?.(ctx, record, changed)) ?? [];
   return [...looked, ...(resource.warnings?.(record) ?? []), ...noticed];
 }

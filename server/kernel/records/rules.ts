@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { missingFor, type Transition } from '../resource/states.ts';
-import { entersBooks } from './kept.ts';
+import { comesIntoForce } from './records-in-use.ts';
 import { checkReferences } from './references.ts';
 import type { Row } from './store.ts';
 
@@ -10,20 +10,20 @@ export interface Step {
   before: Row | undefined;
   changed: readonly string[];
   move: Transition | undefined;
-  wishes?: Readonly<Record<string, unknown>>;
+  writeOptions?: Readonly<Record<string, unknown>>;
 }
 
 /** Runs all rules and reports all of their errors together. */
 export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
-  const { before, changed, move, wishes = {} } = step;
-  const looked = entersBooks(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
+  const { before, changed, move, writeOptions = {} } = step;
+  const looked = comesIntoForce(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
   const details = [
     ...(move ? missingFor(move, record) : []),
     ...(resource.rules?.(record) ?? []),
     ...(await checkReferences(ctx, resource, record, looked)),
   ];
   if (details.length) throw invalid(details);
-  const found = (await resource.check?.(ctx, record, changed, before, wishes)) ?? [];
+  const found = (await resource.check?.(ctx, record, changed, before, writeOptions)) ?? [];
   if (found.length) throw invalid(found);
 }
 

@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { walls } from '#db/walls.ts';
+import { tenantFilter } from '#db/tenant-filter.ts';
 
 /**
  * The condition for rows of one organization. Every query needs it for each table of tenants that it reads or joins.
@@ -8,7 +8,8 @@ import { walls } from '#db/walls.ts';
 export const inOrganization = (
   { organization_id }: { organization_id: PgColumn },
   organization: string,
-): SQL => (walls.predicate ? eq(organization_id, organization) : sql`${organization}::text IS NOT NULL`);
+): SQL =>
+  tenantFilter.isEnabled ? eq(organization_id, organization) : sql`${organization}::text IS NOT NULL`;
 
 /** Rows of records that are not deleted. */
 export const isLive = ({ deleted_at }: { deleted_at: PgColumn }): SQL => isNull(deleted_at);

@@ -31,7 +31,7 @@ export interface Behaviour<R extends Row = Row> {
     record: R,
     changed: readonly NameIn<R>[],
     before: R | undefined,
-    wishes: Readonly<Record<string, unknown>>,
+    writeOptions: Readonly<Record<string, unknown>>,
   ): Promise<ErrorDetail[]>;
   /** Computes the derived columns, on create and on every change, before the rules are checked. */
   derive?(ctx: Ctx, record: Given<R>, before: R | undefined): Partial<R> | Promise<Partial<R>>;
@@ -43,9 +43,9 @@ export interface Behaviour<R extends Row = Row> {
   deciders?(ctx: Ctx, record: R): Promise<Deciders>;
   /** Reasons why a record cannot be deleted, and what to do instead. */
   removable?(record: R): ErrorDetail[];
-  /** The moments when something about the record is due, by name; `rings` is what happens then. */
+  /** The moments when something about the record is due, by name; `whenDue` has what happens then. */
   alarms?(record: R, ctx: Pick<Ctx, 'actor'>): Alarms;
-  rings?: Readonly<Record<string, Ring<R>>>;
+  whenDue?: Readonly<Record<string, Ring<R>>>;
   /** The parts of sums that the record contributes. */
   tally?(record: R, settings: Settings): Tally[];
   /** Warnings about a record that is accepted all the same. */

@@ -32,17 +32,17 @@ export function referenceParts(
   names: ReadonlyMap<AnyOperation, string>,
 ): Part[] {
   const published = operations.filter(({ meta }) => meta.openapi.enabled);
-  const chapters = Map.groupBy(published, ({ meta }) => meta.openapi.tags[0]);
+  const byChapter = Map.groupBy(published, ({ meta }) => meta.openapi.tags[0]);
   // The type of Object.keys loses the names of the areas.
   return (Object.keys(areas) as Area[]).flatMap((area) => {
-    const own = [...chapters].filter(([, members]) => homeOf(members) === area);
-    const told = own
+    const own = [...byChapter].filter(([, members]) => areaOf(members) === area);
+    const chapters = own
       .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
       .map(([name, members]) => {
         const href = `/docs/reference/${area}#tag/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
         return { name, about: aboutChapter(name), href, entries: members.map((op) => entryOf(op, href)) };
       });
-    return told.length ? [{ area, chapters: told }] : [];
+    return chapters.length ? [{ area, chapters }] : [];
   });
 
   function entryOf(op: AnyOperation, chapter: string): ReferenceEntry {
@@ -52,7 +52,7 @@ export function referenceParts(
 }
 
 /** A chapter belongs to the area of most of its operations. */
-function homeOf(members: readonly AnyOperation[]): Area | undefined {
+function areaOf(members: readonly AnyOperation[]): Area | undefined {
   const counts = Map.groupBy(members, partOf);
   const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
   return first?.[0];

@@ -1,13 +1,13 @@
 import type { Resource } from './resource.ts';
 
 /** Mistakes in a declaration about alarms and lapsing properties. */
-export function clockProblems({ alarms, rings, lapse, all, list }: Resource): string[] {
+export function clockProblems({ alarms, whenDue, lapse, all, list }: Resource): string[] {
   const unknown = lapse ? [lapse.at, ...Object.keys(lapse.to)].filter((name) => !(name in all)) : [];
   const sorted = Object.keys(lapse?.to ?? {}).filter((name) => list.sorts.includes(name));
   return [
-    ...(alarms && !rings ? ['alarms without rings: nothing would happen when they are due'] : []),
-    ...(rings && !alarms ? ['rings without alarms: nothing would ever be due'] : []),
-    ...unknown.map((name) => `lapse: ${name} is no property`),
+    ...(alarms && !whenDue ? ['alarms without whenDue: nothing happens when they are due'] : []),
+    ...(whenDue && !alarms ? ['whenDue without alarms: they never run'] : []),
+    ...unknown.map((name) => `lapse: ${name} is not a property`),
     ...sorted.map((name) => `lapse: lists cannot be sorted by ${name}, which lapses`),
   ];
 }

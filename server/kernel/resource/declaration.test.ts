@@ -71,22 +71,22 @@ test.each([
     { fields: { ...fields, nmae: f.text(9) } },
     'nmae has no column; did you mean name?',
   ],
-  [
-    'a value that nobody gives',
-    { defaults: {} },
-    'colour may be left out and cannot be null: it needs a value',
-  ],
+  ['a value that nobody gives', { defaults: {} }, 'colour may be omitted but cannot be null'],
   [
     'a value that derive is not said to give',
     { defaults: {}, derive: () => ({}) },
-    'colour may be left out and cannot be null: it needs a value in defaults, or to be ensured',
+    'colour may be omitted but cannot be null: add it to defaults or to ensured',
   ],
   [
     'a column that nobody reads',
     { fields: { status: states.field, name: fields.name, colour: fields.colour, price: fields.price } },
-    'the column owner_id is shown by no property: is it inner?',
+    'the column owner_id has no property: add one, or list the column in inner',
   ],
-  ['an inner column that is a property', { inner: ['colour'] }, 'inner: colour is no column that only'],
+  [
+    'an inner column that is a property',
+    { inner: ['colour'] },
+    'inner: colour must be a column without a property',
+  ],
   [
     'a column that nobody fills',
     { fields: { status: states.field, name: fields.name, price: fields.price, owner_id: fields.owner_id } },
@@ -95,49 +95,53 @@ test.each([
   [
     'a column of another type',
     { fields: { ...fields, price: f.date() } },
-    'price is of the kind date, its column is numeric',
+    'price is of the kind date, but its column is numeric',
   ],
   [
     'a sort without an index',
     { sorts: ['created_at', 'name'] },
     'name needs an index that begins with organization_id, name',
   ],
-  ['a misspelt sort', { sorts: ['creatd_at'] }, 'sorts: creatd_at is no property; did you mean created_at?'],
-  ['a misspelt search', { search: ['nmae'] }, 'search: nmae is no property'],
+  [
+    'a misspelt sort',
+    { sorts: ['creatd_at'] },
+    'sorts: creatd_at is not a property; did you mean created_at?',
+  ],
+  ['a misspelt search', { search: ['nmae'] }, 'search: nmae is not a property'],
   [
     'a step that stamps nothing',
     { fields: { ...fields, status: wrongStates.field } },
-    'the step off → on: put_on_at is no property',
+    'the step off → on: put_on_at is not a property',
   ],
-  ['no example', { example: undefined }, 'it has no example'],
+  ['no example', { example: undefined }, 'the example is missing'],
   [
     'a misspelt example',
     { example: { name: 'x', color: 'red' } },
-    'example: color is no property; did you mean colour?',
+    'example: color is not a property; did you mean colour?',
   ],
   [
     'something to expand that refers to nothing',
     { expand: { name: 'name' } },
-    'expand: name follows name, which refers to nothing',
+    'expand: name follows name, which is not a reference',
   ],
   [
     'a search in what is long',
     { fields: { ...fields, name: f.long(f.requiredText(100)) } },
     'name is long: no list is searched, ordered or matched by it',
   ],
-  ['alarms that nobody hears', { alarms: () => ({}) }, 'alarms without rings'],
+  ['alarms without an action', { alarms: () => ({}) }, 'alarms without whenDue'],
 ])('%s is refused when the process starts', (_, over, message) => {
   expect(lamp(over)).toThrow(message);
 });
 
-test('an example that is refused is told when the resources are registered', () => {
+test('an invalid example is refused when the resources are registered', () => {
   expect(() => kernel.checkExample(lamp({ example: { name: 'x' } })())).not.toThrow();
   expect(() => kernel.checkExample(lamp({ example: { name: 5 } })())).toThrow('example: name must be text');
 });
 
-test('everything that is wrong is told at once', () => {
+test('one error lists all mistakes', () => {
   expect(lamp({ example: undefined, search: ['nmae'], defaults: {} })).toThrow(
-    /colour may.*nmae.*no example/s,
+    /colour may.*nmae.*example is missing/s,
   );
 });
 
@@ -151,13 +155,13 @@ test('a reference names a kind that there is, and the column points at its table
     lamp({ ...shade, kind, fields: { lamp_id: f.reference(of), is_on: f.boolean() } })();
   const shades = [lamp({ kind: 'lamp_a' })(), shadeOf('shade_a', 'lmap_a'), shadeOf('shade_b', 'lamp_a')];
   expect(() => kernel.checkReferences(shades)).toThrow(
-    'shade_a: lamp_id names the kind lmap_a, which is none; did you mean lamp_a?',
+    'shade_a: lamp_id names the kind lmap_a, which does not exist; did you mean lamp_a?',
   );
   const expanding = lamp({ expand: { owner: 'owner_id' } })();
   expect(() => kernel.checkReferences([expanding])).toThrow(
-    'expand: owner follows owner_id, which names no record to show',
+    'expand: owner follows owner_id, which does not name a resource',
   );
   expect(() => kernel.checkReferences(shades)).toThrow(
-    'shade_b: lamp_id names a lamp_a, its column has no foreign key',
+    'shade_b: lamp_id names a lamp_a, but its column has no foreign key',
   );
 });

@@ -22,7 +22,7 @@ const columnTypes: Readonly<Record<ValueKind, RegExp>> = {
   object: /^jsonb$/,
 };
 
-/** Columns of the kernel that are no properties. */
+/** Columns of the kernel that are not properties. */
 const unseen = ['organization_id', 'search_text', 'merged_into_id'];
 
 /** Checks a declaration when the process starts, so that mistakes are found before the first call. */
@@ -36,10 +36,7 @@ export function checkDeclaration(resource: Resource): void {
     ...clockProblems(resource),
     ...indexProblems(resource),
   ];
-  if (problems.length)
-    throw new Error(
-      `The resource ${resource.kind} cannot be:\n${problems.map((one) => `- ${one}`).join('\n')}`,
-    );
+  if (problems.length) throw new Error(invalidDeclaration(resource.kind, problems));
 }
 
 function columnProblems(resource: Resource): string[] {
@@ -48,19 +45,19 @@ function columnProblems(resource: Resource): string[] {
     defaults[name] !== undefined || name === 'status' || [parent?.column, ...ensured].includes(name);
   const ofColumns = [...table.columns.keys()].flatMap((name) => {
     if (name in all || unseen.includes(name)) return [];
-    if (!table.nullable.has(name)) return [`the column ${name} is NOT NULL and no property fills it`];
-    return inner.includes(name) ? [] : [`the column ${name} is shown by no property: is it inner?`];
+    if (!table.nullable.has(name)) return [`the column ${name} is NOT NULL, but no property fills it`];
+    return inner.includes(name)
+      ? []
+      : [`the column ${name} has no property: add one, or list the column in inner`];
   });
   const ofProperties = Object.entries(all).flatMap(([name, field]) => {
     const type = table.columns.get(name);
     if (type === undefined) return [`${name} has no column${meant(name, table.columns.keys())}`];
     if (!columnTypes[field.kind].test(type))
-      return [`${name} is of the kind ${field.kind}, its column is ${type}`];
+      return [`${name} is of the kind ${field.kind}, but its column is ${type}`];
     if (!(name in fields) || isFilled(name) || !mayBeMissing(field)) return [];
     const isEmptiable = table.nullable.has(name) && field.read.safeParse(null).success;
-    return isEmptiable
-      ? []
-      : [`${name} may be left out and cannot be null: it needs a value in defaults, or to be ensured`];
+    return isEmptiable ? [] : [`${name} may be omitted but cannot be null: add it to defaults or to ensured`];
   });
   return [...ofColumns, ...ofProperties];
 }
@@ -85,7 +82,7 @@ function nameProblems(resource: Resource): string[] {
   const check = (what: string, names: readonly string[]) =>
     names
       .filter((name) => !(name in all))
-      .map((name) => `${what}: ${name} is no property${meant(name, Object.keys(all))}`);
+      .map((name) => `${what}: ${name} is not a property${meant(name, Object.keys(all))}`);
   const unreferring = Object.entries(expand).filter(([, column]) => column in all && !all[column]?.refers);
   return [
     ...check('filters', Object.keys(list.filters)),
@@ -100,7 +97,7 @@ function nameProblems(resource: Resource): string[] {
     ...longProblems(resource),
     ...inner
       .filter((name) => name in all || !resource.table.columns.has(name))
-      .map((name) => `inner: ${name} is no column that only the platform reads`),
+      .map((name) => `inner: ${name} must be a column without a property`),
     ...unique
       .filter((name) => !match.some((one) => one === name))
       .map((name) => `unique: ${name} is not in match`),
@@ -108,7 +105,7 @@ function nameProblems(resource: Resource): string[] {
       'exampleRecords',
       Object.keys(exampleRecords ?? {}).map((name) => name.split('.')[0] ?? ''),
     ),
-    ...unreferring.map(([name, column]) => `expand: ${name} follows ${column}, which refers to nothing`),
+    ...unreferring.map(([name, column]) => `expand: ${name} follows ${column}, which is not a reference`),
   ];
 }
 
@@ -135,33 +132,33 @@ function stateProblems({ states, all }: Resource): string[] {
       const { needs = {}, carries = [], confirms = [], stamps = [], clears = [], sets = {} } = move ?? {};
       const named = [...Object.keys({ ...needs, ...sets }), ...carries, ...confirms, ...stamps, ...clears];
       return [
-        ...(states.names.includes(to) ? [] : [`${step} leads to no state${meant(to, states.names)}`]),
+        ...(states.names.includes(to) ? [] : [`${step}: ${to} is not a state${meant(to, states.names)}`]),
         ...named
           .filter((name) => !(name in all))
-          .map((name) => `${step}: ${name} is no property${meant(name, Object.keys(all))}`),
+          .map((name) => `${step}: ${name} is not a property${meant(name, Object.keys(all))}`),
       ];
     }),
   );
 }
 
-function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): string[] {
-  if (typeof example !== 'object') return ['it has no example'];
-  const known = Object.keys({ ...writable, ...wishes });
+function exampleProblems({ example, writable, writeOptions = {}, verbs }: Resource): string[] {
+  if (typeof example !== 'object') return ['the example is missing'];
+  const known = Object.keys({ ...writable, ...writeOptions });
   // Records that are created by an operation of their own may have further properties in the example.
   const unknown = verbs.includes('create')
     ? Object.keys(example).filter((name) => !known.includes(name))
     : [];
-  return unknown.map((name) => `example: ${name} is no property${meant(name, known)}`);
+  return unknown.map((name) => `example: ${name} is not a property${meant(name, known)}`);
 }
 
 /**
  * The example is checked later than the rest, because some values depend on everything that is registered, such as the
  * name of a kind.
  */
-export function checkExample({ kind, example, writable, wishes = {} }: Resource): void {
-  const issues = z.looseObject({ ...wishes, ...writable }).safeParse(example).error?.issues ?? [];
-  const problems = issues.map(({ path, message }) => `- example: ${path.join('.')} ${message}`);
-  if (problems.length) throw new Error(`The resource ${kind} cannot be:\n${problems.join('\n')}`);
+export function checkExample({ kind, example, writable, writeOptions = {} }: Resource): void {
+  const issues = z.looseObject({ ...writeOptions, ...writable }).safeParse(example).error?.issues ?? [];
+  const problems = issues.map(({ path, message }) => `example: ${path.join('.')} ${message}`);
+  if (problems.length) throw new Error(invalidDeclaration(kind, problems));
 }
 
 /** Checks references and tables, which is possible only when all resources are known. */
@@ -169,7 +166,7 @@ export function checkReferences(resources: readonly Resource[]): void {
   const problems = resources.flatMap((resource) =>
     referenceProblems(resource, resources).map((one) => `- ${resource.kind}: ${one}`),
   );
-  if (problems.length) throw new Error(`References that lead nowhere:\n${problems.join('\n')}`);
+  if (problems.length) throw new Error(`Some references are invalid:\n${problems.join('\n')}`);
 }
 
 function referenceProblems(resource: Resource, resources: readonly Resource[]): string[] {
@@ -187,20 +184,23 @@ function referenceProblems(resource: Resource, resources: readonly Resource[]): 
     ([, column]) => !resources.some(({ kind }) => kind === all[column]?.refers),
   );
   return [
-    ...unread.map(([name, column]) => `expand: ${name} follows ${column}, which names no record to show`),
+    ...unread.map(([name, column]) => `expand: ${name} follows ${column}, which does not name a resource`),
     ...unknown.map(
-      ({ name, kind }) => `${name} names the kind ${kind}, which is none${meant(kind, tables.keys())}`,
+      ({ name, kind }) => `${name} names the kind ${kind}, which does not exist${meant(kind, tables.keys())}`,
     ),
     ...Object.entries(all).flatMap(([name, { refers }]) => {
       const target = refers && tables.get(refers);
       const points = table.references.get(name);
       if (!target || points === target) return [];
       return [
-        `${name} names a ${refers}, its column ${points ? `points at ${points}` : 'has no foreign key'}`,
+        `${name} names a ${refers}, but its column ${points ? `references ${points}` : 'has no foreign key'}`,
       ];
     }),
   ];
 }
+
+const invalidDeclaration = (kind: string, problems: readonly string[]) =>
+  `The declaration of the resource ${kind} is invalid:\n${problems.map((one) => `- ${one}`).join('\n')}`;
 
 const meant = (name: string, known: Iterable<string>) => {
   const near = nearest(name, known);

@@ -26,7 +26,7 @@ export interface Insiders {
 type Guarded = Pick<Resource, 'all' | 'insiders' | 'search'>;
 
 /** Asks once for all records of a reply; it asks nothing for callers whose role is high enough. */
-export async function insideOf(reading: Reading, resource: Guarded): Promise<(row: Row) => boolean> {
+export async function insiderTest(reading: Reading, resource: Guarded): Promise<(row: Row) => boolean> {
   const { insiders } = resource;
   if (!insiders || hiddenFrom(reading, resource).length === 0) return () => false;
   const ids = new Set(await insiders.of(reading));
@@ -39,7 +39,7 @@ export async function presentAll(
   resource: Parameters<typeof present>[1] & Guarded,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const isInside = await insideOf(reading, resource);
+  const isInside = await insiderTest(reading, resource);
   return rows.map((row) => present(reading, resource, row, isInside(row)));
 }
 
@@ -56,7 +56,7 @@ export async function presentOne(
  * A caller who filters, sorts or searches by restricted properties finds only the records whose restricted properties
  * they may read.
  */
-export async function withinSight(
+export async function visibleConditions(
   reading: Reading,
   resource: Guarded,
   query: ListQuery,

@@ -45,6 +45,6 @@ export function hasValue({ op, value }: Condition, fixed: string | boolean | nul
       return (text === null) === value;
     default:
       if (text === null) return false;
-      throw new Error(`no list compares what lapses by ${op}`);
+      throw new Error(`properties that lapse cannot be compared by ${op}`);
   }
 }

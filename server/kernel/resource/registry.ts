@@ -15,7 +15,7 @@ const resources = new Map<Kind, Resource>();
 /** Registers the resource, the prefix of its ids, its series of numbers and its chapter of the reference. */
 export function registerResource(resource: Resource): void {
   const { kind, prefix, numbered, tag, about } = resource;
-  if (resources.has(kind)) throw new Error(`two resources of kind ${kind}`);
+  if (resources.has(kind)) throw new Error(`two resources of the kind ${kind} are registered`);
   declarePrefix(kind, prefix);
   if (numbered !== undefined) declareSeries(kind, numbered);
   if (about) declareChapter(tag, about);
@@ -31,11 +31,11 @@ export function resourceOf<K extends keyof Records>(kind: K): Resource<Records[K
 export function resourceOf(kind: Kind): Resource;
 export function resourceOf(kind: Kind): Resource {
   const resource = resources.get(kind);
-  if (!resource) throw new Error(`no resource of kind ${kind}`);
+  if (!resource) throw new Error(`no resource of the kind ${kind} is registered`);
   return resource;
 }
 
-/** Every property that holds ids of this kind somewhere inside. */
+/** All properties whose values may contain ids of this kind, for example inside of lines. */
 export const mentionsOf = (kind: Kind): { resource: Resource; column: string }[] =>
   allResources().flatMap((resource) =>
     Object.entries(resource.fields)
@@ -43,7 +43,7 @@ export const mentionsOf = (kind: Kind): { resource: Resource; column: string }[]
       .map(([column]) => ({ resource, column })),
   );
 
-/** Every place where some record may point at a record of this kind. */
+/** All properties that may reference a record of this kind. */
 export const referencesTo = (kind: Kind): { resource: Resource; column: string }[] =>
   allResources().flatMap((resource) =>
     Object.entries(resource.all)
@@ -77,7 +77,7 @@ export function nameOperation(name: string, op: AnyOperation): void {
   namesByAddress.set(`${method} ${path}`, name);
 }
 
-/** The operations by which one record is made and changed, where the resource offers them. */
+/** The name of the operation that creates a record; undefined if the resource has none. */
 export const createOperationOf = ({ path }: Pick<Resource, 'path'>): string | undefined =>
   namesByAddress.get(`POST ${path}`);
 
@@ -96,7 +96,7 @@ export type Merged = (ctx: Ctx, id: string) => Promise<void>;
 
 const mergers = new Map<Kind, Merged[]>();
 
-/** Registers a follower of merges. It runs when all references to either record name the one that is kept. */
+/** Registers a follower of merges. It runs when all references to the duplicate have been changed to the other record. */
 export const whenMerged = (kind: Kind, then: Merged): unknown =>
   mergers.set(kind, [...mergersOf(kind), then]);
 

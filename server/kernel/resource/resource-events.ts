@@ -1,8 +1,8 @@
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
+import { eventType } from '../records/emit-events.ts';
 import type { Changes } from '../records/journal.ts';
 import type { Row } from '../records/store.ts';
-import { eventType } from '../records/telling.ts';
 import { withoutLong } from '../schema/long-texts.ts';
 import { defineEvents, type EventKind } from './event-kinds.ts';
 import type { Resource } from './resource.ts';
@@ -10,7 +10,7 @@ import { type Transition, verbOf } from './states.ts';
 
 const exampleTime = '2026-01-15T09:30:00.000Z';
 
-interface Told {
+interface DescribedEvent {
   description: string;
   changes: Changes;
 }
@@ -19,7 +19,7 @@ interface Told {
 export function eventsOfResource(resource: Resource): EventKind[] {
   const { kind, area, read } = resource;
   const example = exampleRecord(resource);
-  const told = new Map<string, Told>([
+  const described = new Map<string, DescribedEvent>([
     ...transitions(resource),
     ...common(resource),
     ...ownEvents(resource, example),
@@ -27,7 +27,7 @@ export function eventsOfResource(resource: Resource): EventKind[] {
       ([verb, description]) => [verb, { description, changes: {} }] as const,
     ),
   ]);
-  return [...told].flatMap(([verb, { description, changes }]) => {
+  return [...described].flatMap(([verb, { description, changes }]) => {
     const type = eventType(resource, verb);
     const at = type.lastIndexOf('.');
     const name = type.slice(at + 1);
@@ -38,11 +38,20 @@ export function eventsOfResource(resource: Resource): EventKind[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function common({ kind, example, createdVerb = 'created', appendOnly, merge }: Resource): [string, Told][] {
+function common({
+  kind,
+  example,
+  createdVerb = 'created',
+  appendOnly,
+  merge,
+}: Resource): [string, DescribedEvent][] {
   const one = oneOf(kind);
-  const created: [string, Told] = [createdVerb, { description: `${capital(one)} was created.`, changes: {} }];
+  const created: [string, DescribedEvent] = [
+    createdVerb,
+    { description: `${capital(one)} was created.`, changes: {} },
+  ];
   if (appendOnly) return [created];
-  const all: [string, Told][] = [
+  const all: [string, DescribedEvent][] = [
     created,
     [
       'updated',
@@ -75,7 +84,7 @@ function common({ kind, example, createdVerb = 'created', appendOnly, merge }: R
 }
 
 /** One event for each verb, even if several steps emit it. */
-function transitions({ kind, states }: Resource): [string, Told][] {
+function transitions({ kind, states }: Resource): [string, DescribedEvent][] {
   const steps = Object.entries<Partial<Record<string, Transition>>>(states?.table ?? {}).flatMap(
     ([from, row]) =>
       Object.entries(row).flatMap(([to, move]) => (move ? [{ from, to, verb: verbOf(move) }] : [])),
@@ -91,7 +100,10 @@ function transitions({ kind, states }: Resource): [string, Told][] {
   });
 }
 
-const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Resource, example: Row): [string, Told][] =>
+const ownEvents = (
+  { kind, ownEvents: own = {}, defaults }: Resource,
+  example: Row,
+): [string, DescribedEvent][] =>
   Object.entries(own).map(([name, one]) => {
     const property = name.replaceAll('_', ' ');
     const { verb, to } = typeof one === 'string' ? { verb: one, to: example[name] } : one;

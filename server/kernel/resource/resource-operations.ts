@@ -9,7 +9,7 @@ import { flag, listInput, names } from '../lists/query.ts';
 import { batchOperation } from '../records/batch.ts';
 import { createRecord } from '../records/creating.ts';
 import { mergeOperation } from '../records/merge.ts';
-import { misnamed } from '../records/misnamed.ts';
+import { misspelledNames } from '../records/misspelled-names.ts';
 import { namedOperations } from '../records/named-records.ts';
 import { childrenOf, underParent } from '../records/parents.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from '../records/records.ts';
@@ -76,7 +76,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
   const request = resource.example;
   const presented = async (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Promise<Saved> => ({
     record: await presentOne(ctx, resource, record),
-    warnings: [...warnings, ...misnamed(resource, sent)],
+    warnings: [...warnings, ...misspelledNames(resource, sent)],
   });
   const shown = async <T>(ctx: Ctx, done: Saved, sent?: object) =>
     saved<T>(ctx, await presented(ctx, done, sent));

@@ -51,7 +51,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /**
    * Options of a write, such as `force`: they are accepted beside the properties, passed to `check` and never stored.
    */
-  wishes?: z.core.$ZodLooseShape;
+  writeOptions?: z.core.$ZodLooseShape;
   /** The prefix of its numbers, where they are taken with `nextNumber`; the settings may change it. */
   numbered?: string;
   /** Values of a new record's columns where the client gives none. */
@@ -79,7 +79,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
    * States in which the record is in force: the records that it references cannot be deleted while it is in one of
    * them.
    */
-  keepsNamed?: readonly string[];
+  statesInForce?: readonly string[];
   /** Fields whose change is a transition with an event of its own; with `to`, only a change to that value is. */
   ownEvents?: Readonly<Record<string, string | OwnEvent>>;
   /** Further verbs with their descriptions. */
@@ -162,7 +162,7 @@ export function defineResource<
   };
   checkDeclaration(resource);
   const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
-    ...config.wishes,
+    ...config.writeOptions,
     ...write,
   });
   resource.operations = operations;

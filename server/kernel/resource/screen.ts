@@ -2,61 +2,61 @@ import { nearest } from '../schema/nearest.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Something that is done next with a record: `step:issued` is a step of its machine, `call:send` an operation of its
- * router, `make:invoice_payment` another record (`make:receipt?order_id` names this one in its order_id, `?amount=balance`
- * takes over this one's balance as its amount). What stands
- * after a question mark of a call is a condition: `call:send?direction=sale`.
+ * An action that is suggested for a record. `step:issued` is a step of its state machine and `call:send` an operation of
+ * its router, to which a condition can be added: `call:send?direction=sale`. `make:invoice_payment` creates another
+ * record: with `make:receipt?order_id` its order_id names this one, and with `?amount=balance` its amount is this one's
+ * balance.
  */
 export type Next = `step:${string}` | `call:${string}` | `make:${string}`;
 
-/** Where people talk about a record: the kinds of record that are its messages, each listed and made under it. */
+/** The conversation about a record: the kinds of record that are its messages, which are listed and created under it. */
 export interface Conversation {
-  /** What is said to the person outside, and by them. */
+  /** The kind of the messages that are exchanged with the person outside. */
   messages: string;
-  /** What a colleague adds to a message to say that it is theirs. */
+  /** Properties that are added to a message when a member of the organization writes it. */
   as?: Readonly<Record<string, string>>;
-  /** What only the team reads. */
+  /** The kind of the notes that only the team reads. */
   notes?: string;
-  /** The property that holds what was asked at first: it is shown as the first message. */
+  /** The property with the initial question, which is shown as the first message. */
   opening?: string;
-  /** Who the person outside is: the first of these properties that the record has. */
+  /** Properties that may name the person outside; the first one that the record has is used. */
   outsider: readonly string[];
 }
 
 export interface CallOnScreen {
-  /** Values that the record must have for it. */
+  /** Values that the record must have for the call to be offered. */
   when?: Readonly<Record<string, string>>;
-  /** By status: properties that a person says yes to. To send a draft is to issue it. */
+  /** By status: properties that a person confirms before the call. Sending a draft, for example, also issues it. */
   confirms?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How people see the records of a resource. The console reads all of it from here. */
+/** The display of a resource's records in the console. */
 export interface Screen {
-  /** What a title is made of. A reference stands for what the record that it names is called. */
+  /** The properties of the title. For a reference, the title of the record that it names is used. */
   title: readonly string[];
-  /** What the title of some records is made of instead: of an issued invoice, the party as the invoice keeps it. */
+  /** Other properties for the title of some records: an issued invoice shows the customer's name at that time. */
   titleOf?: (record: Readonly<Record<string, unknown>>) => readonly string[] | undefined;
-  /** The title where a record has none of these: the first of them that it has. */
+  /** Properties for the title of a record that has none of `title`; the first one that it has is used. */
   titleElse?: readonly string[];
-  /** The columns of its list for somebody who chose none. */
+  /** The columns of the list until a person chooses others. */
   columns: readonly string[];
-  /** What a form for a new one asks at once; the rest is folded away. */
+  /** The properties that the form for a new record shows at once; all others are folded away. */
   essentials?: readonly string[];
-  /** What nobody can know who makes one: a form for a new one leaves it out. */
+  /** Properties that are not known yet when a record is created; the form for a new record leaves them out. */
   later?: readonly string[];
-  /** By status: what is usually done next, the most usual first. Everything else is in the menu. */
+  /** By status: the usual actions, the most usual first. All others are in the menu. */
   next?: Readonly<Record<string, readonly Next[]>>;
-  /** Operations of its router that make sense for some records only, and what is shown before one by the status it has. */
+  /** Operations that are offered only for some records, or that need a confirmation. */
   calls?: Readonly<Record<string, CallOnScreen>>;
-  /** Shown and continued on the record's page. */
+  /** The conversation that the record's page shows. */
   conversation?: Conversation;
-  /** What is read on the record's page: the operation of its router that answers the document, and what it is made of. */
+  /** The document that the record's page shows: the operation that returns it, and the properties that it is made from. */
   document?: { by: string; madeOf: readonly string[] };
 }
 
-/** Properties of a screen that name none of the resource, and statuses that its machine does not have. */
-export function screenProblems({ screen, all, wishes = {}, states }: Resource): string[] {
-  const known = [...Object.keys(all), ...Object.keys(wishes)];
+/** Names in a screen that are not properties of the resource, and statuses that its state machine does not have. */
+export function screenProblems({ screen, all, writeOptions = {}, states }: Resource): string[] {
+  const known = [...Object.keys(all), ...Object.keys(writeOptions)];
   const {
     title,
     titleElse = [],
@@ -79,7 +79,7 @@ export function screenProblems({ screen, all, wishes = {}, states }: Resource): 
     names
       .map((name) => name.split('.')[0] ?? '')
       .filter((name) => !known.includes(name))
-      .map((name) => `screen.${part}: ${name} is no property${meant(name, known)}`),
+      .map((name) => `screen.${part}: ${name} is not a property${meant(name, known)}`),
   );
   const statuses: readonly string[] = states?.names ?? [];
   const reached = Object.values(next).flatMap((all) =>
@@ -87,10 +87,10 @@ export function screenProblems({ screen, all, wishes = {}, states }: Resource): 
   );
   const ofStates = [...Object.keys(next), ...reached]
     .filter((status) => !statuses.includes(status))
-    .map((status) => `screen.next: ${status} is no status${meant(status, statuses)}`);
+    .map((status) => `screen.next: ${status} is not a status${meant(status, statuses)}`);
   const both = essentials
     .filter((name) => later.includes(name))
-    .map((name) => `screen: ${name} is essential and comes later`);
+    .map((name) => `screen: ${name} cannot be in both essentials and later`);
   return [...ofNames, ...ofStates, ...both];
 }
 

@@ -169,9 +169,7 @@ export function writtenBy(move: Transition, now: string, given: Readonly<Record<
 }
 
 /** The error for a caller whose role is too low for what a property requests. */
-export const needsRole = (what: string, role: Role) =>
+export const needsRole = (what: Text, role: Role, path = String(what)) =>
   new DomainError('insufficient_permissions', t('roleTooLow', { what, role: roleName(role) }), {
-    details: [
-      { path: what, rule: 'role', message: t('smallestRole', { role: roleName(role) }), allowed: [role] },
-    ],
+    details: [{ path, rule: 'role', message: t('smallestRole', { role: roleName(role) }), allowed: [role] }],
   });

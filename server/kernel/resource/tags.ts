@@ -11,6 +11,6 @@ export function declareChapter(tag: Tag, about: string): void {
 
 export function aboutChapter(tag: Tag): string {
   const about = chapters.get(tag);
-  if (!about) throw new Error(`nobody says what the chapter ${tag} is about`);
+  if (!about) throw new Error(`the chapter ${tag} has no description`);
   return about;
 }

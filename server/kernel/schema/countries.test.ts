@@ -10,7 +10,7 @@ test.each([
   expect(countryIn(zone, likely)).toBe(country);
 });
 
-test('what is no country is told apart from one, and a country has its currency', () => {
+test('only codes of countries are accepted, and each country has its currency', () => {
   expect(['ES', 'XX', 'constructor', 'es'].filter(isCountry)).toEqual(['ES']);
   expect([currencyOf('ES'), currencyOf('BR')]).toEqual(['EUR', 'BRL']);
 });

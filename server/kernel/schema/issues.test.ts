@@ -41,7 +41,7 @@ test.each<[string, object, string]>([
   ['status', { status: 'opn' }, 'must be one of open, won'],
   ['hours.munday', { hours: { munday: true } }, 'unknown property; did you mean "monday"?'],
   ['lines.0.quantty', { lines: [{ quantity: 1, quantty: 1 }] }, 'unknown property; did you mean "quantity"?'],
-])('%s is told what to send instead: %j', (path, body, message) => {
+])('the error for %s says what to send instead: %j', (path, body, message) => {
   const parsed = schema.safeParse({ needed: 'here', ...body });
   const details = parsed.error?.issues.flatMap((issue) => detailsOfIssue(issue, schema)) ?? [];
   expect(details.map((one) => [one.path, String(one.message)])).toEqual([[path, message]]);

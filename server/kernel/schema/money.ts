@@ -6,7 +6,7 @@ export type Amount = string | number | Big;
 export const amount = (value: unknown): Big => {
   if (value === null || value === undefined) return new Big(0);
   if (typeof value === 'string' || typeof value === 'number' || value instanceof Big) return new Big(value);
-  throw new Error('not an amount');
+  throw new Error(`not an amount: ${value}`);
 };
 
 /** Half of the last place is rounded away from zero, as on invoices. */

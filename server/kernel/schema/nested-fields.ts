@@ -33,7 +33,7 @@ export function related<const K extends readonly [Kind, ...Kind[]]>(kinds: K) {
   } as const satisfies Field;
 }
 
-/** Lines of a document: each has an id, by which it can be told apart when the list is sent again. */
+/** Lines of a document. Each has an id, which identifies the line when the list is sent again. */
 export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLooseShape>(
   write: S,
   read: R,

@@ -9,6 +9,6 @@ export const allSeries = (): Kind[] => [...prefixes.keys()];
 
 export function prefixOfSeries(kind: Kind): string {
   const prefix = prefixes.get(kind);
-  if (prefix === undefined) throw new Error(`a ${kind} is not numbered`);
+  if (prefix === undefined) throw new Error(`the kind ${kind} has no series of numbers`);
   return prefix;
 }

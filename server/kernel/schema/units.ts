@@ -76,9 +76,10 @@ export function unitsIn(whole: unknown): Units {
       if (Array.isArray(schema)) next.push(...schema.map((one) => ({ name, schema: one })));
       if (!isJson(schema) || seen.has(schema)) continue;
       seen.add(schema);
-      const said = schema[unitKey];
+      const declared = schema[unitKey];
       const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer');
-      const unit = isUnit(said) || isUnitBy(said) ? said : isNumber ? unitOfName(name) : undefined;
+      const unit =
+        isUnit(declared) || isUnitBy(declared) ? declared : isNumber ? unitOfName(name) : undefined;
       if (unit !== undefined && name !== '') found[name] ??= unit;
       if (typeof schema.$ref === 'string')
         next.push({ name, schema: definitions[schema.$ref.split('/').at(-1) ?? ''] });

@@ -17,7 +17,7 @@ const most = 100;
 const firstPauseMs = 2_000;
 const longestPauseMs = 600_000;
 
-/** The alarms are written together with the record, without waiting for the answer. */
+/** Writes the alarms together with the record, without waiting for the answer. */
 export function keepAlarms(ctx: Ctx, kind: Kind, id: string, old: Alarms, wanted: Alarms): void {
   for (const name of new Set([...Object.keys(old), ...Object.keys(wanted)])) {
     const due = wanted[name] ?? null;
@@ -62,7 +62,7 @@ type Due = Pick<
 >;
 
 /** Runs the alarms that are due, the earliest first. Returns how many there were. */
-export async function ringDue(app: App): Promise<number> {
+export async function runDueAlarms(app: App): Promise<number> {
   const due = await findDue(app, (tx, wanted) =>
     tx
       .select({
@@ -101,7 +101,7 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
     // The settings may have moved the moment since the record was written, such as a new time zone or number of days.
     const due = resource.alarms?.(record, ctx)[name] ?? null;
     if (due !== null && Date.parse(due) > Date.parse(ctx.now)) keepAlarms(ctx, kind, id, {}, { [name]: due });
-    else await resource.rings?.[name]?.(ctx, record);
+    else await resource.whenDue?.[name]?.(ctx, record);
   });
 }
 

@@ -4,8 +4,8 @@ import type { Message } from '#server/base/wording/message.ts';
 import { issueMessage } from '../schema/refuse-with.ts';
 import { t } from './messages.ts';
 
-/** What most people mean, in the organization's time zone. */
-/** A map: in a plain object every text such as `constructor` would name something. */
+/** Usual schedules by name, in the organization's time zone. */
+/** A map, because a plain object also has inherited names such as `constructor`. */
 const presets: ReadonlyMap<string, string> = new Map([
   ['hourly', '0 * * * *'],
   ['daily', '0 7 * * *'],

@@ -1,22 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenDirectory } from '#server/base/identity/token-directory.ts';
-import { type Caller, stranger } from '#server/kernel/calls/actor.ts';
+import { type Caller, unauthenticated } from '#server/kernel/calls/actor.ts';
+import { t } from './messages.ts';
 import { headerOf } from './request-headers.ts';
 
-const asTold = '"Authorization: Bearer <token>"';
+const example = 'Authorization: Bearer <token>';
 
-/** Who calls, by the one header that counts. */
+/** Finds the caller by the token in the Authorization header. */
 export function callerOf(
   tokens: TokenDirectory,
   req: IncomingMessage,
   address: string,
 ): Caller | Promise<Caller> {
   const header = headerOf(req, 'authorization');
-  if (header === undefined) return stranger(`There is no token. Send it as ${asTold}.`);
+  if (header === undefined) return unauthenticated(t('noToken', { header: example }));
   const [scheme = '', value] = header.split(' ');
   if (scheme.toLowerCase() !== 'bearer') {
-    return stranger(`The header Authorization does not begin with "Bearer". Send ${asTold}.`);
+    return unauthenticated(t('notBearer', { header: example }));
   }
-  if (!value) return stranger('Nothing follows "Bearer": the token is empty. Is your variable set?');
+  if (!value) return unauthenticated(t('emptyToken'));
   return tokens.find(value, address);
 }

@@ -8,8 +8,9 @@ import { causeOf, toDomainError } from '#server/calls/failures.ts';
 import type { FileReply } from '#server/calls/files.ts';
 import { appRouter } from '#server/calls/router.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { sendFile } from './file.ts';
+import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { refuse } from './rpc.ts';
@@ -38,7 +39,7 @@ export function filesHandler(app: App) {
       const known = toDomainError(causeOf(error));
       if (!known) app.log.failure('console file failed', error, { request_id: call.requestId });
       if (res.headersSent) res.destroy();
-      else refuse(app, res, call, known ?? new DomainError('internal_error', 'Something went wrong.'));
+      else refuse(app, res, call, known ?? new DomainError('internal_error', t('failed')));
     }
   };
 }
@@ -47,8 +48,8 @@ async function fileOf(app: App, { method, url = '' }: IncomingMessage, call: Cal
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const path = pathname.slice(filesPrefix.length + 1);
   if (!withFile.has(path) || (method !== 'GET' && method !== 'HEAD')) {
-    await admitStranger(app, call, 'general');
-    throw new DomainError('not_found', `No procedure answers a file at ${pathname}.`);
+    await limitUnauthenticated(app, call, 'general');
+    throw new DomainError('not_found', t('noFile', { path: pathname }));
   }
   const text = { body: '', replayed: false };
   call.text = text;
@@ -62,7 +63,7 @@ async function fileOf(app: App, { method, url = '' }: IncomingMessage, call: Cal
     batchIndex: 0,
   });
   const { file } = call.text;
-  if (!file) throw invalidRequest('This input asks for JSON; name the format of a file.');
+  if (!file) throw invalidRequest(t('notFileFormat'));
   return file;
 }
 
@@ -70,6 +71,6 @@ function inputIn(search: URLSearchParams): unknown {
   try {
     return JSON.parse(search.get('input') ?? '{}');
   } catch {
-    throw invalidRequest('The parameter "input" must be JSON.');
+    throw invalidRequest(t('inputNotJson'));
   }
 }

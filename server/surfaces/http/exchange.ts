@@ -4,6 +4,7 @@ import type { Call } from '#server/calls/call.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
+import { t } from './messages.ts';
 
 /** One request and what is known of it so far. */
 export interface Exchange {
@@ -24,8 +25,7 @@ export function fail(app: App, exchange: Exchange, error: unknown): void {
   if (isBrokenOff(exchange, error)) return;
   if (!known)
     app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });
-  const told =
-    known ?? new DomainError('internal_error', 'Something went wrong on our side; nothing was changed.');
+  const told = known ?? new DomainError('internal_error', t('failedUnchanged'));
   call.reply.headers = { ...told.headers };
   if (told.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
   // What was not read of the body will never be: the connection cannot be used again.

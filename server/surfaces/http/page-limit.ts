@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import type { Locale } from '#server/calls/locales.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
+import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { sessionCall } from './session-call.ts';
@@ -27,7 +29,7 @@ export async function refusedAsTooMany(
   if (await app.sessions.find(cookie, address)) return false;
   const call = sessionCall(app, cookie, address);
   try {
-    await admitStranger(app, call, 'pages');
+    await limitUnauthenticated(app, call, 'pages');
     return false;
   } catch (error) {
     const refusal = toDomainError(error);
@@ -39,10 +41,10 @@ export async function refusedAsTooMany(
 
 function refuse(app: App, req: IncomingMessage, res: ServerResponse, call: Call, seconds: string): void {
   const { locale } = readerOf(req);
-  const message = `Too many pages were opened from this address. Try again in ${seconds} s.`;
+  const message = t('tooManyPages', { seconds });
   const refusal = new DomainError('rate_limit_exceeded', message);
   const { error } = errorBody(refusal, call.requestId, app.baseUrl);
-  const told = refusalIn(error, locale);
+  const told = refusalIn(inLanguage(error, locale), locale);
   const isPage = headerOf(req, 'accept')?.includes('text/html') ?? false;
   const body = isPage ? page(told.message, locale) : JSON.stringify({ error: told });
   res.writeHead(refusal.status, {

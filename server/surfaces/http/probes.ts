@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '#server/calls/app.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { answer, json } from './answers.ts';
+import { t } from './messages.ts';
 import { type Missing, whatIsMissing } from './readiness.ts';
 
 const paths = ['/livez', '/readyz'] as const;
@@ -20,7 +21,7 @@ export async function answerProbe(
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     const headers = { Allow: 'GET, HEAD' };
-    answer(app, res, invalidRequest(`${path} takes GET and HEAD only.`, { status: 405, headers }));
+    answer(app, res, invalidRequest(t('getOnly', { path }), { status: 405, headers }));
     return;
   }
   if (path === '/livez') return reply(res, 200, { status: 'alive' });
@@ -50,7 +51,7 @@ function reply(res: ServerResponse, status: number, body: object): void {
 
 /** Told before anything of the call is looked at: the limiter itself may live in the database that is gone. */
 export const databaseGone = () =>
-  new DomainError('internal_error', 'The database does not answer.', {
+  new DomainError('internal_error', t('databaseDown'), {
     status: 503,
     headers: { 'Retry-After': '1' },
   });

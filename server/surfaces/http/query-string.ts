@@ -1,5 +1,6 @@
 import { invalidRequest } from '#server/calls/errors.ts';
 import { checkText } from './body.ts';
+import { t } from './messages.ts';
 
 export type QueryValue = string | Record<string, string>;
 
@@ -13,13 +14,13 @@ export function parseQuery(search: string): Record<string, QueryValue> {
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
     const [, base, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
     if (base === undefined || inner === undefined) {
-      if (values.has(name)) throw invalidRequest(`${name}: given more than once.`);
+      if (values.has(name)) throw invalidRequest(t('givenTwice', { name }));
       values.set(name, value);
       continue;
     }
     const group = values.get(base) ?? new Map<string, string>();
-    if (typeof group === 'string') throw invalidRequest(`${base}: given as a value and as ${name}.`);
-    if (group.has(inner)) throw invalidRequest(`${name}: given more than once.`);
+    if (typeof group === 'string') throw invalidRequest(t('givenBothWays', { base, name }));
+    if (group.has(inner)) throw invalidRequest(t('givenTwice', { name }));
     values.set(base, group.set(inner, value));
   }
   return Object.fromEntries(
@@ -33,7 +34,7 @@ export function decode(text: string): string {
   try {
     decoded = decodeURIComponent(text.replaceAll('+', '%20'));
   } catch {
-    throw invalidRequest('The address contains a percent-encoding that is not UTF-8.');
+    throw invalidRequest(t('addressNotUtf8'));
   }
   checkText(decoded, 'address');
   return decoded;

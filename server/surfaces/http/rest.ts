@@ -4,18 +4,19 @@ import type { App } from '#server/calls/app.ts';
 import type { SentText } from '#server/calls/call.ts';
 import { newCall } from '#server/calls/call.ts';
 import { type AnyOperation, operationsIn } from '#server/calls/declared.ts';
-import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { DomainError, headline, invalidRequest } from '#server/calls/errors.ts';
 import { causeOf } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
 import { checkKey } from '#server/kernel/calls/idempotency.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/validation.ts';
 import { admitOtherPages } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
 import { sendFile } from './file.ts';
+import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { documentHandler } from './reference/document.ts';
@@ -25,7 +26,7 @@ import { sendStream, streamHeaders, untracked } from './stream.ts';
 
 const documentPath = `${restPrefix}/openapi.json`;
 
-/** HTTP in, one pipeline call, HTTP out: the only code that knows both. */
+/** Translates each HTTP request to one call of a procedure, and its reply back to HTTP. */
 export function restHandler(app: App) {
   const routes = new RouteTable(operationsIn(app.router));
   const sendDocument = documentHandler(app);
@@ -55,7 +56,7 @@ export function restHandler(app: App) {
   };
 }
 
-/** Nothing where the operation answers as a stream: then the reply is already on its way. */
+/** Returns the text of the reply. A stream returns nothing, because it has been sent already. */
 async function serve(
   app: App,
   routes: RouteTable,
@@ -63,7 +64,7 @@ async function serve(
   search: string,
 ): Promise<SentText | undefined> {
   const { call } = exchange;
-  const { op, name, params } = await admitRoute(app, routes, exchange);
+  const { op, name, params } = await authorizeRoute(app, routes, exchange);
   exchange.op = op;
   const text = { body: '', replayed: false };
   call.text = text;
@@ -82,7 +83,7 @@ async function serve(
   return call.text;
 }
 
-/** Read when the procedure asks for it, which it does once its caller is admitted. */
+/** Reads the input when the procedure asks for it, which is after its caller was authorized. */
 async function readInput(
   { req, call, path }: Exchange,
   op: AnyOperation,
@@ -100,8 +101,8 @@ async function readInput(
   const bytes = kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
   const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
-    throw invalidRequest('The body must be a JSON object.', {
-      details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
+    throw invalidRequest(t('bodyNotObject'), {
+      details: [{ path: '', rule: 'invalid_type', message: t('expectedObject', { path }) }],
     });
   }
   if (takesForms) {
@@ -112,7 +113,7 @@ async function readInput(
   return { ...body, ...query, ...params };
 }
 
-/** tRPC asks for the input as often as it likes. */
+/** tRPC may ask for the input several times, but a body can be read only once. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
@@ -140,10 +141,10 @@ async function sendItems(
   else await sendStream(res, items);
 }
 
-/** HEAD is GET without the body, which Node leaves out by itself. */
+/** HEAD is handled as GET; Node itself leaves out the body. */
 const methodOf = ({ method = '' }: IncomingMessage) => (method === 'HEAD' ? 'GET' : method);
 
-/** Ends what only its headers were asked for. A generator gives back what it holds only if it has begun. */
+/** Ends a stream of which only the headers were requested. A generator frees its resources only if it has begun. */
 async function endUnread(
   res: ServerResponse,
   items: AsyncGenerator<unknown>,
@@ -155,8 +156,8 @@ async function endUnread(
   res.end();
 }
 
-/** Size and media type, then the route; what has neither is counted by client address. */
-async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
+/** Checks the size and the media type and finds the route. Requests that fail here are counted by client address. */
+async function authorizeRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
   try {
     const match = routes.find(path.slice(restPrefix.length + 1));
     const takesForms = match?.operations.get(methodOf(req))?.meta.takesForms;
@@ -165,7 +166,7 @@ async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exc
     const op = operationOf(match, req, path);
     return { op, name: routes.nameOf(op), params: decodeParams(match) };
   } catch (error) {
-    await admitStranger(app, call, 'general');
+    await limitUnauthenticated(app, call, 'general');
     throw error;
   }
 }
@@ -176,15 +177,18 @@ function noSuchPlace(app: App, path: string): DomainError {
     asked,
     app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta.openapi.path),
   );
-  const hint = meant.length ? ` Did you mean ${meant.map((one) => restPrefix + one).join(' or ')}?` : '';
-  return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
+  const docs = `${app.baseUrl}/docs`;
+  const message = meant.length
+    ? t('notFoundMeant', { path, meant: meant.map((one) => restPrefix + one), docs })
+    : t('notFound', { path, docs });
+  return new DomainError('not_found', message);
 }
 
 function operationOf({ operations }: Match, req: IncomingMessage, path: string): AnyOperation {
   const op = operations.get(methodOf(req));
   if (op) return op;
   const allowed = methodsOf(operations).join(', ');
-  throw invalidRequest(`${path} does not take ${req.method}; it takes ${allowed}.`, {
+  throw invalidRequest(t('methodNotAllowed', { path, method: req.method ?? '', allowed }), {
     status: 405,
     headers: { Allow: allowed },
   });
@@ -199,7 +203,7 @@ function checkParameters(op: AnyOperation, query: Record<string, unknown>): void
     .filter((name) => !known.includes(name))
     .map((name) => unknownParameter(name, op.meta));
   const [first] = details;
-  if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
+  if (first) throw invalidRequest(headline(first), { details });
 }
 
 function splitUrl(url: string): [string, string] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type OperationFacts, whole } from '#server/calls/declared.ts';
+import { asOperation, type OperationFacts } from '#server/calls/declared.ts';
 import { operation } from '#server/calls/operation.ts';
 import type { Method } from '#server/kernel/calls/access.ts';
 import { RouteTable } from './routes.ts';
@@ -29,7 +29,7 @@ const paths = [
   '/deals/batch',
 ] as const;
 const tableOf = (operations: readonly OperationFacts[]) =>
-  new RouteTable(operations.map((op) => [op.meta.openapi.path, whole(op)]));
+  new RouteTable(operations.map((op) => [op.meta.openapi.path, asOperation(op)]));
 const table = tableOf([...paths.map((path) => at('GET', path)), at('GET', '/hidden', true)]);
 
 const pathOf = (address: string) => {

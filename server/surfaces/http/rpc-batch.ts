@@ -1,4 +1,5 @@
 import { invalidRequest } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 /** The console's own client sends at most ten calls together. */
 export const mostCallsPerBatch = 20;
@@ -11,10 +12,7 @@ export function namesCalled(path: string): string[] {
   return decoded(path).split(',', mostCallsPerBatch + 1);
 }
 
-export const tooManyCalls = () =>
-  invalidRequest(
-    `A batch holds at most ${mostCallsPerBatch} calls. Send the others in a batch of their own.`,
-  );
+export const tooManyCalls = () => invalidRequest(t('batchTooBig', { most: mostCallsPerBatch }));
 
 function decoded(path: string): string {
   try {

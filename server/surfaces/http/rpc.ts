@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
@@ -7,9 +8,10 @@ import { operationsIn } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { appRouter } from '#server/calls/router.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
+import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
@@ -87,7 +89,7 @@ async function refusalOf(
   const isOurs = isFromOurPages(app, req);
   if (isOurs && !isTooMany && names.every((name) => procedures.has(name))) return undefined;
   try {
-    await admitStranger(app, call, 'general');
+    await limitUnauthenticated(app, call, 'general');
   } catch (error) {
     const limited = toDomainError(error);
     if (!limited) throw error;
@@ -98,12 +100,11 @@ async function refusalOf(
   return isTooMany ? tooManyCalls() : undefined;
 }
 
-const fromElsewhere = () =>
-  new DomainError('insufficient_permissions', 'Changes are taken from the console itself only.');
+const fromElsewhere = () => new DomainError('insufficient_permissions', t('notFromConsole'));
 
 export function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
   const { error: said } = errorBody(error, call.requestId, app.baseUrl);
   const locale = call.reader?.locale ?? 'en';
-  res.end(JSON.stringify({ error: refusalIn(said, locale) }));
+  res.end(JSON.stringify({ error: refusalIn(inLanguage(said, locale), locale) }));
 }

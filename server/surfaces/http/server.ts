@@ -14,6 +14,7 @@ import { answer, endWith, json, rawAnswer } from './answers.ts';
 import { capConnections } from './connections.ts';
 import { filesHandler, filesPrefix } from './console-files.ts';
 import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
+import { t } from './messages.ts';
 import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
@@ -28,7 +29,7 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | vo
 
 const drainMs = 6_500;
 
-/** REST and console calls are answered here; everything else is a page. */
+/** Answers REST calls and calls of the console; everything else is a page. */
 export async function openFrontDoor(
   app: App,
   pages: Handler | undefined,
@@ -41,7 +42,7 @@ export async function openFrontDoor(
   let isDraining = false;
   const underWay = new WeakMap<Socket, ServerResponse>();
   const pick = (url: string): Handler | undefined => {
-    // Every process says how it is, whatever else it serves.
+    // Every process answers health checks, whatever else it serves.
     if (isHealth(url)) return health;
     if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
     if (isUnder(url, filesPrefix)) return files;
@@ -82,21 +83,21 @@ export async function openFrontDoor(
       // The time of a body is limited for each request by itself.
       requestTimeout: 0,
       keepAliveTimeout: 65_000,
-      // Refused by ourselves instead, so that this refusal has a body like every other.
+      // The listener refuses such requests, so that this refusal has a body like every other.
       requireHostHeader: false,
     },
     listener,
   );
-  // An expectation nobody knows is no reason for a reply without a body: the request is served as it is.
+  // A request with an unknown Expect header is served like any other.
   server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A second reply in the middle of the first would look like a part of it.
+    // A second reply in the middle of the first would be read as a part of it.
     if (isHalfway(underWay.get(socket))) socket.destroy();
     else endWith(socket, unreadable(app, error, headersMs));
   });
   const perAddress = app.config.trustedProxies > 0 ? 0 : app.config.connectionsPerAddress;
   capConnections(server, perAddress, (socket) => {
-    // At once: a connection too many that is kept for its client to read would be one too many still.
+    // The connection is closed at once, because one that stays open for its client to read would still be too many.
     socket.write(tooManyConnections(app, perAddress), () => socket.destroy());
   });
   const url = await listen(app, server);
@@ -119,13 +120,13 @@ const isUnder = (url: string, prefix: string) =>
   (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
 
 const isHealth = (url: string) => isUnder(url, `${restPrefix}/health`);
-/** A token is for the API: whoever sends one to a page has left the prefix out. */
+/** Tokens are for the API only, so a request with a token to another path has probably left out the prefix. */
 const isLost = ({ headers }: IncomingMessage, url: string) =>
   /^bearer /i.test(headers.authorization ?? '') && !isUnder(url, restPrefix) && !isUnder(url, rpcPrefix);
 
 const ours = new Set(['x-nonce', 'x-client-address', 'content-security-policy']);
 
-/** Headers that only our own layers may set must not come from outside. */
+/** Deletes headers that clients may not send, because only our own code and trusted proxies set them. */
 function cleanHeaders({ config }: App, req: IncomingMessage): void {
   for (const name of Object.keys(req.headers)) {
     const isForwarded = name.startsWith('x-forwarded-') && config.trustedProxies === 0;
@@ -139,7 +140,7 @@ async function listen(app: App, server: Server): Promise<string> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A server on a port of the system's choice has an address only now.
+  // If the system chose the port, it is known only now.
   const { port: actual } = server.address() as AddressInfo;
   const url = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
   app.baseUrl = url;
@@ -151,52 +152,47 @@ function answerStopping(res: ServerResponse): void {
   res.end(JSON.stringify({ data: { status: 'stopping' } }));
 }
 
+const pathOf = (url: string) => url.split('?')[0] ?? '';
+
 const answerNothing = (app: App, res: ServerResponse, url: string) =>
-  answer(app, res, new DomainError('not_found', `This process does not serve ${url.split('?')[0]}.`));
+  answer(app, res, new DomainError('not_found', t('notServed', { path: pathOf(url) })));
 
 const answerLost = (app: App, res: ServerResponse, url: string) =>
-  answer(
-    app,
-    res,
-    new DomainError(
-      'not_found',
-      `${url.split('?')[0]} is no part of the API, which begins with ${restPrefix}.`,
-    ),
-  );
+  answer(app, res, new DomainError('not_found', t('notInApi', { path: pathOf(url), prefix: restPrefix })));
 
 const answerNameless = (app: App, res: ServerResponse) =>
-  answer(app, res, new DomainError('invalid_request', 'The request names no Host.'));
+  answer(app, res, new DomainError('invalid_request', t('noHost')));
 
 const answerFailure = (app: App, res: ServerResponse) =>
-  answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));
+  answer(app, res, new DomainError('internal_error', t('failed')));
 
-/** What is left of a connection whose body did not arrive in time is of no use to anybody. */
+/** Ends a connection whose body did not arrive in time. */
 function endLate(app: App, socket: Socket, res: ServerResponse): void {
   if (res.headersSent) {
     socket.destroy();
     return;
   }
   const headers = { Connection: 'close' };
-  answer(app, res, invalidRequest('The body did not arrive in time.', { status: 408, headers }));
+  answer(app, res, invalidRequest(t('bodyLate'), { status: 408, headers }));
 }
 
 const isHalfway = (res: ServerResponse | undefined) => res?.headersSent === true && !res.writableFinished;
 
-/** For what cannot be read as a request; there is no response object to write to. */
+/** Returns the raw reply to bytes that are not an HTTP request, for which Node has no response object. */
 function unreadable(app: App, { code }: NodeJS.ErrnoException, headersMs: number): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    const message = `The request's headers did not arrive within ${headersMs / 1000} seconds.`;
+    const message = t('headersLate', { seconds: headersMs / 1000 });
     return rawAnswer(app, invalidRequest(message, { status: 408 }), 'Request Timeout');
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
-    const message = "The request's headers are too large.";
+    const message = t('headersTooLarge');
     return rawAnswer(app, invalidRequest(message, { status: 431 }), 'Request Header Fields Too Large');
   }
-  return rawAnswer(app, invalidRequest('The request is not valid HTTP.'), 'Bad Request');
+  return rawAnswer(app, invalidRequest(t('notHttp')), 'Bad Request');
 }
 
 function tooManyConnections(app: App, limit: number): string {
-  const message = `There are more than ${limit} connections from this address. Close one, or reuse those you have.`;
+  const message = t('tooManyConnections', { limit });
   const error = new DomainError('rate_limit_exceeded', message, { headers: { 'Retry-After': '1' } });
   return rawAnswer(app, error, 'Too Many Requests');
 }

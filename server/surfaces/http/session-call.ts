@@ -2,9 +2,10 @@ import type { App } from '#server/calls/app.ts';
 import type { Call, Reader } from '#server/calls/call.ts';
 import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import { stranger, type UserActor } from '#server/kernel/calls/actor.ts';
+import { type UserActor, unauthenticated } from '#server/kernel/calls/actor.ts';
+import { t } from './messages.ts';
 
-/** A call whose caller is found by the cookie of the console. */
+/** Makes a call whose caller is found by the cookie of the console. */
 export const sessionCall = (
   app: App,
   cookie: string | undefined,
@@ -21,16 +22,17 @@ export const sessionCall = (
     target: '',
     authenticate: async () => {
       const actor = await app.sessions.find(cookie, address);
-      if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
+      if (!actor) return unauthenticated(t('notSignedIn'));
       if (actor.locale && reader) reader.locale = actor.locale;
-      if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
+      if (organization !== undefined && organization !== actor.organization.id)
+        throw switchedElsewhere(actor);
       return actor;
     },
   });
 
-/** One cookie serves all tabs: what was typed in one must not reach the organization that another went to. */
-const elsewhere = ({ organization }: UserActor) =>
-  new DomainError('invalid_request', `You are in ${organization.name} now. Load the page again.`, {
+/** All tabs share one cookie, so input of one tab must not reach the organization that another tab switched to. */
+const switchedElsewhere = ({ organization }: UserActor) =>
+  new DomainError('invalid_request', t('switched', { name: organization.name }), {
     status: 409,
-    details: [{ path: '', rule: 'organization_switched', message: `now in: ${organization.name}` }],
+    details: [{ path: '', rule: 'organization_switched', message: t('nowIn', { name: organization.name }) }],
   });

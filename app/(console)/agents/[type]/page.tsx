@@ -43,7 +43,7 @@ export default async function AgentPage({ params }: Props) {
     <Prefetched
       fill={({ queryClient, trpc }) => queryClient.setQueryData(trpc.agents.get.queryKey({ type }), agent)}
     >
-      <Texts of={['agents', 'agentNames', 'agentAbout', 'agentSaid', 'suggestions', 'changes', 'data']}>
+      <Texts of={['agents', 'agentNames', 'agentAbout', 'suggestions', 'changes', 'data']}>
         <ProposableProvider value={await proposable(await getLocale(), [agent.data])}>
           <AgentScreen type={type} />
         </ProposableProvider>

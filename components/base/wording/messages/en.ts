@@ -1,6 +1,5 @@
 import agentAbout from './en/ai/agent-about.json' with { type: 'json' };
 import agentNames from './en/ai/agent-names.json' with { type: 'json' };
-import agentSaid from './en/ai/agent-said.json' with { type: 'json' };
 import agents from './en/ai/agents.json' with { type: 'json' };
 import functionAbout from './en/ai/function-about.json' with { type: 'json' };
 import functionNames from './en/ai/function-names.json' with { type: 'json' };
@@ -136,7 +135,6 @@ export default {
   agents,
   agentNames,
   agentAbout,
-  agentSaid,
   functions,
   functionNames,
   functionAbout,

@@ -1,6 +1,5 @@
 import agentAbout from './es/ai/agent-about.json' with { type: 'json' };
 import agentNames from './es/ai/agent-names.json' with { type: 'json' };
-import agentSaid from './es/ai/agent-said.json' with { type: 'json' };
 import agents from './es/ai/agents.json' with { type: 'json' };
 import functionAbout from './es/ai/function-about.json' with { type: 'json' };
 import functionNames from './es/ai/function-names.json' with { type: 'json' };
@@ -136,7 +135,6 @@ export default {
   agents,
   agentNames,
   agentAbout,
-  agentSaid,
   functions,
   functionNames,
   functionAbout,

@@ -1,6 +1,5 @@
 import agentAbout from './pt-BR/ai/agent-about.json' with { type: 'json' };
 import agentNames from './pt-BR/ai/agent-names.json' with { type: 'json' };
-import agentSaid from './pt-BR/ai/agent-said.json' with { type: 'json' };
 import agents from './pt-BR/ai/agents.json' with { type: 'json' };
 import functionAbout from './pt-BR/ai/function-about.json' with { type: 'json' };
 import functionNames from './pt-BR/ai/function-names.json' with { type: 'json' };
@@ -136,7 +135,6 @@ export default {
   agents,
   agentNames,
   agentAbout,
-  agentSaid,
   functions,
   functionNames,
   functionAbout,

@@ -19,5 +19,5 @@ function wordsIn(locale: Locale): Promise<Words> {
   return words;
 }
 
-/** The words for every kind of record: for pages about more kinds than can be told beforehand. They are a download of their own. */
+/** The labels of every kind of record, for pages whose kinds are not known in advance. They are downloaded separately. */
 export const useAllWords = (): Words => use(wordsIn(useLocale()));

@@ -1,6 +1,6 @@
 /**
- * What people head a column with besides the word that the console shows for the property, in any of the three
- * languages and without accents. A key may be for one kind of record alone: `employee.name`.
+ * Names of columns in imported files that mean the property, besides the label that the console shows: in all three
+ * languages and without accents. A key may be limited to one kind of record, such as `employee.name`.
  */
 export const headingSynonyms: Readonly<Record<string, readonly string[]>> = {
   account: ['bank account', 'cuenta bancaria', 'conta bancaria'],

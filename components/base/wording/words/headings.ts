@@ -4,8 +4,9 @@ import { plainHeading } from './plain-heading.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Which property a heading means: its name, the word of the person's language for it, that of another language, a usual
- * synonym. What means two properties in the same way means neither, so that nobody's column goes to the wrong one.
+ * Maps the headings of an imported file to properties: a heading may be the property's name, its label in the person's
+ * language, its label in another language, or a synonym. A heading that means two properties in the same way is left
+ * out, so that no column is imported into the wrong property.
  */
 export function headingsOf(
   kind: string,

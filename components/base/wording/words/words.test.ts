@@ -52,7 +52,7 @@ test.each(locales)('%s has no entry without which the same would be said', (loca
       answered.set(`${part} ${key}`, (answered.get(`${part} ${key}`) ?? new Set()).add(use));
     use[1](wordsFrom(table, { found }));
   }
-  // English says by itself what another language has to be told.
+  // English labels are derived from the names; the other languages need an entry for each.
   const otherwise = locale === 'en' ? humanize : () => '';
   const whole = wordsFrom(table, { otherwise });
   const rest = structuredClone(table);

@@ -11,18 +11,18 @@ const words: Record<Locale, Words> = { en: wordsFrom(en), es: wordsFrom(es), 'pt
 /** Every kind of record that has a name of its own. */
 export const namedKinds: readonly string[] = Object.keys(es.kinds);
 
-/** What people call everything that the schemas name. For the server: the browser gets what it needs by `pickWords`. */
+/** The labels of all names in the schemas. For the server only; the browser gets the labels that it needs by `pickWords`. */
 export const wordsOf = (locale: Locale): Words => words[locale];
 
-/** What a page is about: a kind of record and the router's area of it, with the names that it shows. */
+/** The kind of record of a page and its area of the router, with the names whose labels the page shows. */
 export interface Wanted {
   kind: string;
   area: string;
   properties?: readonly string[];
-  /** By property. */
+  /** The values by property. */
   values?: Readonly<Record<string, readonly string[]>>;
   verbs?: readonly string[];
-  /** States that a record can be led to. */
+  /** The states that a record can be set to. */
   steps?: readonly string[];
   events?: readonly string[];
   chapters?: readonly string[];
@@ -30,7 +30,7 @@ export interface Wanted {
   kinds?: readonly string[];
 }
 
-/** The part of a table that answers for these names as the whole would: plain data, for `wordsFrom` in the browser. */
+/** The part of a table that has the labels of these names, as plain data for `wordsFrom` in the browser. */
 export function pickWords(locale: Locale, wanted: Wanted): WordTable {
   const { kind, area, values = {} } = wanted;
   const all = tables[locale];

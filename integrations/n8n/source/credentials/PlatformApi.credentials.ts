@@ -16,7 +16,7 @@ export class PlatformApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'https://platform.example.com',
-      description: 'Of the installation, as in the browser: without /api/v1 and without a slash at the end',
+      description: 'Address of the installation as shown in the browser, without /api/v1 and without a trailing slash',
     },
     {
       displayName: 'Token',

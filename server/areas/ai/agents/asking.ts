@@ -1,6 +1,7 @@
 import type { Feature, Found, Insufficient } from '../functions/feature.ts';
 import type { Evidence } from '../suggestions/proposing.ts';
 import type { Looking } from './agent.ts';
+import { t } from './messages.ts';
 
 /** Computes an AI function by rules and statistics; a run waits for no model. */
 export const ask = async <In, R>(
@@ -13,4 +14,4 @@ export const ask = async <In, R>(
 export const tooLittle = (
   { name }: Pick<Feature, 'name'>,
   { needed, have, about }: Insufficient,
-): Evidence => ({ text: `${name} has ${have} ${about}, and needs ${needed}: this is the plain rule` });
+): Evidence => ({ text: t('tooFewExamples', { name, have, about, needed }) });

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { invalid } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { scheduleText } from '#server/kernel/time/cron.ts';
 import type { Agent, Limits } from './agent.ts';
+import { t } from './messages.ts';
 
 export const autonomies = ['off', 'suggest', 'auto_with_undo'] as const;
 export type Autonomy = (typeof autonomies)[number];
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 20:00');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, refuseWith(t('notTime')));
 const ids = z.array(z.string().min(1).max(64)).max(200);
 
 const count = (min: number, max: number) => z.int().min(min).max(max);
 
 /** The settings that all agents have. */
-const said = {
+const settings = {
   enabled: z.boolean(),
   schedule: scheduleText,
   autonomy: z.enum(autonomies),
@@ -29,18 +31,18 @@ const muteAfter = { rejections: count(1, 50), of: count(1, 50) };
 
 /** The settings with their defaults. */
 const common = {
-  enabled: said.enabled.default(true),
-  schedule: said.schedule.default(null),
-  autonomy: said.autonomy.default('suggest'),
-  role: said.role.default('member'),
-  quiet_hours: said.quiet_hours.default(null),
-  max_actions_per_run: said.max_actions_per_run.default(10),
-  max_suggestions_per_run: said.max_suggestions_per_run.default(50),
-  expiry_days: said.expiry_days.default(14),
-  repeat_after_days: said.repeat_after_days.default(30),
+  enabled: settings.enabled.default(true),
+  schedule: settings.schedule.default(null),
+  autonomy: settings.autonomy.default('suggest'),
+  role: settings.role.default('member'),
+  quiet_hours: settings.quiet_hours.default(null),
+  max_actions_per_run: settings.max_actions_per_run.default(10),
+  max_suggestions_per_run: settings.max_suggestions_per_run.default(50),
+  expiry_days: settings.expiry_days.default(14),
+  repeat_after_days: settings.repeat_after_days.default(30),
   mute_after: z
     .strictObject({ rejections: muteAfter.rejections.default(5), of: muteAfter.of.default(6) })
-    .refine(({ rejections, of }) => rejections <= of, 'rejections cannot be more than of')
+    .refine(({ rejections, of }) => rejections <= of, refuseWith(t('rejectionsOverOf')))
     .prefault({}),
 };
 
@@ -55,7 +57,7 @@ export const configShape = shown.shape;
 
 /** The input as the API document describes it; each agent checks which parts of it apply to it. */
 export const configInput = {
-  ...z.object(said).partial().shape,
+  ...z.object(settings).partial().shape,
   mute_after: z.strictObject(muteAfter).partial().optional(),
   thresholds: z.record(z.string(), z.number().nullable()).optional(),
   kinds: z

@@ -4,7 +4,7 @@ import { nextRun } from '#server/kernel/time/cron.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import { changedConfig, configOf, unmutedIn } from './config.ts';
 import { emptyConfig, findConfig, storeConfig, takeTurn } from './config-rows.ts';
-import { keepLog } from './log.ts';
+import { writeLog } from './log.ts';
 
 /** Configuring waits for a run of the agent that is under way; the next run waits for the configuration. */
 export async function configure(ctx: Ctx, agent: Agent, given: Record<string, unknown>): Promise<void> {
@@ -17,7 +17,7 @@ export async function configure(ctx: Ctx, agent: Agent, given: Record<string, un
   const { timezone } = settingsOf(ctx);
   const next = enabled && schedule !== null ? nextRun(schedule, ctx.now, timezone) : null;
   storeConfig(ctx, { agent: agent.type, config: stored, unmuted, next_run_at: next });
-  keepLog(ctx, {
+  writeLog(ctx, {
     agent: agent.type,
     step: 'configuration',
     rule: ruleOf(agent),

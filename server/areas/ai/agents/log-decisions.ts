@@ -1,11 +1,18 @@
+import type { Text } from '#server/base/wording/message.ts';
+import { fromColumn, fromStored } from '#server/base/wording/stored.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
-import { keepLog } from './log.ts';
+import { writeLog } from './log.ts';
+
+const detailOf = ({ status, outcome, reason }: AgentSuggestion): Text | null => {
+  if (status === 'failed') return outcome && fromStored(outcome.message);
+  return reason && fromColumn(reason);
+};
 
 /** Logs each change of a suggestion's status, whether people, the agent itself or time caused it. */
 export const logDecision: Follower<AgentSuggestion> = async (ctx, record, before) => {
   if (before?.status === record.status) return;
-  keepLog(ctx, {
+  writeLog(ctx, {
     agent: record.agent,
     step: before ? 'decision' : 'suggestion',
     rule: record.rule,
@@ -13,7 +20,7 @@ export const logDecision: Follower<AgentSuggestion> = async (ctx, record, before
     run_id: record.run_id,
     kind: record.kind,
     input: { ...record.proposed?.input, ...record.edited_input },
-    detail: record.status === 'failed' ? (record.outcome?.message ?? null) : before ? record.reason : null,
+    detail: before ? detailOf(record) : null,
     suggestion_id: record.id,
   });
 };

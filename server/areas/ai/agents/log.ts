@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { agentLog } from '#db/schema/agents.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { fromColumn, type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -20,7 +22,7 @@ interface Entry {
   run_id?: string;
   kind?: string;
   input?: unknown;
-  detail?: string | null;
+  detail?: Text | null;
   duration_ms?: number;
   suggestion_id?: string;
 }
@@ -29,19 +31,24 @@ interface Entry {
 const digest = (input: unknown) => createHash('sha256').update(canonical(input)).digest('hex').slice(0, 16);
 
 /** Written in the transaction of the step; no statement changes or deletes an entry. */
-export function keepLog(ctx: Ctx, { input, detail, ...entry }: Entry): void {
+export function writeLog(ctx: Ctx, { input, detail, ...entry }: Entry): void {
   const row = {
     organization_id: ctx.organization,
     id: newId('agent_step', Date.parse(ctx.now)),
     at: ctx.now,
     ...entry,
     input_digest: input === undefined ? null : digest(input),
-    detail: detail?.slice(0, 1000) ?? null,
+    detail: detail ? toColumn(detail) : null,
     request_id: ctx.requestId,
     actor: actorRef(ctx.actor),
   };
   ctx.tx.send(ctx.tx.insert(agentLog).values(row));
 }
+
+const readEntry = <R extends { detail: TextColumn | null }>(row: R) => ({
+  ...row,
+  detail: row.detail && fromColumn(row.detail),
+});
 
 const filters = ['agent', 'run_id', 'suggestion_id', 'step', 'outcome'] as const;
 
@@ -92,5 +99,5 @@ export async function readLog({ tx, organization }: Pick<Ctx, 'tx' | 'organizati
       .offset(offset),
     tx.select({ count: count() }).from(agentLog).where(where),
   ]);
-  return { rows, total: counted?.count ?? 0 };
+  return { rows: rows.map(readEntry), total: counted?.count ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -15,6 +16,7 @@ import { emptyConfig, findConfig } from './config-rows.ts';
 import { configure } from './configuring.ts';
 import { type Described, describeAgents, described } from './described.ts';
 import { logSteps, readLog } from './log.ts';
+import { t } from './messages.ts';
 import { run } from './run-rows.ts';
 import { runAgent } from './running.ts';
 
@@ -27,9 +29,11 @@ function requireAgent(given: string): Agent {
   if (agent) return agent;
   const allowed = allAgents().map((one) => one.type);
   const meant = nearest(given, allowed);
-  const message = `There is no agent "${given}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  const message = meant
+    ? t('unknownAgentMeant', { given, meant, known: allowed })
+    : t('unknownAgent', { given, known: allowed });
   throw new DomainError('not_found', message, {
-    details: [{ path: 'type', rule: 'one_of', message: 'is no agent', allowed }],
+    details: [{ path: 'type', rule: 'one_of', message: t('notAgent'), allowed }],
   });
 }
 
@@ -59,19 +63,19 @@ function scopeOf(agent: Agent, given: z.output<typeof scope>): z.output<typeof s
   const allowed = ['ids', ...agent.facets];
   for (const name of Object.keys(given)) {
     if (allowed.includes(name)) continue;
-    throw invalidField(`scope.${name}`, 'unknown_property', 'is nothing that this agent goes by', allowed);
+    throw invalidField(`scope.${name}`, 'unknown_property', t('notScope'), allowed);
   }
   return given;
 }
 
-const told = z.object({
+const result = z.object({
   suggestion_id: z.string().nullable(),
   kind: z.string(),
-  title: z.string(),
+  title: textSchema(),
   target: z.object({ type: z.string(), id: z.string() }),
   operation: z.string(),
   outcome: z.string(),
-  reason: z.string().nullable(),
+  reason: textSchema().nullable(),
   ...content,
 });
 
@@ -79,9 +83,9 @@ const report = z
   .object({
     run_id: z.string(),
     run,
-    suggestions: z.array(told),
-    actions: z.array(told),
-    skipped: z.array(told),
+    suggestions: z.array(result),
+    actions: z.array(result),
+    skipped: z.array(result),
   })
   .meta({ id: 'AgentReport' });
 
@@ -96,7 +100,7 @@ const entry = z
     input_digest: z.string().nullable(),
     rule: z.string(),
     outcome: z.string(),
-    detail: z.string().nullable(),
+    detail: textSchema().nullable(),
     duration_ms: z.int().nullable(),
     suggestion_id: z.string().nullable(),
     request_id: z.string(),
@@ -109,8 +113,8 @@ const logInput = z.strictObject({
   agent: type.optional().describe('Lines of this agent.'),
   run_id: z.string().max(64).optional().describe('Lines of this run.'),
   suggestion_id: z.string().max(64).optional().describe('Lines of this suggestion.'),
-  step: z.enum(logSteps).optional().describe('The subject of the line.'),
-  outcome: z.string().max(60).optional().describe('How it ended.'),
+  step: z.enum(logSteps).optional().describe('Lines of this step.'),
+  outcome: z.string().max(60).optional().describe('Lines with this outcome.'),
   since: z.iso.datetime({ offset: true }).optional().describe('Lines from this moment on.'),
 });
 
@@ -161,7 +165,7 @@ export const agents = {
     path: '/agents/{type}',
     summary: 'Run an agent',
     description:
-      'Runs the agent now and returns the result; it checks the 500 most urgent records of each kind. `dry_run` returns the proposals with their reasons and operations, and writes only the log. `scope` limits the run to the records it names.',
+      'Runs the agent now and answers with its findings. An agent reads the most urgent 500 records of a kind, so there is no job to wait for. `dry_run` answers with the findings, their reasons and the operations that would be proposed, and writes nothing but the log. `scope` limits the run to the records that it names.',
     examples: { ...examples, request: { dry_run: true } },
     input: z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) }),
     output: recordReply(report),
@@ -170,12 +174,7 @@ export const agents = {
       requireAreas(ctx, agent);
       ctx.reply.ignored.push(...Object.keys(others));
       const { config } = (await findConfig(ctx, name)) ?? emptyConfig(name);
-      if (!configOf(agent, config).enabled)
-        throw invalidField(
-          'type',
-          'disabled',
-          `${name} is switched off: PATCH /agents/${name} {"enabled": true}`,
-        );
+      if (!configOf(agent, config).enabled) throw invalidField('type', 'disabled', t('agentOff', { name }));
       const done = await runAgent(ctx, agent, { asked_by: 'call', dry_run, scope: scopeOf(agent, asked) });
       return { data: { run_id: done.run.id, ...done } };
     },

@@ -1,7 +1,9 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { type Decided, placeOf } from '../suggestions/open-rows.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import type { Agent, Sensed } from './agent.ts';
 import { type AgentConfig, autonomyOf } from './config.ts';
+import { t } from './messages.ts';
 import type { Muted } from './muting.ts';
 
 type OpenSuggestion = Pick<AgentSuggestion, 'id' | 'status' | 'snoozed_until' | 'seen_count'>;
@@ -12,7 +14,7 @@ export interface Step {
   step: 'act' | 'suggest' | 'skip';
   /** The suggestion of an earlier run that waits for a decision. */
   open: OpenSuggestion | undefined;
-  reason: string | null;
+  reason: Text | null;
 }
 
 interface Known {
@@ -42,27 +44,32 @@ export function planOf(findings: readonly Sensed[], known: Known): Step[] {
     if (seen.has(place)) return [];
     seen.add(place);
     const waiting = open.get(place);
-    const step = (step: Step['step'], reason: string | null = null) => [
+    const step = (step: Step['step'], reason: Text | null = null) => [
       { finding, step, open: waiting, reason },
     ];
     const autonomy = autonomyOf(config, finding.kind);
-    if (autonomy === 'off') return step('skip', 'switched off');
-    if (waiting?.status === 'snoozed') return step('skip', `snoozed until ${waiting.snoozed_until}`);
+    if (autonomy === 'off') return step('skip', t('switchedOff'));
+    if (waiting?.status === 'snoozed')
+      return step('skip', t('snoozedUntil', { until: waiting.snoozed_until ?? '' }));
     const before = last.get(place);
-    if (!waiting && before) return step('skip', `${before.status} on ${before.decided_at.slice(0, 10)}`);
+    if (!waiting && before)
+      return step('skip', t('decidedOn', { status: before.status, day: before.decided_at.slice(0, 10) }));
     const muted = known.muted.get(finding.kind);
-    if (!waiting && muted)
-      return step('skip', `muted: ${muted.rejected} of the last ${muted.of} were rejected`);
+    if (!waiting && muted) return step('skip', t('isMuted', { rejected: muted.rejected, of: muted.of }));
     const mayAct = autonomy === 'auto_with_undo' && known.agent.kinds[finding.kind]?.undo !== undefined;
     if (mayAct && !known.isQuiet && actions < config.max_actions_per_run) {
       actions++;
       return step('act');
     }
-    const held = !mayAct ? null : known.isQuiet ? 'quiet hours' : 'as many actions as a run may take';
+    const held = !mayAct
+      ? null
+      : known.isQuiet
+        ? t('quietHours')
+        : t('actionLimit', { count: config.max_actions_per_run });
     if (waiting) return step('suggest', held);
     fresh++;
     return fresh > config.max_suggestions_per_run
-      ? step('skip', 'as many suggestions as a run may make')
+      ? step('skip', t('suggestionLimit', { count: config.max_suggestions_per_run }))
       : step('suggest', held);
   });
 }

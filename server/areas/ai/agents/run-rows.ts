@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { agentRuns } from '#db/schema/agents.ts';
+import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -16,7 +18,7 @@ export const run = z
     suggestions: z.int(),
     actions: z.int(),
     skipped: z.int(),
-    error: z.string().nullable(),
+    error: textSchema().nullable(),
     started_at: z.string(),
     duration_ms: z.int(),
   })
@@ -40,8 +42,8 @@ const example: Run = {
 export const { kinds: runEventKinds, types: runEvents } = defineEvents(
   { prefix: 'agent', resource: 'agent_run', area: 'ai', object: run, example },
   {
-    run_completed: 'An agent has looked: what it proposed, did and left alone is counted.',
-    run_failed: 'A run of an agent was given up; nothing of it was kept.',
+    run_completed: 'An agent has run. The event counts what it proposed, did and skipped.',
+    run_failed: 'A run of an agent failed. Nothing of it was stored.',
   },
 );
 
@@ -49,9 +51,13 @@ export type RunScope = Readonly<Record<string, readonly string[]>>;
 
 export function insertRun(ctx: Ctx, row: Run, scope: RunScope): void {
   ctx.tx.send(
-    ctx.tx
-      .insert(agentRuns)
-      .values({ organization_id: ctx.organization, ...row, scope, actor: actorRef(ctx.actor) }),
+    ctx.tx.insert(agentRuns).values({
+      organization_id: ctx.organization,
+      ...row,
+      error: row.error === null ? null : toColumn(row.error),
+      scope,
+      actor: actorRef(ctx.actor),
+    }),
   );
 }
 
@@ -92,5 +98,5 @@ export async function lastRuns({ tx, organization }: Pick<Ctx, 'tx' | 'organizat
     })
     .from(sql`unnest(${sql.param(agents)}::text[]) AS wanted (agent)`)
     .innerJoinLateral(latest, sql`true`);
-  return new Map(rows.map((row) => [row.agent, row]));
+  return new Map(rows.map((row) => [row.agent, { ...row, error: row.error && fromColumn(row.error) }]));
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isCollision } from '#server/calls/database-errors.ts';
@@ -11,12 +12,13 @@ import { tellWaiting } from '../suggestions/waiting.ts';
 import { type Agent, ruleOf, withOwner } from './agent.ts';
 import { type AgentConfig, configOf, limitsOf } from './config.ts';
 import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
-import { keepLog } from './log.ts';
+import { writeLog } from './log.ts';
+import { t } from './messages.ts';
 import { type Muted, mutedOf } from './muting.ts';
 import { isInScope, planOf, type Step } from './plan.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { insertRun, type Run, runEvents } from './run-rows.ts';
-import { foreseen, type Told, take } from './taking-steps.ts';
+import { foreseen, type Result, take } from './taking-steps.ts';
 
 export interface Asked {
   asked_by: Run['asked_by'];
@@ -26,9 +28,9 @@ export interface Asked {
 
 export interface Report {
   run: Run;
-  suggestions: Told[];
-  actions: Told[];
-  skipped: Told[];
+  suggestions: Result[];
+  actions: Result[];
+  skipped: Result[];
 }
 
 const nothing = { suggestions: [], actions: [], skipped: [] };
@@ -46,13 +48,13 @@ export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Re
   const runId = newId('agent_run', Date.parse(ctx.now));
   const started = performance.now();
   return inNameOf(ctx, self, async (own) => {
-    let error: string | null = null;
+    let error: Text | null = null;
     const done = await own.journal
       .attempt(() => own.tx.savepoint(() => look(own, agent, { row, config, runId, asked })))
       .catch((cause) => {
         if (isCollision(cause)) throw cause;
         own.app.log.failure(`agent ${agent.type}`, cause, { organization_id: own.organization });
-        error = cause instanceof DomainError ? cause.message : 'something went wrong on our side';
+        error = cause instanceof DomainError ? cause.text : t('internalError');
         return nothing;
       });
     const run: Run = {
@@ -68,17 +70,17 @@ export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Re
       started_at: own.now,
       duration_ms: Math.round(performance.now() - started),
     };
-    tell(own, ctx, agent, run, asked);
+    report(own, ctx, agent, run, asked);
     return { run, ...done };
   });
 }
 
-/** The row and its log belong to the caller of the run; the event is the agent's. */
-function tell(own: Ctx, ctx: Ctx, agent: Agent, run: Run, { scope }: Asked): void {
+/** Stores the row and the log in the name of the caller, and emits the event in the name of the agent. */
+function report(own: Ctx, ctx: Ctx, agent: Agent, run: Run, { scope }: Asked): void {
   insertRun(ctx, run, scope);
   const { suggestions, actions, skipped } = run;
-  const counted = `${suggestions} suggestions, ${actions} actions, ${skipped} skipped`;
-  keepLog(ctx, {
+  const counted = t('counted', { suggestions, actions, skipped });
+  writeLog(ctx, {
     agent: agent.type,
     step: 'run',
     rule: ruleOf(agent),
@@ -108,7 +110,7 @@ async function look(
   const settings = settingsOf(ctx);
   const today = dayOf(now, settings.timezone);
   const seen = new Seen();
-  const looking = { app, actor, tx, organization, now, today, settings, tellLooked: seen.tell };
+  const looking = { app, actor, tx, organization, now, today, settings, tellLooked: seen.add };
   const found = await agent.look(looking, limitsOf(config));
   const open = await openOf(ctx, agent.type);
   const since = new Date(Date.parse(now) - memoryDays * 86_400_000).toISOString();
@@ -122,42 +124,42 @@ async function look(
   if (asked.dry_run)
     return sorted(
       steps,
-      steps.map((step) => foreseen(agent, step)),
+      steps.map((step) => foreseen(ctx, agent, step)),
     );
-  const told: Told[] = [];
-  for (const step of steps) told.push(await take(ctx, { agent, config, runId }, step));
-  const isNew = ({ outcome }: Told, nth: number) =>
+  const results: Result[] = [];
+  for (const step of steps) results.push(await take(ctx, { agent, config, runId }, step));
+  const isNew = ({ outcome }: Result, nth: number) =>
     !steps[nth]?.open && (outcome === 'suggested' || outcome === 'refused');
-  await tellWaiting(ctx, agent, told.filter(isNew).length);
+  await tellWaiting(ctx, agent, results.filter(isNew).length);
   const places = new Set(found.map(({ kind, target }) => placeOf(kind, target.id)));
   const gone = [...open].filter(([place, one]) => !places.has(place) && seen.isLooked(one.target_id));
   for (const [, one] of gone) await withdraw(ctx, one);
   for (const [kind, { rejected, of }] of muted)
-    keepLog(ctx, {
+    writeLog(ctx, {
       agent: agent.type,
       step: 'muted',
       rule: ruleOf(agent),
       outcome: 'skipped',
       run_id: runId,
       kind,
-      detail: `${rejected} of the last ${of} were rejected; PATCH /agents/${agent.type} with kinds.${kind}.muted false lets it go on`,
+      detail: t('mutedHint', { rejected, of, agent: agent.type, kind }),
     });
-  return sorted(steps, told);
+  return sorted(steps, results);
 }
 
 /** The records that a run has looked at: all that there are, or some of them. */
 class Seen {
   private readonly ids = new Set<string>();
   private isWhole = true;
-  readonly tell = (ids: readonly string[], areThereMore: boolean): void => {
+  readonly add = (ids: readonly string[], areThereMore: boolean): void => {
     for (const id of ids) this.ids.add(id);
     if (areThereMore) this.isWhole = false;
   };
   isLooked = (id: string): boolean => this.isWhole || this.ids.has(id);
 }
 
-const sorted = (steps: readonly Step[], told: readonly Told[]): Omit<Report, 'run'> => {
-  const of = (step: Step['step']) => told.filter((_, nth) => steps[nth]?.step === step);
+const sorted = (steps: readonly Step[], results: readonly Result[]): Omit<Report, 'run'> => {
+  const of = (step: Step['step']) => results.filter((_, nth) => steps[nth]?.step === step);
   return { suggestions: of('suggest'), actions: of('act'), skipped: of('skip') };
 };
 

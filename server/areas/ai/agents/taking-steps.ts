@@ -1,3 +1,5 @@
+import type { Text } from '#server/base/wording/message.ts';
+import { fromStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { accept } from '../suggestions/deciding.ts';
@@ -5,32 +7,34 @@ import { contentOf, type Evidence, propose, refresh } from '../suggestions/propo
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import type { AgentConfig } from './config.ts';
-import { keepLog } from './log.ts';
+import { writeLog } from './log.ts';
+import { t } from './messages.ts';
 import type { Step } from './plan.ts';
 
 /** One finding of a run, as the reply to the run lists it. */
-export interface Told {
+export interface Result {
   suggestion_id: string | null;
   kind: string;
-  title: string;
+  title: Text;
   target: { type: string; id: string };
   operation: string;
   outcome: string;
-  reason: string | null;
-  rationale: string;
+  reason: Text | null;
+  rationale: Text;
   evidence: Evidence[];
   proposed: { operation: string; input: Record<string, unknown> };
   impact: { amount: number | null; currency: string | null; minutes: number };
   confidence: number;
 }
 
-export function told(
+export function resultOf(
+  ctx: Pick<Ctx, 'actor'>,
   agent: Agent,
   { finding, open, reason }: Step,
   outcome: string,
   id = open?.id ?? null,
-): Told {
-  const { title, rationale, evidence, proposed, impact, confidence } = contentOf(agent.type, finding);
+): Result {
+  const { title, rationale, evidence, proposed, impact, confidence } = contentOf(ctx, agent.type, finding);
   return {
     suggestion_id: id,
     kind: finding.kind,
@@ -48,8 +52,9 @@ export function told(
 }
 
 /** The outcome that a step of a dry run would have. */
-export const foreseen = (agent: Agent, step: Step): Told =>
-  told(
+export const foreseen = (ctx: Pick<Ctx, 'actor'>, agent: Agent, step: Step): Result =>
+  resultOf(
+    ctx,
     agent,
     step,
     { act: 'would act', suggest: step.open ? 'known' : 'would suggest', skip: 'skipped' }[step.step],
@@ -59,16 +64,16 @@ export const foreseen = (agent: Agent, step: Step): Told =>
 async function act(
   ctx: Ctx,
   { id }: Pick<AgentSuggestion, 'id'>,
-): Promise<{ outcome: string; reason: string | null }> {
+): Promise<{ outcome: string; reason: Text | null }> {
   try {
     const done = await ctx.journal.attempt(() =>
-      ctx.tx.savepoint(() => accept(ctx, id, undefined, 'done by the agent itself')),
+      ctx.tx.savepoint(() => accept(ctx, id, undefined, t('doneByAgent'))),
     );
-    const reason = done.status === 'failed' ? (done.outcome?.message ?? null) : null;
+    const reason = done.status === 'failed' && done.outcome ? fromStored(done.outcome.message) : null;
     return { outcome: done.status, reason };
   } catch (error) {
     if (!(error instanceof DomainError && error.isOfRights)) throw error;
-    return { outcome: 'refused', reason: error.message };
+    return { outcome: 'refused', reason: error.text };
   }
 }
 
@@ -78,17 +83,17 @@ interface Run {
   runId: string;
 }
 
-export async function take(ctx: Ctx, { agent, config, runId }: Run, step: Step): Promise<Told> {
-  if (step.step === 'skip') return told(agent, step, 'skipped');
+export async function take(ctx: Ctx, { agent, config, runId }: Run, step: Step): Promise<Result> {
+  if (step.step === 'skip') return resultOf(ctx, agent, step, 'skipped');
   const expiresAt = new Date(Date.parse(ctx.now) + config.expiry_days * 86_400_000).toISOString();
   const { finding, open } = step;
   const rule = ruleOf(agent, finding.by);
   const source = { agent: agent.type, rule, runId, expiresAt };
   const row = open ? await refresh(ctx, open, source, finding) : await propose(ctx, source, finding);
-  if (step.step === 'suggest') return told(agent, step, open ? 'known' : 'suggested', row.id);
+  if (step.step === 'suggest') return resultOf(ctx, agent, step, open ? 'known' : 'suggested', row.id);
   const { outcome, reason } = await act(ctx, row);
   if (outcome === 'refused')
-    keepLog(ctx, {
+    writeLog(ctx, {
       agent: agent.type,
       step: 'action',
       rule,
@@ -99,5 +104,5 @@ export async function take(ctx: Ctx, { agent, config, runId }: Run, step: Step):
       detail: reason,
       suggestion_id: row.id,
     });
-  return { ...told(agent, step, outcome, row.id), reason };
+  return { ...resultOf(ctx, agent, step, outcome, row.id), reason };
 }

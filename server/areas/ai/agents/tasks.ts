@@ -1,8 +1,9 @@
 import { workKinds } from '#server/areas/work/related.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { ProposalKind } from '../suggestions/kinds.ts';
 import { cancelTask } from '../suggestions/undo.ts';
 
-/** Something that a person has to do: proposed as a task of theirs. */
+/** Work for a person, which is proposed as a task of theirs. */
 export const taskKind = (title: string, minutes = 10): ProposalKind => ({
   title,
   operation: 'tasks-create',
@@ -12,8 +13,8 @@ export const taskKind = (title: string, minutes = 10): ProposalKind => ({
 });
 
 interface Job {
-  title: string;
-  why: string;
+  title: Text;
+  why: Text;
   about: { type: string; id: string };
   assignee: string | null;
   due: string;
@@ -24,7 +25,7 @@ interface Job {
 export function taskInput({ title, why, about, assignee, due, priority = 'medium' }: Job) {
   const isKnown = workKinds.some((kind) => kind === about.type);
   return {
-    title: title.slice(0, 300),
+    title,
     description: why,
     priority,
     due_date: due,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { readPipelines } from '#server/areas/crm/pipelines/pipeline-rows.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt, dayStart } from '#server/kernel/time/time-zones.ts';
 import { defineFeature } from '../functions/feature.ts';
+import { joined } from '../functions/joined.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { asNotes, latestActivities } from './activity-rows.ts';
 import { stagesOf, triedOut } from './deal-odds.ts';
 import { outlookOf, periodOf, sumsOf } from './deal-outlook.ts';
 import { decidedDeals, mostOpenDeals, openDeals, wonSince } from './deal-rows.ts';
+import { t } from './messages.ts';
 
 export const fewestDecided = 20;
 const mostShown = 200;
@@ -23,7 +26,7 @@ const deal = z.object({
   expected_close_date: z.string().nullable(),
   win_probability: shareFigure,
   in_period_probability: shareFigure,
-  reasons: z.array(z.string()),
+  reasons: z.array(textSchema()),
 });
 
 const sums = z.object({
@@ -41,7 +44,7 @@ const sums = z.object({
 export const dealForecast = defineFeature({
   name: 'deal_forecast',
   title: 'Forecast of deals',
-  about: `The chance of winning each open deal: the share of decided deals won from its stage after the same time, reduced for deals without activity. With fewer than ${fewestDecided} decided deals the pipeline's own probabilities have most of the weight. The result of the period is simulated 5,000 times; the same data give the same numbers. Uses the newest ${mostOpenDeals} open deals and lists the ${mostShown} most valuable ones. A model reads the notes and changes no figure.`,
+  about: `The chance of each open deal of being won: the share of decided deals that were won from its stage after as many days, and less after a long silence. Below ${fewestDecided} decided deals, the pipeline's own probabilities weigh most. The result of the period is simulated 5,000 times, and the same data give the same numbers. Counts the newest ${mostOpenDeals} open deals and lists the ${mostShown} with the largest amounts. A model reads the notes and changes no figure.`,
   group: 'crm',
   areas: ['crm'],
   input: z.object({
@@ -63,7 +66,7 @@ export const dealForecast = defineFeature({
     const { from, to } = periodOf(today, period);
     const pipelines = await readPipelines(ctx);
     if (pipelineId !== undefined && !pipelines.some((one) => one.id === pipelineId))
-      throw invalidField('pipeline_id', 'not_found', `the pipeline ${pipelineId} was not found`);
+      throw invalidField('pipeline_id', 'not_found', t('noPipeline', { id: pipelineId }));
     const stages = pipelines.flatMap((one) => one.stages).filter((one) => one.kind === 'open');
     const probabilities = new Map(stages.map((one) => [one.id, one.probability]));
     const [open, decided, won] = await Promise.all([
@@ -71,7 +74,7 @@ export const dealForecast = defineFeature({
       decidedDeals(ctx, probabilities),
       wonSince(ctx, dayStart(from, zones), pipelineId),
     ]);
-    if (open.length === 0) return { needed: 1, have: 0, about: 'open deals' };
+    if (open.length === 0) return { needed: 1, have: 0, about: t('openDeals') };
     const past = stagesOf(decided.flatMap((one) => one.stays));
     const outlooks = open.map((one) =>
       outlookOf(one, probabilities.get(one.stage_id) ?? 0, past, { now: ctx.now, today, to }),
@@ -94,10 +97,10 @@ export const dealForecast = defineFeature({
       confidence: isLearned ? (decided.length / (decided.length + 50)) * 0.9 : 0.3,
       evidence: [
         {
-          text: `${decided.length} decided deals, ${open.length} open ones, from ${today} to ${to}`,
+          text: t('forecastBasis', { decided: decided.length, open: open.length, from: today, to }),
         },
         ...deals.slice(0, 5).map((one) => ({
-          text: one.reasons.join('; '),
+          text: joined(one.reasons),
           record: { type: 'deal', id: one.deal_id },
         })),
       ],
@@ -114,6 +117,6 @@ export const dealForecast = defineFeature({
             text: found.material,
           }
         : undefined,
-    keep: (said, found) => (found ? { ...found.result, reading: said.reading } : said),
+    keep: (output, found) => (found ? { ...found.result, reading: output.reading } : output),
   },
 });

@@ -1,4 +1,6 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { backtest } from '../statistics/backtest.ts';
+import { t } from './messages.ts';
 
 /** A stay of a decided deal in an open stage. */
 export interface PastStay {
@@ -19,10 +21,10 @@ export interface Standing {
 
 export interface Odds {
   chance: number;
-  reasons: string[];
+  reasons: Text[];
 }
 
-/** The pipeline's probability weighs as much as so many decided deals; the stage's share as half as many. */
+/** The weight of the pipeline's probability, in decided deals; the stage's share weighs half as much. */
 const weightOfPipeline = 10;
 const weightOfStage = 5;
 
@@ -31,11 +33,9 @@ const silence: readonly [number, number][] = [
   [30, 0.8],
 ];
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-
-/** The stays of one stage, in an order in which they are counted without going through all of them for every deal. */
+/** The stays of one stage, sorted so that a binary search counts them for each deal. */
 interface Stage {
-  /** Longest first, and how many of the first so many were won. */
+  /** Days of the stays, longest first; `wonSoFar[n]` of the first n were won. */
   days: number[];
   wonSoFar: number[];
   /** Days until the decision of the deals that were won, shortest first. */
@@ -68,8 +68,8 @@ function countFirst(list: readonly number[], isOne: (value: number) => boolean):
 const noStage: Stage = { days: [], wonSoFar: [0], ends: [] };
 
 /**
- * The share of decided deals that were won from this stage; of those the ones that stayed in it at least as long; less
- * for deals without activity for long. Few examples weigh little against the more general shares.
+ * The chance of a deal: the share of decided deals that were won from its stage, corrected by those that stayed there at
+ * least as long, and lower after a long time without activity. Few examples weigh little against the general share.
  */
 export function winningOdds(deal: Standing, past: Stages): Odds {
   const { days, wonSoFar } = past.get(deal.stage_id) ?? noStage;
@@ -81,16 +81,16 @@ export function winningOdds(deal: Standing, past: Stages): Odds {
   const byTime = (wonAsLong + weightOfStage * byStage) / (asLong + weightOfStage);
   const [quietFor, factor] = silence.find(([days]) => deal.days_silent > days) ?? [0, 1];
   const reasons = [
-    `${won} of ${days.length} decided deals that were in its stage were won; the pipeline says ${percent(prior)}`,
-    `${wonAsLong} of the ${asLong} that stayed there for ${Math.floor(deal.days_in_stage)} days or more`,
-    ...(quietFor ? [`nothing for more than ${quietFor} days: × ${factor}`] : []),
+    t('wonFromStage', { won, all: days.length, probability: Math.round(prior * 100) }),
+    t('wonAfterAsLong', { won: wonAsLong, all: asLong, days: Math.floor(deal.days_in_stage) }),
+    ...(quietFor ? [t('silentDeal', { days: quietFor, factor })] : []),
   ];
   return { chance: Math.min(0.99, Math.max(0.01, byTime * factor)), reasons };
 }
 
 /**
- * Of those won from this stage and not decided after as many days: the share that were decided within `rest` days more.
- * Half, as far as nothing is known.
+ * The share of the deals won from this stage that were decided within the next `rest` days, among those that were not
+ * decided after as many days. It is a half where nothing is known.
  */
 export function shareWithin(deal: Standing, rest: number, past: Stages): number {
   const { ends } = past.get(deal.stage_id) ?? noStage;
@@ -108,11 +108,7 @@ export interface Decided {
 
 /** Decided deals, in the order of their decisions. */
 export const triedOut = (decided: readonly Decided[]) =>
-  backtest(
-    decided,
-    'won or lost, of the newest 30 % of the decided deals, from their last stage',
-    (older) => {
-      const past = stagesOf(older.flatMap((one) => one.stays));
-      return ({ last }) => (winningOdds(last, past).chance >= 0.5 ? 'won' : 'lost');
-    },
-  );
+  backtest(decided, t('dealsTried'), (older) => {
+    const past = stagesOf(older.flatMap((one) => one.stays));
+    return ({ last }) => (winningOdds(last, past).chance >= 0.5 ? 'won' : 'lost');
+  });

@@ -1,6 +1,8 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { type Band, simulate } from '../statistics/monte-carlo.ts';
 import { type Stages, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
 import type { OpenDeal } from './deal-rows.ts';
+import { t } from './messages.ts';
 
 export interface Outlook {
   deal_id: string;
@@ -12,7 +14,7 @@ export interface Outlook {
   /** The probabilities of being won at all, and of being won within the period. */
   win_probability: number;
   in_period_probability: number;
-  reasons: string[];
+  reasons: Text[];
 }
 
 const dayMs = 86_400_000;
@@ -20,8 +22,8 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * A deal that is expected within the period counts with its whole chance, one that is expected later not at all. Where
- * the day has passed, or none is given, it is asked how long deals took from this stage.
+ * A deal that is expected within the period counts with its whole chance, and one that is expected later with none. If
+ * the day has passed or is not set, the share of deals that were decided in time from this stage counts.
  */
 export function outlookOf(
   deal: OpenDeal,
@@ -40,9 +42,12 @@ export function outlookOf(
   const expected = deal.expected_close_date;
   const isPlanned = expected !== null && expected >= today;
   const share = isPlanned ? Number(expected <= to) : shareWithin(standing, rest, past);
+  const percent = Math.round(share * 100);
   const when = isPlanned
-    ? `expected on ${expected}`
-    : `${expected === null ? 'no day is expected' : `was expected on ${expected}`}: ${Math.round(share * 100)} % are decided in time from its stage`;
+    ? t('expectedOn', { day: expected })
+    : expected === null
+      ? t('noDayExpected', { percent })
+      : t('wasExpectedOn', { day: expected, percent });
   return {
     deal_id: deal.id,
     title: deal.title,
@@ -62,7 +67,7 @@ export interface CurrencyOutlook extends Band {
   without_amount: number;
 }
 
-/** Money of one currency is not added to that of another. */
+/** Sums by currency. */
 export function sumsOf(deals: readonly Outlook[]): CurrencyOutlook[] {
   const currencies = [...new Set(deals.map((one) => one.currency))].toSorted();
   return currencies.map((currency) => {

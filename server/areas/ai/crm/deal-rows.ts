@@ -90,7 +90,7 @@ export async function decidedDeals(
     .flatMap((row) => decidedFrom(row, probabilities));
 }
 
-/** A deal that was in no open stage, such as one that was entered as won, shows nothing about stages. */
+/** Deals that were in no open stage, such as those entered as won, are left out. */
 function decidedFrom(
   { status, decided_at: end, stage_history }: DecidedRow,
   open: ReadonlyMap<string, number>,

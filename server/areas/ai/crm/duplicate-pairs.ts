@@ -1,6 +1,9 @@
 import { companyKey } from '#server/areas/crm/leads/lead-matching.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { distinct } from '../functions/joined.ts';
 import { jaroWinkler, trigramLikeness, trigramsOf } from '../text/likeness.ts';
 import { fold } from '../text/words.ts';
+import { t } from './messages.ts';
 
 export interface Candidate {
   id: string;
@@ -19,7 +22,7 @@ export interface Pair {
   a: string;
   b: string;
   score: number;
-  reasons: string[];
+  reasons: Text[];
 }
 
 const mostInBlock = 60;
@@ -32,7 +35,7 @@ export const normalName = ({ name, is_company }: Pick<Candidate, 'name' | 'is_co
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
 
-/** The last nine digits: with and without the country it is one telephone. */
+/** The last nine digits, so that a number is the same with and without its country code. */
 export const normalPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
 const normalTaxId = (id: string): string =>
@@ -58,31 +61,31 @@ function keysOf(one: Candidate): string[] {
 }
 
 const shared = (a: readonly string[], b: readonly string[]) => a.find((one) => b.includes(one));
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** The probability that two records are the same, with reasons. One certain sign is enough; weak ones need another. */
+/** The probability that two records are the same, with reasons. One strong sign is enough; weak signs add up. */
 export function compare(a: Candidate, b: Candidate): Pair {
-  const reasons: string[] = [];
+  const reasons: Text[] = [];
   const doubts: number[] = [];
-  const note = (share: number, text: string) => {
+  const note = (share: number, text: Text) => {
     doubts.push(1 - share);
     reasons.push(text);
   };
   if (a.tax_id && b.tax_id && normalTaxId(a.tax_id) === normalTaxId(b.tax_id))
-    note(0.95, `the same tax number ${a.tax_id}`);
+    note(0.95, t('sameTaxNumber', { number: a.tax_id }));
   const lower = (one: Candidate) => one.emails.map((email) => email.toLowerCase());
   const email = shared(lower(a), lower(b));
-  if (email) note(0.9, `the same e-mail address ${email}`);
+  if (email) note(0.9, t('sameEmail', { email }));
   const phones = (one: Candidate) => one.phones.map(normalPhone).filter((it) => it.length >= fewestDigits);
   const phone = shared(phones(a), phones(b));
-  if (phone) note(0.6, `the same telephone …${phone.slice(-6)}`);
+  if (phone) note(0.6, t('sameTelephone', { digits: phone.slice(-6) }));
   if (a.domain && a.domain.toLowerCase() === b.domain?.toLowerCase())
-    note(0.6, `the same domain ${a.domain}`);
+    note(0.6, t('sameDomain', { domain: a.domain }));
   const [left, right] = [normalName(a), normalName(b)];
   const alike = (jaroWinkler(left, right) + trigramLikeness(trigramsOf(left), trigramsOf(right))) / 2;
-  if (left !== '' && left === right) note(a.is_company ? 0.85 : 0.6, `the same name “${b.name}”`);
-  else if (alike >= 0.7) note(alike * 0.7, `names alike to ${percent(alike)}: “${a.name}” and “${b.name}”`);
-  if (a.within !== null && a.within === b.within && alike >= 0.7) note(0.4, 'of the same company');
+  if (left !== '' && left === right) note(a.is_company ? 0.85 : 0.6, t('sameName', { name: b.name }));
+  else if (alike >= 0.7)
+    note(alike * 0.7, t('similarNames', { percent: Math.round(alike * 100), first: a.name, second: b.name }));
+  if (a.within !== null && a.within === b.within && alike >= 0.7) note(0.4, t('sameCompany'));
   // Records with different tax numbers are different ones.
   const isApart = a.tax_id && b.tax_id && normalTaxId(a.tax_id) !== normalTaxId(b.tax_id);
   const score = 1 - doubts.reduce((all, one) => all * one, 1);
@@ -90,13 +93,13 @@ export function compare(a: Candidate, b: Candidate): Pair {
 }
 
 /**
- * Only what shares a key is compared: of n records not all n² pairs. A key that very many share, such as a first name,
- * says little and is left out.
+ * Compares only records that share a key, and not all n² pairs of n records. A key that very many records share, such
+ * as a first name, is left out.
  */
 export async function pairsAbove(
   all: readonly Candidate[],
   least: number,
-  tell: (share: number) => Promise<void>,
+  report: (share: number) => Promise<void>,
 ): Promise<Pair[]> {
   const blocks = new Map<string, Candidate[]>();
   for (const one of all)
@@ -110,7 +113,7 @@ export async function pairsAbove(
   let done = 0;
   for (const block of blocks.values()) {
     done += 1;
-    if (done % 2_000 === 0) await tell(done / blocks.size);
+    if (done % 2_000 === 0) await report(done / blocks.size);
     if (block.length > mostInBlock) continue;
     for (const [i, a] of block.entries())
       for (const b of block.slice(i + 1)) {
@@ -126,9 +129,9 @@ export async function pairsAbove(
 
 export interface Cluster {
   ids: string[];
-  /** The weakest link that holds it together. */
+  /** The score of the weakest pair in it. */
   score: number;
-  reasons: string[];
+  reasons: Text[];
 }
 
 /** Pairs that share a record are one cluster. */
@@ -148,7 +151,7 @@ export function clustersOf(pairs: readonly Pair[]): Cluster[] {
     clusters.set(rootOf(a), own);
     own.ids = [...new Set([...own.ids, a, b])].sort();
     own.score = Math.min(own.score, score);
-    own.reasons = [...new Set([...own.reasons, ...reasons])];
+    own.reasons = distinct([...own.reasons, ...reasons]);
   }
   return [...clusters.values()].toSorted(
     (a, b) => b.score - a.score || (String(a.ids) < String(b.ids) ? -1 : 1),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { kindName } from '#server/base/wording/message.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { defineFeature } from '../functions/feature.ts';
+import { joined } from '../functions/joined.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { clustersOf, pairsAbove } from './duplicate-pairs.ts';
 import { candidates, type Source, sources } from './duplicate-rows.ts';
+import { t } from './messages.ts';
 
 const mostAtOnce = 5_000;
 const mostClusters = 100;
@@ -12,7 +16,7 @@ const cluster = z.object({
   /** The one to keep: the oldest. */
   keep_id: z.string(),
   score: z.number(),
-  reasons: z.array(z.string()),
+  reasons: z.array(textSchema()),
   /** A model's opinion about the cluster. */
   opinion: z.enum(['same', 'different', 'open']).nullable(),
 });
@@ -21,8 +25,8 @@ const kinds = ['contact', 'company', 'lead', 'supplier'] as const satisfies read
 
 export const findDuplicates = defineFeature({
   name: 'find_duplicates',
-  title: 'Records that are there twice',
-  about: `Contacts, companies, leads or suppliers with the same tax number, e-mail address, telephone or domain in any spelling, or with similar names (Jaro-Winkler and trigrams); different tax numbers count against it. Reads the newest \`most\` records; more than ${mostAtOnce} in the background. Nothing is merged. A model gives an opinion on each cluster.`,
+  title: 'Duplicate records',
+  about: `Contacts, companies, leads or suppliers with the same tax number, e-mail address, telephone or domain, or with similar names (Jaro-Winkler and trigrams). Records with different tax numbers are hardly ever duplicates. The newest \`most\` records are read; more than ${mostAtOnce} are read in the background. Nothing is merged. A model gives an opinion on each cluster.`,
   group: 'crm',
   areas: [],
   areasOf: ({ resource }) => [sources[resource].area],
@@ -34,11 +38,12 @@ export const findDuplicates = defineFeature({
   result: z.object({ resource: z.enum(kinds), clusters: z.array(cluster) }),
   example: { resource: 'contact' },
   isHeavy: ({ most }) => most > mostAtOnce,
-  compute: async (ctx, { resource, most, least }, tell) => {
+  compute: async (ctx, { resource, most, least }, report) => {
     const all = await candidates(ctx, resource, most);
-    if (all.length < 2) return { needed: 2, have: all.length, about: `records of the kind ${resource}` };
+    if (all.length < 2)
+      return { needed: 2, have: all.length, about: t('recordsOfKind', { kind: kindName(resource) }) };
     const names = new Map(all.map((one) => [one.id, one.name]));
-    const found = clustersOf(await pairsAbove(all, least, tell)).slice(0, mostClusters);
+    const found = clustersOf(await pairsAbove(all, least, report)).slice(0, mostClusters);
     const clusters = found.map(({ ids, score, reasons }) => ({
       records: ids.map((id) => ({ id, name: names.get(id) ?? id })),
       keep_id: ids[0] ?? '',
@@ -53,9 +58,9 @@ export const findDuplicates = defineFeature({
       confidence:
         clusters.length === 0 ? 0.8 : clusters.reduce((sum, one) => sum + one.score, 0) / clusters.length,
       evidence: [
-        { text: `${all.length} records compared, ${clusters.length} clusters of ${least} or more` },
+        { text: t('compared', { records: all.length, clusters: clusters.length, least }) },
         ...clusters.slice(0, 10).map((one) => ({
-          text: one.reasons.join('; '),
+          text: joined(one.reasons),
           record: { type: resource, id: one.keep_id },
         })),
       ],
@@ -78,16 +83,16 @@ export const findDuplicates = defineFeature({
             text: found.material,
           }
         : undefined,
-    keep: (said, found) => {
-      if (!found) return said;
+    keep: (output, found) => {
+      if (!found) return output;
       const { resource, clusters } = found.result;
       // An answer of another length cannot be matched with the clusters.
-      const isWhole = said.clusters.length === clusters.length;
+      const isWhole = output.clusters.length === clusters.length;
       return {
         resource,
         clusters: clusters.map((one, nth) => ({
           ...one,
-          opinion: isWhole ? (said.clusters[nth]?.opinion ?? null) : null,
+          opinion: isWhole ? (output.clusters[nth]?.opinion ?? null) : null,
         })),
       };
     },

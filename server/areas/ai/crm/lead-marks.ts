@@ -26,7 +26,7 @@ function emailKind({ email }: LeadRow): string {
   return workDomain(email) === null ? 'public' : 'work';
 }
 
-/** Bands that grow with the value: what is asked for at 900 and at 950 is the same. */
+/** Bands that grow with the value, so that leads with similar values have the same trait. */
 function valueBand({ estimated_value: value }: LeadRow): string {
   const amount = Number(value ?? 0);
   if (amount <= 0) return 'none';
@@ -41,7 +41,7 @@ function valueBand({ estimated_value: value }: LeadRow): string {
 
 const given = (value: string | null) => (value ? 'given' : 'missing');
 
-/** The traits of a lead on the day it comes, by name. Later events are left out, because they would give the outcome away. */
+/** The traits of a lead on the day it arrives, by name. Later events are left out, because they would reveal the outcome. */
 export function traitsOf(lead: LeadRow): Record<string, string> {
   const campaign = lead.utm.source ?? lead.utm.campaign;
   return {

@@ -1,13 +1,15 @@
+import type { Message, Text } from '#server/base/wording/message.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn } from '../statistics/naive-bayes.ts';
 import { decides, type LeadRow, marksOf, traitsOf } from './lead-marks.ts';
+import { t } from './messages.ts';
 
 export interface Factor {
   name: string;
   value: string;
   /** Positive where the trait makes the lead more likely to become a customer. */
   effect: number;
-  text: string;
+  text: Text;
 }
 
 export interface Scored {
@@ -16,7 +18,7 @@ export interface Scored {
 }
 
 export const fewestDecided = 50;
-/** So many of each outcome; without examples of both nothing is learned. */
+/** The smallest number of leads of each outcome; both are needed to learn from. */
 const fewestOfEach = 5;
 
 export const isEnough = (decided: readonly LeadRow[]): boolean => {
@@ -25,7 +27,6 @@ export const isEnough = (decided: readonly LeadRow[]): boolean => {
 };
 
 const isWon = ({ status }: LeadRow) => status === 'converted';
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 const exampleOf = (lead: LeadRow) => ({ label: isWon(lead) ? 'won' : 'lost', marks: marksOf(lead) });
 
 /** Counts the leads with each mark, and those of them that became customers. */
@@ -39,28 +40,23 @@ function countMarks(decided: readonly LeadRow[]): Map<string, { all: number; won
   return counts;
 }
 
-/** The traits of a lead in words. */
-const traitNames: Readonly<Record<string, string>> = {
-  source: 'its source',
-  campaign: 'its campaign',
-  email: 'its address',
-  phone: 'its telephone number',
-  company: 'its company',
-  title: 'its title',
-  value: 'its value',
-};
-const traitValues: Readonly<Record<string, string>> = {
-  none: 'none at all',
-  work: 'of a company of its own',
-  public: 'of a public provider',
-  given: 'it is given',
-  missing: 'it is missing',
-  decides: 'one that decides things',
-  other: 'another one',
-  unknown: 'not known',
+/** The values of traits in words; other values, such as a source, are shown as they are. */
+const traitValues: Readonly<Record<string, Message>> = {
+  none: t('valueNone'),
+  work: t('valueWork'),
+  public: t('valuePublic'),
+  given: t('valueGiven'),
+  missing: t('valueMissing'),
+  decides: t('valueDecides'),
+  other: t('valueOther'),
+  unknown: t('valueUnknown'),
+  'below 1,000': t('valueBelow', { limit: '1,000' }),
+  '1,000 to 5,000': t('valueBetween', { from: '1,000', to: '5,000' }),
+  '5,000 to 20,000': t('valueBetween', { from: '5,000', to: '20,000' }),
+  '20,000 or more': t('valueFrom', { limit: '20,000' }),
 };
 
-/** Learns once, scores often: how often leads with each of its traits became customers, put together by naive Bayes. */
+/** Learns once and scores many leads: combines, by naive Bayes, how often leads with each trait became customers. */
 export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Scored {
   const learned = learn(decided.map(exampleOf));
   const usual = decided.filter(isWon).length / decided.length;
@@ -72,7 +68,13 @@ export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Sco
       // Smoothed with ten usual leads, because two leads are too few to learn from.
       const share = (won + 10 * usual) / (all + 10);
       const effect = Math.round((share - usual) * 100);
-      const text = `${traitNames[name] ?? name} (${traitValues[value] ?? value}): ${won} of ${all} were converted, of all ${percent(usual)}`;
+      const text = t('trait', {
+        name,
+        value: traitValues[value] ?? value,
+        won,
+        all,
+        usual: Math.round(usual * 100),
+      });
       return { name, value, effect, text };
     });
     const strongest = factors.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
@@ -87,43 +89,37 @@ export const scoreByHistory = (lead: LeadRow, decided: readonly LeadRow[]): Scor
 export const sureOfScore = (decided: readonly LeadRow[]): number =>
   isEnough(decided) ? (decided.length / (decided.length + 50)) * 0.9 : 0.3;
 
-export const tooFewDecided = (count: number): string =>
-  `${count} leads are decided, and ${fewestDecided} with both outcomes are needed to learn from: fixed points, from 20 on`;
+export const tooFewDecided = (count: number): Message => t('fixedPoints', { count, needed: fewestDecided });
 
 const day = 86_400_000;
 
-/** Fixed points, until there is a history to learn from. */
+/** Fixed points, for organizations with too few decided leads to learn from. */
 export function scoreByPoints(lead: LeadRow, now: string): Scored {
   const traits = traitsOf(lead);
   const factors: Factor[] = [];
-  const add = (name: string, effect: number, text: string) =>
+  const add = (name: string, effect: number, what: Message) =>
     factors.push({
       name,
       value: traits[name] ?? '',
       effect,
-      text: `${text}: ${effect > 0 ? '+' : ''}${effect}`,
+      text: t('points', { what, points: effect > 0 ? `+${effect}` : String(effect) }),
     });
-  if (traits.email === 'work') add('email', 15, 'an address of a company');
-  if (traits.email === 'public') add('email', 5, 'an address of a public provider');
-  if (lead.phone) add('phone', 10, 'a telephone number');
-  if (lead.company_name) add('company', 15, 'a company');
-  if (decides(lead.title)) add('title', 15, 'a title that decides');
-  if (Number(lead.estimated_value ?? 0) > 0) add('value', 15, 'an estimated value');
-  if (/referral|recomend|referid|indica/.test(traits.source ?? ''))
-    add('source', 10, 'recommended by somebody');
+  if (traits.email === 'work') add('email', 15, t('companyAddress'));
+  if (traits.email === 'public') add('email', 5, t('publicAddress'));
+  if (lead.phone) add('phone', 10, t('telephone'));
+  if (lead.company_name) add('company', 15, t('company'));
+  if (decides(lead.title)) add('title', 15, t('decidingTitle'));
+  if (Number(lead.estimated_value ?? 0) > 0) add('value', 15, t('estimatedValue'));
+  if (/referral|recomend|referid|indica/.test(traits.source ?? '')) add('source', 10, t('recommended'));
   const silent = (Date.parse(now) - Date.parse(lead.last_activity_at ?? lead.created_at)) / day;
-  if (silent > 30) add('silence', -15, `nothing for ${Math.floor(silent)} days`);
+  if (silent > 30) add('silence', -15, t('silent', { days: Math.floor(silent) }));
   const score = 20 + factors.reduce((sum, one) => sum + one.effect, 0);
   return { score: Math.max(0, Math.min(100, score)), factors };
 }
 
 /** Decided leads, in the order in which they came. */
 export const triedOut = (decided: readonly LeadRow[]) =>
-  backtest(
-    decided.map(exampleOf),
-    'converted or not, of the newest 30 % of the leads that are decided',
-    (older) => {
-      const learned = learn(older);
-      return ({ marks }) => guess(learned, marks)[0]?.label;
-    },
-  );
+  backtest(decided.map(exampleOf), t('leadsTried'), (older) => {
+    const learned = learn(older);
+    return ({ marks }) => guess(learned, marks)[0]?.label;
+  });

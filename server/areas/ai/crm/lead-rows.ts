@@ -22,7 +22,7 @@ export const leadColumns = {
   last_activity_at: leads.last_activity_at,
 };
 
-/** So many of each outcome, the newest. */
+/** The number of newest leads that are read of each outcome. */
 const mostOfEach = 2_500;
 
 export async function findLead({ tx, organization }: Place, id: string): Promise<LeadRow | undefined> {

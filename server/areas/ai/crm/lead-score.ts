@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
@@ -13,13 +14,14 @@ import {
   triedOut,
 } from './lead-odds.ts';
 import { decidedLeads, findLead } from './lead-rows.ts';
+import { t } from './messages.ts';
 
 const result = z.object({
   lead_id: z.string(),
   /** The chance of being converted, in hundredths. */
   score: z.int(),
   band: z.enum(['hot', 'warm', 'cold']),
-  factors: z.array(z.object({ name: z.string(), value: z.string(), effect: z.number(), text: z.string() })),
+  factors: z.array(z.object({ name: z.string(), value: z.string(), effect: z.number(), text: textSchema() })),
   /** A model's summary of the notes about the lead. */
   reading: z.string().nullable(),
 });
@@ -44,17 +46,17 @@ export const leadScore = defineFeature({
     const notes = await latestActivities(ctx, [id], 20);
     const isLearned = isEnough(decided);
     const { score, factors } = isLearned ? scoreByHistory(lead, decided) : scoreByPoints(lead, ctx.now);
-    const said = factors.slice(0, 7).map(({ text }) => ({ text }));
+    const strongest = factors.slice(0, 7).map(({ text }) => ({ text }));
     return {
       result: { lead_id: id, score, band: bandOf(score), factors, reading: null },
       engine: isLearned ? ('statistics' as const) : ('rules' as const),
       confidence: sureOfScore(decided),
       evidence: [
         {
-          text: isLearned ? `learned from ${decided.length} decided leads` : tooFewDecided(decided.length),
+          text: isLearned ? t('learnedFrom', { count: decided.length }) : tooFewDecided(decided.length),
           record: { type: 'lead', id },
         },
-        ...said,
+        ...strongest,
       ],
       sample_size: decided.length,
       hit_rate: isLearned ? triedOut(decided) : undefined,
@@ -67,12 +69,12 @@ export const leadScore = defineFeature({
         instructions: `A sales lead was scored ${found.result.score} of 100 from figures alone. Read what people wrote about it. Answer the same object with "score" moved by at most ${mostMovedByModel} if the notes give a reason, and in "reading" one or two sentences on what the notes say about the will to buy (null without notes). Leave "factors" empty. ${onlyMaterial}`,
         text: found.material ?? '',
       },
-    keep: (said, found) => {
-      if (!found) return said;
+    keep: (output, found) => {
+      if (!found) return output;
       const { score: computed } = found.result;
-      const near = Math.max(computed - mostMovedByModel, Math.min(computed + mostMovedByModel, said.score));
+      const near = Math.max(computed - mostMovedByModel, Math.min(computed + mostMovedByModel, output.score));
       const score = Math.max(0, Math.min(100, Math.round(near)));
-      return { ...found.result, score, band: bandOf(score), reading: said.reading };
+      return { ...found.result, score, band: bandOf(score), reading: output.reading };
     },
   },
 });

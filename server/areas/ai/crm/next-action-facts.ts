@@ -1,3 +1,4 @@
+import type { Text } from '#server/base/wording/message.ts';
 /** The facts about a record and the records that belong to it, at a moment. */
 export interface Facts {
   type: string;
@@ -18,8 +19,8 @@ export interface Facts {
 
 export interface Action {
   kind: string;
-  title: string;
-  reason: string;
+  title: Text;
+  reason: Text;
   /** From 0 to 100; the most urgent first. */
   urgency: number;
   record: { type: string; id: string };
@@ -27,16 +28,15 @@ export interface Action {
   call: {
     method: 'POST';
     path: '/tasks';
-    body: { title: string; related: { type: string; id: string }; due_date: string };
+    body: { title: Text; related: { type: string; id: string }; due_date: string };
   } | null;
   /** The text of a message; only a model drafts. */
   draft: string | null;
 }
 
-/** Done by hand, and not drafted. */
+/** The properties of an action that people do by hand and without a draft. */
 export const byHand = { call: null, draft: null };
 const dayMs = 86_400_000;
 export const daysUntil = (day: string, today: string) =>
   Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
 export const capped = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
-export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

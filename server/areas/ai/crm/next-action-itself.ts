@@ -1,6 +1,7 @@
+import { t } from './messages.ts';
 import { type Action, byHand, capped, days, daysUntil, type Facts } from './next-action-facts.ts';
 
-/** After so many days without a word somebody should ask. */
+/** The number of days without activity after which somebody should get in touch. */
 const silentAfter: Readonly<Record<string, number>> = {
   lead: 3,
   deal: 14,
@@ -16,11 +17,11 @@ export function itself(facts: Facts, today: string): Action[] {
   const found: Action[] = [];
   if (due !== null && due.day < today) {
     const late = -daysUntil(due.day, today);
-    const title = `Set a new ${due.field.replaceAll('_', ' ')}, or finish it`;
+    const title = t('newDate', { field: t('field', { name: due.field }) });
     found.push({
       kind: 'reschedule',
       title,
-      reason: `${due.day} was ${days(late)} ago`,
+      reason: t('dateWas', { day: due.day, days: late }),
       urgency: capped(50 + late / 2),
       record,
       ...byHand,
@@ -30,8 +31,8 @@ export function itself(facts: Facts, today: string): Action[] {
   if (limit !== undefined && silent >= limit)
     found.push({
       kind: 'get_in_touch',
-      title: 'Get in touch',
-      reason: `nothing happened for ${days(Math.floor(silent))}`,
+      title: t('getInTouch'),
+      reason: t('nothingHappened', { days: Math.floor(silent) }),
       urgency: capped(30 + (silent / limit) * 15),
       record,
       ...byHand,
@@ -39,18 +40,18 @@ export function itself(facts: Facts, today: string): Action[] {
   if (owned === false)
     found.push({
       kind: 'assign',
-      title: 'Give it to somebody',
-      reason: 'nobody is responsible for it',
+      title: t('assign'),
+      reason: t('noOwner'),
       urgency: 60,
       record,
       ...byHand,
     });
   if (type === 'deal' && tasks.length === 0) {
-    const body = { title: 'Next step', related: record, due_date: today };
+    const body = { title: t('nextStep'), related: record, due_date: today };
     found.push({
       kind: 'plan',
-      title: 'Plan the next step',
-      reason: 'no open task leads on',
+      title: t('planNextStep'),
+      reason: t('noOpenTask'),
       urgency: 45,
       record,
       call: { method: 'POST' as const, path: '/tasks' as const, body },
@@ -60,8 +61,8 @@ export function itself(facts: Facts, today: string): Action[] {
   if (missing.length > 0) {
     found.push({
       kind: 'fill_in',
-      title: `Fill in ${missing.join(', ')}`,
-      reason: 'without it less can be said and done',
+      title: t('fillIn', { fields: missing.map((name) => t('field', { name })) }),
+      reason: t('fillInWhy'),
       urgency: 20,
       record,
       ...byHand,

@@ -43,7 +43,7 @@ export const openTasks = async ({ tx, organization }: ReadCtx, id: string): Prom
     .orderBy(asc(tasks.due_date), asc(tasks.id))
     .limit(most);
 
-/** For how many days the customer has had a quote. */
+/** The number of days since the quote was sent. */
 export const daysOut = (now: string) =>
   sql<number>`floor(extract(epoch FROM ${now}::timestamptz - coalesce(${quotes.sent_at}, ${quotes.created_at})) / 86400)::int`;
 

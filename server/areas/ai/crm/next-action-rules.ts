@@ -1,11 +1,12 @@
+import { t } from './messages.ts';
 import { type Action, byHand, capped, days, daysUntil, type Facts } from './next-action-facts.ts';
 import { itself } from './next-action-itself.ts';
 
 const answerCustomers = ({ tickets }: Facts): Action[] =>
   tickets.map(({ id, number, hours_waiting: hours }) => ({
     kind: 'answer',
-    title: `Answer ticket ${number}`,
-    reason: `the customer has waited for ${Math.floor(hours)} hours`,
+    title: t('answerTicket', { number }),
+    reason: t('customerWaits', { hours: Math.floor(hours) }),
     urgency: capped(60 + hours / 2),
     record: { type: 'ticket', id },
     ...byHand,
@@ -14,8 +15,8 @@ const answerCustomers = ({ tickets }: Facts): Action[] =>
 const chaseInvoices = ({ invoices }: Facts): Action[] =>
   invoices.map(({ id, number, days_late: late, balance, currency }) => ({
     kind: 'collect',
-    title: `Ask for the payment of invoice ${number}`,
-    reason: `${balance.toFixed(2)} ${currency} are overdue for ${days(late)}`,
+    title: t('collectInvoice', { number }),
+    reason: t('overdueFor', { amount: `${balance.toFixed(2)} ${currency}`, days: late }),
     urgency: capped(50 + late),
     record: { type: 'invoice', id },
     ...byHand,
@@ -29,8 +30,8 @@ export const pursueQuotes = ({ quotes }: Pick<Facts, 'quotes'>, today: string): 
       return [
         {
           kind: 'send',
-          title: `Finish and send quote ${number}`,
-          reason: `a draft for ${days(out)}`,
+          title: t('sendQuote', { number }),
+          reason: t('draftFor', { days: out }),
           urgency: capped(35 + out),
           record,
           ...byHand,
@@ -40,8 +41,8 @@ export const pursueQuotes = ({ quotes }: Pick<Facts, 'quotes'>, today: string): 
       return [
         {
           kind: 'close',
-          title: `Ask for a decision on quote ${number}`,
-          reason: left < 0 ? `it expired ${days(-left)} ago` : `it expires in ${days(left)}`,
+          title: t('decideQuote', { number }),
+          reason: left < 0 ? t('expiredAgo', { days: -left }) : t('expiresIn', { days: left }),
           urgency: capped(85 - 3 * Math.max(0, left)),
           record,
           ...byHand,
@@ -51,8 +52,8 @@ export const pursueQuotes = ({ quotes }: Pick<Facts, 'quotes'>, today: string): 
       return [
         {
           kind: 'follow_up',
-          title: `Ask about quote ${number}`,
-          reason: `it has been out for ${days(out)} without a decision`,
+          title: t('askAboutQuote', { number }),
+          reason: t('undecidedFor', { days: out }),
           urgency: capped(40 + out),
           record,
           ...byHand,
@@ -68,8 +69,8 @@ const finishTasks = ({ tasks }: Facts, today: string): Action[] =>
     return [
       {
         kind: 'finish',
-        title: `Finish the task “${title}”`,
-        reason: late === 0 ? 'it is due today' : `it is ${days(late)} late`,
+        title: t('finishTask', { title }),
+        reason: late === 0 ? t('dueToday') : t('daysLate', { days: late }),
         urgency: capped(55 + late),
         record: { type: 'task', id },
         ...byHand,
@@ -83,5 +84,7 @@ export function actionsFor(facts: Facts, today: string): Action[] {
   const rest = facts.is_over
     ? []
     : [...pursueQuotes(facts, today), ...finishTasks(facts, today), ...itself(facts, today)];
-  return [...owed, ...rest].toSorted((a, b) => b.urgency - a.urgency || (a.title < b.title ? -1 : 1));
+  return [...owed, ...rest].toSorted(
+    (a, b) => b.urgency - a.urgency || (String(a.title) < String(b.title) ? -1 : 1),
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { type Area, allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
@@ -7,6 +8,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
+import { t } from './messages.ts';
 import type { Facts } from './next-action-facts.ts';
 import { lateInvoices, openQuotes, openTasks, waitingTickets } from './next-action-rows.ts';
 import { actionsFor } from './next-action-rules.ts';
@@ -29,8 +31,8 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 
 const action = z.object({
   kind: z.string(),
-  title: z.string(),
-  reason: z.string(),
+  title: textSchema(),
+  reason: textSchema(),
   urgency: z.int(),
   record: z.object({ type: z.string(), id: z.string() }),
   call: z
@@ -38,7 +40,7 @@ const action = z.object({
       method: z.literal('POST'),
       path: z.literal('/tasks'),
       body: z.object({
-        title: z.string(),
+        title: textSchema(),
         related: z.object({ type: z.string(), id: z.string() }),
         due_date: z.string(),
       }),
@@ -93,7 +95,7 @@ export const nextActions = defineFeature({
   name: 'next_actions',
   title: 'What to do next about a record',
   about:
-    'For a record of any kind: customers waiting for an answer, overdue invoices, undecided quotes, late tasks, passed dates, no activity, no owner, missing properties; the most urgent first. Only records that the caller may see are considered. A model drafts messages, and adds no actions.',
+    'For a record of any kind: customers who wait for an answer, overdue invoices, quotes without a decision, late tasks, dates that have passed, silence, no responsible person, missing properties. The most urgent actions come first. Only records that the caller may see count. A model drafts messages and adds no actions.',
   group: 'crm',
   areas: [],
   areasOf: ({ type }) => {
@@ -110,13 +112,13 @@ export const nextActions = defineFeature({
   compute: async (ctx, { type, id, most }) => {
     const resource = findResource(type);
     const kinds = allResources().map(({ kind }) => kind);
-    if (!resource) throw invalidField('type', 'one_of', `there are no records of the kind ${type}`, kinds);
+    if (!resource) throw invalidField('type', 'one_of', t('noKind', { type }), kinds);
     const { organization, tx } = ctx;
     const row = await findRow(tx, resource.table, { organization, id });
     if (!row) throw noRecord(type, id);
     const facts = await factsOf(ctx, type, row, dayAt(ctx.now, settingsOf(ctx)));
     const actions = actionsFor(facts, dayAt(ctx.now, settingsOf(ctx))).slice(0, most);
-    const nothing = [{ text: 'nothing is late, silent, unanswered or missing' }];
+    const nothing = [{ text: t('nothingToDo') }];
     return {
       result: { type, id, actions },
       engine: 'rules' as const,
@@ -124,7 +126,10 @@ export const nextActions = defineFeature({
       evidence:
         actions.length === 0
           ? nothing
-          : actions.map(({ title, reason, record }) => ({ text: `${title}: ${reason}`, record })),
+          : actions.map(({ title, reason, record }) => ({
+              text: t('actionBecause', { title, reason }),
+              record,
+            })),
       sample_size:
         facts.tasks.length + facts.quotes.length + facts.tickets.length + facts.invoices.length + 1,
       material: actions.map(({ title, reason }, nth) => `${nth}: ${title} (${reason})`).join('\n'),
@@ -138,11 +143,11 @@ export const nextActions = defineFeature({
             text: found.material,
           }
         : undefined,
-    keep: (said, found) => {
-      if (!found) return said;
+    keep: (output, found) => {
+      if (!found) return output;
       const { actions, ...rest } = found.result;
-      const isWhole = said.actions.length === actions.length;
-      const draftOf = (nth: number) => (isWhole ? (said.actions[nth]?.draft ?? null) : null);
+      const isWhole = output.actions.length === actions.length;
+      const draftOf = (nth: number) => (isWhole ? (output.actions[nth]?.draft ?? null) : null);
       return { ...rest, actions: actions.map((one, nth) => ({ ...one, draft: draftOf(nth) })) };
     },
   },

@@ -9,7 +9,7 @@ import { id } from '#server/kernel/schema/record-id.ts';
 import { isEnough, learnScores, scoreByPoints } from './lead-odds.ts';
 import { decidedLeads, findLead } from './lead-rows.ts';
 
-/** The score is no property that clients write: it is computed, or set with this operation. */
+/** Clients cannot write the score as a property. It is computed, or set with this operation. */
 export const scoreLead = operation({
   method: 'POST',
   path: '/leads/{id}/score',
@@ -17,13 +17,13 @@ export const scoreLead = operation({
   area: 'crm',
   summary: 'Score a lead',
   description:
-    'Computes `score` like the AI function `lead_score` without a model, and stores it. With `score` in the body that value is stored, and null removes it.',
+    'Computes `score` as the AI function `lead_score` does without a model, and stores it with the lead. If `score` is sent, it is stored instead; null removes the score.',
   examples: { request: {} },
   input: z.looseObject({ id, score: z.int().min(0).max(100).nullish() }),
   output: savedReply(lead.read),
-  handler: async (ctx, { id: wanted, score: said }) => {
+  handler: async (ctx, { id: wanted, score: given }) => {
     await lockRecord(ctx, lead.resource, wanted);
-    const score = said === undefined ? await scoreOf(ctx, wanted) : said;
+    const score = given === undefined ? await scoreOf(ctx, wanted) : given;
     const record = await amendRecord(ctx, lead.resource, wanted, { score });
     return saved(ctx, { record: present(ctx, lead.resource, record), warnings: [] });
   },

@@ -3,12 +3,14 @@ import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { defineFeature } from '../functions/feature.ts';
+import { joined } from '../functions/joined.ts';
 import { onlyMaterial, textInput } from '../functions/material.ts';
 import { languageOf } from '../text/languages.ts';
 import { emailsIn, phonesIn } from './find-addresses.ts';
 import { amountsIn } from './find-amounts.ts';
 import { datesIn } from './find-dates.ts';
 import { taxNumbersIn } from './find-tax-numbers.ts';
+import { t } from './messages.ts';
 
 const kinds = ['email', 'phone', 'tax_id', 'amount', 'date'] as const;
 
@@ -104,8 +106,10 @@ export const extract = defineFeature({
       engine: 'rules' as const,
       confidence: items.length === 0 ? 0.5 : 0.95 - 0.5 * (doubtful.length / items.length),
       evidence: [
-        { text: kinds.map((kind) => `${kind}: ${count(kind)}`).join(', ') },
-        ...doubtful.slice(0, 8).map((one) => ({ text: `“${one.text}”: ${doubtOf(one)}` })),
+        { text: joined(kinds.map((kind) => t('found', { kind, count: count(kind) }))) },
+        ...doubtful
+          .slice(0, 8)
+          .map((one) => ({ text: t('doubt', { text: one.text, reason: doubtOf(one) }) })),
       ],
       sample_size: items.length,
     };
@@ -129,7 +133,7 @@ export const extract = defineFeature({
 });
 
 const doubtOf = ({ valid, supposed }: Item) =>
-  valid === false ? 'its check digits are wrong' : (supposed ?? 'its currency is not said');
+  valid === false ? t('wrongCheckDigits') : (supposed ?? t('noCurrency'));
 
 const moneyOf = ({ kind, value, currency }: Item) =>
   kind === 'amount' ? { amount: Number(value), currency } : {};

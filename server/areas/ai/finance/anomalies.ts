@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { notNull } from '#db/expressions.ts';
 import { expenses, invoices } from '#db/schema/invoicing.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
+import type { Message } from '#server/base/wording/message.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
@@ -15,6 +17,7 @@ import {
   receiptsRead,
   receiptsToRead,
 } from './bill-receipts.ts';
+import { t } from './messages.ts';
 import { type Bill, findDuplicates, findGaps, findSplits, findUnusual } from './odd-bills.ts';
 
 const kinds = ['expenses', 'purchase_invoices', 'sale_invoices'] as const;
@@ -103,7 +106,7 @@ async function readBills(ctx: ReadCtx, records: Records, from: string): Promise<
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** Void and deleted documents and credit notes have a number too, and are no gaps. */
+/** Void and deleted documents and credit notes have numbers too, so they are read as well. */
 async function readNumbers(ctx: ReadCtx, records: Records, from: string): Promise<Bill[]> {
   const rows = await (records === 'expenses' ? expenseNumbers(ctx, from) : invoiceNumbers(ctx, from));
   return rows.map((row) => ({ ...row, party: null, category: null, amount: 0 }));
@@ -142,10 +145,10 @@ const invoiceNumbers = ({ tx, organization }: ReadCtx, from: string) =>
     .orderBy(desc(invoices.issue_date), desc(invoices.id))
     .limit(most);
 
-const comparable: Readonly<Record<Records, string>> = {
-  expenses: 'expenses to compare',
-  purchase_invoices: 'invoices of suppliers to compare',
-  sale_invoices: 'invoices to customers to compare',
+const comparable: Readonly<Record<Records, Message>> = {
+  expenses: t('expensesToCompare'),
+  purchase_invoices: t('supplierInvoices'),
+  sale_invoices: t('customerInvoices'),
 };
 
 const limits = { expenses: 'expense', purchase_invoices: 'purchase_order', sale_invoices: null } as const;
@@ -153,13 +156,13 @@ const limits = { expenses: 'expense', purchase_invoices: 'purchase_order', sale_
 export const anomalies = defineFeature({
   name: 'anomalies',
   title: 'Bills worth a second look',
-  about: `Possible duplicates; amounts far from the median of their supplier or category (at least 3.5 median absolute deviations, and twice or half as much; from eight bills on); missing numbers in a series; bills of one week that exceed the approval limit only together. Checks the newest ${most} of the period. A finding is a reason to check, not an accusation. A model reads receipts that are pictures, those of findings and the largest first, and the result is compared with the books.`,
+  about: `Finds pairs that may be duplicates; amounts far from the median of their supplier or category (at least 3.5 deviations, and at least twice or at most half as much; from eight bills on); numbers missing in a series; bills of one week that are each below the approval limit but above it together. Reads the newest ${most} of the period. A finding is a reason to check and not an accusation. A model reads the receipts of expenses that are pictures, and they are compared with the books.`,
   group: 'finance',
   areas: ['finance'],
   input: z.object({
     records: z.enum(kinds).default('expenses'),
     days: z.int().min(1).max(1095).default(365),
-    receipts: z.int().min(0).max(10).default(5).describe('The number of receipts that a model may read.'),
+    receipts: z.int().min(0).max(10).default(5).describe('The number of receipts that a model may look at.'),
   }),
   result: z.object({
     checked: z.int(),
@@ -168,7 +171,7 @@ export const anomalies = defineFeature({
       z.object({
         kind: z.enum(['duplicate', 'unusual_amount', 'sequence_gap', 'split_below_limit']),
         severity: z.number(),
-        explanation: z.string(),
+        explanation: textSchema(),
         records: z.array(
           z.object({ type: z.string(), id: z.string(), number: z.string().nullable(), date: z.string() }),
         ),
@@ -211,7 +214,7 @@ export const anomalies = defineFeature({
         ...(kind !== null && limit === undefined
           ? [
               {
-                text: `no approval limit is set (settings.approval_limits.${kind}): splits are not looked for`,
+                text: t('noLimit', { kind }),
               },
             ]
           : []),
@@ -229,7 +232,7 @@ export const anomalies = defineFeature({
           }
         : undefined,
     schema: receiptsRead,
-    keep: (said, found) =>
-      found && { ...found.result, receipts: compareReceipts(found.result.receipts, said) },
+    keep: (output, found) =>
+      found && { ...found.result, receipts: compareReceipts(found.result.receipts, output) },
   },
 });

@@ -95,10 +95,10 @@ const isEmpty = (read: ReceiptFacts) => receiptParts.every((part) => read[part] 
 /** The model only reads the receipts; the differences are found by comparing them with the books. */
 export const compareReceipts = (
   receipts: readonly ReceiptBeside[],
-  said: z.output<typeof receiptsRead>,
+  read: z.output<typeof receiptsRead>,
 ): ReceiptBeside[] =>
   receipts.map((one, nth) => {
-    const own = said.receipts.find((other) => other.nth === nth);
+    const own = read.receipts.find((other) => other.nth === nth);
     if (!own) return one;
     const reads = cleanFacts(own);
     if (isEmpty(reads)) return { ...one, reads, opinion: 'unreadable' };

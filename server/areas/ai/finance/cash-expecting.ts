@@ -7,7 +7,7 @@ import { keyOf, type Movement, nextTimes, type Recurring } from './recurring.ts'
 import { usualWeek } from './usual-week.ts';
 
 export interface PlannedMovement extends Movement {
-  /** The customer, where an invoice of ours is behind it. */
+  /** The customer, where the movement is the payment of a sales invoice. */
   payer: string | null;
 }
 
@@ -20,7 +20,7 @@ export type Habits = (payer: string) => { delay: Delay; delays: readonly number[
 
 const unknown = { delay: { expected: 0, low: 0, high: 0, own: 0 }, delays: [] };
 
-/** A customer's bill comes as late as that customer usually pays; the rest on its day, and nothing before today. */
+/** Invoices are expected as late as their customer usually pays, and other movements on their day; none before today. */
 export const expectPlanned = (
   planned: readonly PlannedMovement[],
   habits: Habits | undefined,
@@ -34,7 +34,7 @@ export const expectPlanned = (
     return { net, likely: expected, bad: latest, good: earliest };
   });
 
-/** Repeating movements, except where they are planned already. */
+/** Recurring movements, except those that are planned already. */
 export function expectRecurring(
   recurring: readonly Recurring[],
   planned: readonly PlannedMovement[],
@@ -57,7 +57,7 @@ export function expectRecurring(
   });
 }
 
-/** The day's usual, of what neither a document nor a rhythm explains. */
+/** The usual net movement of each weekday, without documents and recurring movements. */
 export function expectUsual(
   moved: readonly Movement[],
   recurring: readonly Recurring[],

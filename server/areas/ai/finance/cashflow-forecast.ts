@@ -7,6 +7,7 @@ import { defineFeature } from '../functions/feature.ts';
 import { type CashDay, cashBand, toCents } from './cash-band.ts';
 import { expectPlanned, expectRecurring, expectUsual, type PlannedMovement } from './cash-expecting.ts';
 import { openingOf, readMoved, readPlanned } from './cash-rows.ts';
+import { t } from './messages.ts';
 import { readPaid } from './paid-invoices.ts';
 import { knownDelays, learnDelays, tryDelays } from './payment-delays.ts';
 import { findRecurring, nextTimes } from './recurring.ts';
@@ -31,9 +32,9 @@ const firstBelowZero = (days: readonly CashDay[], of: 'expected' | 'low') =>
 
 export const cashflowForecast = defineFeature({
   name: 'cashflow_forecast',
-  title: 'Cash in the days to come',
+  title: 'Cash flow forecast',
   about:
-    'The balance at the end of each day: open invoices on the day their customer is likely to pay, overdue ones delayed by that customer’s usual delay, other planned movements on their day, regular movements, and the average of the same weekday in the last eight weeks for the rest. `low` assumes late payments and a weak rest, `high` the opposite.',
+    'The balance at the end of each day. Open invoices count on the day on which their customer is likely to pay, overdue ones by the earlier delays of that customer, other planned movements on their day, recurring movements at their interval, and the rest as the average of the same weekday in the last eight weeks. `low` is the balance if customers pay late and the rest is weak, `high` the opposite.',
   group: 'finance',
   areas: ['finance'],
   input: z.object({
@@ -46,7 +47,7 @@ export const cashflowForecast = defineFeature({
     closing: amountFigure,
     first_negative_day: z.string().nullable(),
     first_negative_day_if_late: z.string().nullable(),
-    /** Planned for days that have passed: counted on the days it is likely to come, not today. */
+    /** Planned for days that have passed. It counts on the days on which it is likely to come. */
     overdue: z.object({ inflow: amountFigure, outflow: amountFigure }),
     lowest: z.object({ date: z.string(), balance: amountFigure }),
     recurring: z.array(
@@ -80,11 +81,11 @@ export const cashflowForecast = defineFeature({
     const moved = await readMoved(ctx, asked);
     const known = planned.length + moved.length;
     if (known < fewestMoved && opening === 0)
-      return { needed: fewestMoved, have: 0, about: `movements of cash in ${asked.currency}` };
+      return { needed: fewestMoved, have: 0, about: t('movements', { currency: asked.currency }) };
     const paid = await readPaid(ctx);
-    const isTold = paid.length >= fewestPaid;
+    const isLearned = paid.length >= fewestPaid;
     const [delayOf, delaysOf] = [learnDelays(paid), knownDelays(paid)];
-    const habits = isTold
+    const habits = isLearned
       ? (payer: string) => ({ delay: delayOf(payer), delays: delaysOf(payer) })
       : undefined;
     const recurring = findRecurring(moved, today);
@@ -97,7 +98,7 @@ export const cashflowForecast = defineFeature({
     const days = cashBand(opening, expected, today, horizon);
     const lowest = days.reduce((least, one) => (one.expected < least.expected ? one : least));
     const bills = planned.filter(({ payer }) => payer !== null).length;
-    const hit_rate = isTold ? tryDelays(paid) : undefined;
+    const hit_rate = isLearned ? tryDelays(paid) : undefined;
     const overdue = overdueIn(planned, today);
     return {
       result: {
@@ -116,23 +117,21 @@ export const cashflowForecast = defineFeature({
         days,
       },
       engine: 'statistics' as const,
-      confidence: 0.85 - 0.4 * (horizon / 365) - (isTold ? 0 : 0.15) - (usual.length ? 0 : 0.1),
+      confidence: 0.85 - 0.4 * (horizon / 365) - (isLearned ? 0 : 0.15) - (usual.length ? 0 : 0.1),
       evidence: [
-        { text: `${opening} ${asked.currency} have been confirmed up to ${today}` },
+        { text: t('confirmed', { amount: `${opening} ${asked.currency}`, day: today }) },
         {
-          text: isTold
-            ? `${bills} customers’ invoices are expected when those customers usually pay, by ${paid.length} paid invoices`
-            : `${bills} customers’ invoices are expected on their due day: with ${paid.length} paid invoices no delay can be told`,
+          text: isLearned
+            ? t('expectedByHabit', { count: bills, paid: paid.length })
+            : t('expectedWhenDue', { count: bills, paid: paid.length }),
         },
         {
-          text: `${overdue.inflow} ${asked.currency} of customers are overdue: they are spread by how late those customers paid before`,
+          text: t('overdueSpread', { amount: `${overdue.inflow} ${asked.currency}` }),
         },
-        { text: `${planned.length - bills} other movements are planned` },
-        { text: `${recurring.length} kinds of movements come at a steady rhythm` },
+        { text: t('otherPlanned', { count: planned.length - bills }) },
+        { text: t('recurring', { count: recurring.length }) },
         {
-          text: usual.length
-            ? 'of the rest, each weekday brings what it brought in the last eight weeks'
-            : 'less than four weeks of movements are known: nothing is expected beside what is planned',
+          text: usual.length ? t('usualWeek') : t('noUsualWeek'),
         },
       ],
       sample_size: known,

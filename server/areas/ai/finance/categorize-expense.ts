@@ -4,6 +4,7 @@ import { notNull } from '#db/expressions.ts';
 import { expenses } from '#db/schema/invoicing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature, type Found, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';
@@ -11,13 +12,14 @@ import { isPicture, pictureUrl } from '../functions/pictures.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { countOf } from '../text/words.ts';
 import { type Categorized, learnCategories } from './expense-categories.ts';
+import { t } from './messages.ts';
 
 const most = 5_000;
 const fewest = 20;
 const mostAlternatives = 5;
 const mostCategories = 100;
 
-/** The newest expenses that have a category, oldest first, without the one that is asked about. */
+/** The newest expenses that have a category, oldest first, without the expense in question. */
 async function readCategorized(
   { tx, organization }: ReadCtx,
   but: string | undefined,
@@ -48,11 +50,13 @@ const input = z
     expense_id: z.string().min(1).max(64).optional(),
     description: z.string().trim().min(1).max(2000).optional(),
     supplier_id: z.string().min(1).max(64).nullable().default(null),
-    receipt_url: pictureUrl().optional().describe('Read by a model, if one is configured.'),
+    receipt_url: pictureUrl()
+      .optional()
+      .describe('A picture of the receipt, which the model reads if there is one.'),
   })
   .refine((given) => (given.expense_id === undefined) !== (given.description === undefined), {
     path: ['description'],
-    message: 'send either expense_id or description',
+    ...refuseWith(t('eitherExpense')),
   });
 
 const result = z.object({
@@ -96,7 +100,7 @@ const categoriesOf = (known: readonly Categorized[]): string[] =>
 export const categorizeExpense = defineFeature({
   name: 'categorize_expense',
   title: 'Category of an expense',
-  about: `The usual category of the supplier, if at least three expenses agree by 60 %; else naive Bayes over the words of the description and the supplier. Learns from the newest ${most} expenses with a category. A model reads a receipt that is a picture, and chooses among the organization's own categories.`,
+  about: `The usual category of the supplier, if there are at least three bookings and 60 % of them agree; else naive Bayes over the words of the description and the supplier. Learns from the newest ${most} expenses that have a category. A model reads the receipt, if it is a picture, and chooses among the organization's own categories.`,
   group: 'finance',
   areas: ['finance'],
   input,
@@ -105,8 +109,8 @@ export const categorizeExpense = defineFeature({
   compute: async (ctx, given) => {
     const { receipt: url, ...one } = await askedAbout(ctx, given);
     const known = await readCategorized(ctx, given.expense_id);
-    const said = learnCategories(known)(one);
-    const [first] = said.guesses;
+    const learned = learnCategories(known)(one);
+    const [first] = learned.guesses;
     const receipt = url === undefined ? null : { url, reads: null };
     const material = JSON.stringify({ description: one.description, categories: categoriesOf(known) });
     const partial: Found<Result> = {
@@ -117,30 +121,30 @@ export const categorizeExpense = defineFeature({
       sample_size: known.length,
       material,
     };
-    const isEnough = said.by === 'supplier' || known.length >= fewest;
+    const isEnough = learned.by === 'supplier' || known.length >= fewest;
     if (!first || !isEnough)
       return {
         needed: fewest,
         have: known.length,
-        about: 'expenses that have a category',
+        about: t('categorizedExpenses'),
         ...(known.length > 0 ? { partial } : {}),
       };
-    const hit_rate = backtest(known, 'expenses booked later than those it learned from', (older) => {
+    const hit_rate = backtest(known, t('laterExpenses'), (older) => {
       const say = learnCategories(older);
       return (one) => say(one).guesses[0]?.label;
     });
-    const { majority, reasons } = said;
+    const { majority, reasons } = learned;
     const why = majority
-      ? `${majority.same} of ${majority.of} expenses of this supplier were booked as ${first.label}`
+      ? t('supplierCategory', { same: majority.same, all: majority.of, category: first.label })
       : reasons.length
-        ? `${reasons.map((one) => `“${one}”`).join(', ')} speak for ${first.label}`
-        : `nothing in the words tells; ${first.label} is the likeliest by how often it is booked`;
+        ? t('wordsSuggest', { words: reasons, category: first.label })
+        : t('mostFrequent', { category: first.label });
     const { supplier } = one;
     return {
       result: {
         category: first.label,
-        by: said.by,
-        alternatives: said.guesses
+        by: learned.by,
+        alternatives: learned.guesses
           .slice(0, mostAlternatives)
           .map(({ label, probability }) => ({ category: label, probability: round(probability) })),
         receipt,

@@ -46,7 +46,7 @@ export function learnCategories(
     const marks = marksOf(one);
     const guesses = guess(learned, marks);
     const stems = reasonsFor(learned, marks, guesses[0]?.label ?? '');
-    // The words as they were written, not in the form in which they are compared.
+    // People see the words as they were written, and not in the form in which they are compared.
     const reasons = wordsOf(one.description).filter((word) => stems.includes(stem(word)));
     return { by: 'words', guesses, reasons: [...new Set(reasons)] };
   };

@@ -1,5 +1,7 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { distance, outOfLine, scaleOf } from '../statistics/robust.ts';
+import { t } from './messages.ts';
 
 /** A bill or an expense, as it was booked. */
 export interface Bill {
@@ -19,7 +21,7 @@ export interface Odd {
   kind: OddKind;
   /** From 0 to 1: how certain it is that somebody should check it. */
   severity: number;
-  explanation: string;
+  explanation: Text;
   bills: Bill[];
 }
 
@@ -30,7 +32,7 @@ const byDate = (a: Bill, b: Bill) => (a.date < b.date ? -1 : a.date > b.date ? 1
 
 const plain = (number: string | null) => number?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
 
-/** Two of the same supplier, either with the same number or of the same amount at most three days apart. */
+/** Pairs of the same supplier that have the same number, or the same amount at most three days apart. */
 export function findDuplicates(bills: readonly Bill[], hasTheirNumber: boolean): Odd[] {
   const sameNumber = hasTheirNumber
     ? pairs(bills, (one) => (plain(one.number) ? `${one.party} ${plain(one.number)}` : undefined))
@@ -43,13 +45,22 @@ export function findDuplicates(bills: readonly Bill[], hasTheirNumber: boolean):
     ...sameNumber.map(([a, b]) => ({
       kind: 'duplicate' as const,
       severity: a.amount === b.amount ? 1 : 0.9,
-      explanation: `the same supplier and number ${a.number}, ${money(a.amount, a.currency)} and ${money(b.amount, b.currency)}`,
+      explanation: t('sameNumber', {
+        number: a.number ?? '',
+        first: money(a.amount, a.currency),
+        second: money(b.amount, b.currency),
+      }),
       bills: [a, b],
     })),
     ...sameAmount.map(([a, b]) => ({
       kind: 'duplicate' as const,
       severity: a.date === b.date ? 0.8 : 0.7,
-      explanation: `${named(a)} and ${named(b)} are both ${money(a.amount, a.currency)} of the same supplier, ${Math.abs(daysFrom(a.date, b.date))} days apart`,
+      explanation: t('sameAmount', {
+        first: named(a),
+        second: named(b),
+        amount: money(a.amount, a.currency),
+        days: Math.abs(daysFrom(a.date, b.date)),
+      }),
       bills: [a, b],
     })),
   ];
@@ -72,7 +83,7 @@ function pairs(bills: readonly Bill[], keyOf: (bill: Bill) => string | undefined
 
 const fewestAlike = 8;
 
-/** Far from the middle of those of the same supplier; where there are few of those, of the same category. */
+/** Amounts far from the median of the same supplier or, where there are few of those, of the same category. */
 export function findUnusual(bills: readonly Bill[]): Odd[] {
   const groupsBy = (keyOf: (bill: Bill) => string | null) => {
     const known = bills.filter((one) => keyOf(one) !== null);
@@ -91,15 +102,22 @@ export function findUnusual(bills: readonly Bill[]): Odd[] {
     if (!alike) return [];
     const away = distance(bill.amount, alike.scale);
     if (away === undefined || Math.abs(away) < outOfLine) return [];
-    const whose = own ? 'this supplier' : `the category ${bill.category}`;
     const usual = alike.scale.middle;
-    // Half as much or twice as much, at least: what hardly varies is soon out of line by a few cents.
+    // At least twice or at most half as much, because a few cents are an outlier among amounts that hardly vary.
     if (bill.amount < usual * 2 && bill.amount > usual / 2) return [];
+    const figures = {
+      amount: money(bill.amount, bill.currency),
+      count: alike.count,
+      usual: money(usual, bill.currency),
+      deviations: Math.abs(away).toFixed(1),
+    };
     return [
       {
         kind: 'unusual_amount' as const,
         severity: Math.min(0.95, 0.5 + Math.abs(away) / 100),
-        explanation: `${money(bill.amount, bill.currency)}; the middle of ${alike.count} of ${whose} is ${money(usual, bill.currency)}, and this one is ${Math.abs(away).toFixed(1)} deviations away`,
+        explanation: own
+          ? t('unusualOfSupplier', figures)
+          : t('unusualOfCategory', { ...figures, category: bill.category ?? '' }),
         bills: [bill],
       },
     ];
@@ -108,7 +126,7 @@ export function findUnusual(bills: readonly Bill[]): Odd[] {
 
 const mostMissing = 20;
 
-/** Numbers of a series that nobody has: between two that exist, of the same letters. */
+/** Numbers that are missing between two existing numbers with the same prefix. */
 export function findGaps(bills: readonly Bill[]): Odd[] {
   const parts = bills.flatMap((bill) => {
     const [, prefix, digits] = /^(.*?)(\d+)$/.exec(bill.number ?? '') ?? [];
@@ -124,12 +142,15 @@ export function findGaps(bills: readonly Bill[]): Odd[] {
       if (!before || missing < 1 || missing > mostMissing) return [];
       const nameOf = (nth: number) => `${prefix}${String(nth).padStart(one.digits.length, '0')}`;
       const [first, last] = [nameOf(before.nth + 1), nameOf(one.nth - 1)];
-      const what = missing === 1 ? `${first} is` : `${first} to ${last} are`;
+      const between = { before: before.bill.number ?? '', after: one.bill.number ?? '' };
       return [
         {
           kind: 'sequence_gap' as const,
           severity: 0.6,
-          explanation: `${what} missing between ${before.bill.number} and ${one.bill.number}`,
+          explanation:
+            missing === 1
+              ? t('missingNumber', { number: first, ...between })
+              : t('missingNumbers', { first, last, ...between }),
           bills: [before.bill, one.bill],
         },
       ];
@@ -140,7 +161,7 @@ export function findGaps(bills: readonly Bill[]): Odd[] {
 const splitDays = 7;
 const worthSplitting = 0.3;
 
-/** Within a week, of the same supplier: each at or below what is approved without asking, together above it. */
+/** Bills of one supplier within a week that are each at or below the approval limit, and above it together. */
 export function findSplits(bills: readonly Bill[], limit: number, currency: string): Odd[] {
   const near = bills.filter(
     (one) =>
@@ -161,7 +182,12 @@ export function findSplits(bills: readonly Bill[], limit: number, currency: stri
         found.push({
           kind: 'split_below_limit',
           severity: within.every((one) => one.amount >= limit * 0.8) ? 0.85 : 0.7,
-          explanation: `${within.length} within ${splitDays} days are ${money(total, currency)} together, and none is above the limit of ${money(limit, currency)}`,
+          explanation: t('splitBelowLimit', {
+            count: within.length,
+            days: splitDays,
+            total: money(total, currency),
+            limit: money(limit, currency),
+          }),
           bills: within,
         });
       open = open.slice(isSplit ? within.length : 1);

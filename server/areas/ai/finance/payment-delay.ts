@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { invalidField } from '#server/calls/errors.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { namedRow } from '../functions/named-row.ts';
+import { t } from './messages.ts';
 import { expectedDays, mostPaid, readOpen, readPaid } from './paid-invoices.ts';
 import { knownDelays, learnDelays, ownShare, tryDelays } from './payment-delays.ts';
 
@@ -17,10 +19,10 @@ const input = z
   })
   .refine(({ company_id: company, invoice_id: one }) => (company === undefined) !== (one === undefined), {
     path: ['company_id'],
-    message: 'say company_id or invoice_id, one of the two',
+    ...refuseWith(t('eitherCustomer')),
   });
 
-/** The customer that is asked about, and their open invoices. */
+/** The customer in question, and their open invoices. */
 async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof input>) {
   if (company_id !== undefined) {
     await namedRow(ctx, 'company', 'company_id', company_id);
@@ -31,7 +33,8 @@ async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof i
   const open = await readOpen(ctx, { column: 'id', value: row.id });
   const [one] = open;
   if (!one) {
-    const message = `is ${row.direction === 'sale' ? row.status : 'a supplier’s'}; only a customer’s invoice that is issued and not paid whole has a day to expect`;
+    const message =
+      row.direction === 'sale' ? t('notOpenInvoice', { status: row.status }) : t('supplierInvoice');
     throw invalidField('invoice_id', 'status', message);
   }
   return { payer: one.payer, company_id: row.company_id, open };
@@ -39,8 +42,8 @@ async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof i
 
 export const paymentDelay = defineFeature({
   name: 'payment_delay',
-  title: 'When a customer pays',
-  about: `The usual delay of a customer, and the likely payment date of each open invoice. The median of the customer’s own delays, adjusted towards that of all customers: five own payments have half of the weight. Half of the payments are within the band. Uses the newest ${mostPaid} paid invoices.`,
+  title: 'Payment delay of a customer',
+  about: `How late a customer usually pays, and the day on which each open invoice is likely to be paid. It is the median of the customer’s own delays, weighted with that of all customers: five own payments count for half. The range contains half of the payments. Reads the newest ${mostPaid} paid invoices.`,
   group: 'finance',
   areas: ['finance'],
   input,
@@ -68,8 +71,7 @@ export const paymentDelay = defineFeature({
   compute: async (ctx, given) => {
     const { payer, company_id, open } = await asked(ctx, given);
     const paid = await readPaid(ctx);
-    if (paid.length < fewestPaid)
-      return { needed: fewestPaid, have: paid.length, about: 'invoices that customers have paid' };
+    if (paid.length < fewestPaid) return { needed: fewestPaid, have: paid.length, about: t('paidInvoices') };
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
     const sayOf = learnDelays(paid);
     const delays = knownDelays(paid)(payer);
@@ -93,11 +95,11 @@ export const paymentDelay = defineFeature({
       confidence: Math.min(0.95, ownShare(delay.own) + 0.1),
       evidence: [
         {
-          text: `${delay.own} invoices of this customer were paid; what they tell counts for ${share} %, the rest is what all customers do`,
+          text: t('ownDelays', { count: delay.own, percent: share }),
           ...(company_id ? { record: { type: 'company', id: company_id } } : {}),
         },
         {
-          text: `all customers together pay ${everybody.expected} days after the due day, by ${paid.length} invoices`,
+          text: t('allDelays', { days: everybody.expected, count: paid.length }),
         },
       ],
       sample_size: delay.own || paid.length,

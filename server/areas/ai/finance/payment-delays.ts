@@ -1,21 +1,22 @@
 import type { HitRate } from '../functions/feature.ts';
 import { median, quantile } from '../statistics/robust.ts';
+import { t } from './messages.ts';
 
-/** An invoice that was paid: by whom, and how many days after the day it was due (before it: negative). */
+/** A paid invoice: the customer, and the days from the due date to the payment. */
 export interface PaidInvoice {
   payer: string;
   delay: number;
 }
 
 export interface Delay {
-  /** Days after the due day: what is likely, and the band in which half of the payments fall. */
+  /** Days after the due date: the likely delay, and the range of half of the payments. */
   expected: number;
   low: number;
   high: number;
   own: number;
 }
 
-/** So many invoices of a customer weigh as much as the delays of all customers. */
+/** The number of a customer's invoices that weigh as much as the delays of all customers. */
 const halfWeight = 5;
 export const ownShare = (count: number): number => count / (count + halfWeight);
 
@@ -27,7 +28,7 @@ const middle = (delays: readonly number[]) => ({
 
 type Middle = ReturnType<typeof middle>;
 
-/** A customer's own habit, drawn towards that of all customers as far as little is known of the customer. */
+/** A customer's own delays, weighted with those of all customers; the fewer own payments, the more those weigh. */
 function drawn(own: readonly number[], everybody: Middle): Delay {
   const theirs = own.length ? middle(own) : everybody;
   const weight = ownShare(own.length);
@@ -54,7 +55,7 @@ export function learnDelays(paid: readonly PaidInvoice[]): (payer: string) => De
   return (payer) => known.get(payer) ?? strangers;
 }
 
-/** The single delays of a customer; those of all customers for one who has never paid. */
+/** The single delays of a customer, or those of all customers for one who has never paid. */
 export function knownDelays(paid: readonly PaidInvoice[]): (payer: string) => readonly number[] {
   const all = paid.map(({ delay }) => delay);
   const own = Map.groupBy(paid, ({ payer }) => payer);
@@ -64,7 +65,7 @@ export function knownDelays(paid: readonly PaidInvoice[]): (payer: string) => re
 const learnedShare = 0.7;
 export const closeEnough = 3;
 
-/** Oldest first: learned on the older part, tried on the newer one. Right is what came within three days. */
+/** Learns from the older part and tests on the newer one. A forecast is right if it is off by at most three days. */
 export function tryDelays(paid: readonly PaidInvoice[]): HitRate | undefined {
   const cut = Math.floor(paid.length * learnedShare);
   const [older, newer] = [paid.slice(0, cut), paid.slice(cut)];
@@ -80,6 +81,6 @@ export function tryDelays(paid: readonly PaidInvoice[]): HitRate | undefined {
     of: newer.length,
     rate: share(right),
     baseline: share(rightWith(() => constant)),
-    about: `of the newest ${newer.length} paid invoices, those paid within ${closeEnough} days of when this function would have said; the baseline says the same delay for everybody`,
+    about: t('delaysTried', { count: newer.length, days: closeEnough }),
   };
 }

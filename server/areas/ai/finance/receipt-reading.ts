@@ -13,7 +13,7 @@ export interface ReceiptFacts {
 export const receiptParts = ['amount', 'currency', 'date', 'supplier'] as const;
 export type ReceiptPart = (typeof receiptParts)[number];
 
-/** A receipt is booked a little after it was written. */
+/** The days by which the dates may differ, because receipts are often booked later. */
 const daysOff = 3;
 const nameAlike = 0.85;
 const cents = 0.005;

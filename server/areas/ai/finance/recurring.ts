@@ -23,7 +23,7 @@ export interface Recurring {
   last: string;
 }
 
-/** A rhythm: its days, how far a time may be off, and how often it must have been seen. */
+/** The intervals: their days, the tolerance in days and how often they must occur. */
 const rhythms = [
   { days: 7, off: 1, times: 4 },
   { days: 14, off: 2, times: 4 },
@@ -31,9 +31,9 @@ const rhythms = [
   { days: 91.31, off: 7, times: 3 },
 ] as const;
 
-/** Amounts that differ more than this are not the same thing coming again. */
+/** Amounts that vary by more than this share are not recurring. */
 const steadyShare = 0.25;
-/** One that has missed its time by more than this has ended. */
+/** A movement has ended if it is overdue by more than this many intervals. */
 const patience = 1.5;
 
 export const keyOf = ({ kind, about }: Pick<Movement, 'kind' | 'about'>) =>
@@ -75,13 +75,13 @@ export function findRecurring(moved: readonly Movement[], today: string): Recurr
   return found.toSorted((a, b) => b.amount - a.amount);
 }
 
-/** When it is due again, up to a day. A monthly one keeps its day of the month. */
+/** The next dates up to a day. Monthly movements stay on their day of the month. */
 export function nextTimes({ last, every_days: every }: Recurring, today: string, until: string): string[] {
   const days: string[] = [];
   for (let nth = 1; ; nth += 1) {
     const day = every >= 30 ? addMonths(last, Math.round(every / 30) * nth) : addDays(last, every * nth);
     if (day > until) return days;
-    // One that is a little late is expected today.
+    // A movement that is a little late is expected today.
     days.push(day < today ? today : day);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { allows, type Grant, isEnabled } from '#server/kernel/calls/access.ts';
@@ -14,11 +15,12 @@ import {
   isInsufficient,
   type ReadCtx,
   type Reading,
-  type Tell,
+  type ReportProgress,
 } from './feature.ts';
+import { t } from './messages.ts';
 
 const evidence = z.object({
-  text: z.string(),
+  text: textSchema(),
   record: z.object({ type: z.string(), id: z.string() }).optional(),
 });
 
@@ -27,7 +29,7 @@ const hitRate = z.object({
   of: z.int(),
   rate: shareFigure,
   baseline: shareFigure,
-  about: z.string(),
+  about: textSchema(),
 });
 
 /** One form for every function and engine: with any other `status` than done there is no result, and no guess. */
@@ -43,11 +45,11 @@ export const answerSchema = z
     hit_rate: hitRate.nullable(),
     needed: z.int().nullable(),
     have: z.int().nullable(),
-    about: z.string().nullable(),
+    about: textSchema().nullable(),
     model: z.object({
       used: z.boolean(),
       name: z.string().nullable(),
-      reason: z.string().nullable(),
+      reason: textSchema().nullable(),
       tokens: z.int(),
     }),
     run_id: z.string().nullable(),
@@ -110,36 +112,35 @@ export async function answer(
   actor: Actor,
   feature: Feature,
   input: Record<string, unknown>,
-  tell: Tell = async () => {},
+  reportProgress: ReportProgress = async () => {},
 ): Promise<Answer> {
   checkRights(actor, feature, input);
   const organization = actor.organization.id;
   const asking = { app, organization, now: app.nowOf(actor.organization) };
   const reading = <T>(work: (ctx: ReadCtx) => Promise<T>) =>
     app.db.withTenant(organization, 'read', (tx) => work({ ...asking, actor, tx }));
-  if (feature.reads) return answerRead(asking, feature, feature.reads, input, reading, tell);
-  const { known, computed } = await reading((ctx) => compute(ctx, feature, input, tell));
+  if (feature.reads) return answerRead(asking, feature, feature.reads, input, reading, reportProgress);
+  const { known, computed } = await reading((ctx) => compute(ctx, feature, input, reportProgress));
   const { model } = feature;
   const question = model?.ask(input, known);
   if (!model || !question) return computed;
-  const said = await consult(asking, model.schema ?? feature.result, question);
-  if (!said) return computed;
-  if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
-  const kept = model.keep ? model.keep(said.output, known, input) : said.output;
-  if (kept === undefined) return { ...computed, model: { ...said.model, used: false, reason: nothingOfUse } };
+  const asked = await consult(asking, model.schema ?? feature.result, question);
+  if (!asked) return computed;
+  if (!asked.ok) return { ...computed, model: { ...asked.model, reason: asked.reason } };
+  const improved = model.keep ? model.keep(asked.output, known, input) : asked.output;
+  if (improved === undefined)
+    return { ...computed, model: { ...asked.model, used: false, reason: t('modelUseless') } };
   const { needed: _, have: __, about: ___, ...rest } = computed;
-  const result = feature.result.parse(kept);
+  const result = feature.result.parse(improved);
   return {
     ...emptyAnswer(asking.now, feature),
     ...rest,
     status: 'done',
     engine: 'model',
     result,
-    model: said.model,
+    model: asked.model,
   };
 }
-
-const nothingOfUse = 'the model said nothing that could be used';
 
 /** Computes with the values that the model has read as if they had been sent. */
 async function answerRead(
@@ -148,15 +149,15 @@ async function answerRead(
   reads: Reading<Record<string, unknown>, unknown>,
   input: Record<string, unknown>,
   reading: <T>(work: (ctx: ReadCtx) => Promise<T>) => Promise<T>,
-  tell: Tell,
+  reportProgress: ReportProgress,
 ): Promise<Answer> {
   const question = await reading((ctx) => reads.ask(ctx, input));
-  const said = question && (await consult(asking, reads.schema, question));
-  const whole = said?.ok ? reads.into(said.output, input) : input;
-  const { computed } = await reading((ctx) => compute(ctx, feature, whole, tell));
-  if (!said) return computed;
-  if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
-  return { ...computed, engine: computed.engine && 'model', model: said.model };
+  const asked = question && (await consult(asking, reads.schema, question));
+  const whole = asked?.ok ? reads.into(asked.output, input) : input;
+  const { computed } = await reading((ctx) => compute(ctx, feature, whole, reportProgress));
+  if (!asked) return computed;
+  if (!asked.ok) return { ...computed, model: { ...asked.model, reason: asked.reason } };
+  return { ...computed, engine: computed.engine && 'model', model: asked.model };
 }
 
 /** Computes a function by rules and statistics alone. */
@@ -164,10 +165,10 @@ export async function compute(
   ctx: ReadCtx,
   feature: Feature,
   input: Record<string, unknown>,
-  tell: Tell = async () => {},
+  reportProgress: ReportProgress = async () => {},
 ) {
   const empty: Answer = emptyAnswer(ctx.now, feature);
-  const found = await feature.compute(ctx, input, tell);
+  const found = await feature.compute(ctx, input, reportProgress);
   if (isInsufficient(found)) {
     const { partial, ...lacking } = found;
     const computed: Answer = { ...empty, ...lacking, status: 'insufficient_data', sample_size: found.have };

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
+import type { Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
+import { t } from './messages.ts';
 
 /** The context of a function: it reads, and changes nothing. */
 export type ReadCtx = Pick<Ctx, 'app' | 'now' | 'actor' | 'organization' | 'tx'>;
 
 /** A reason for the result, in a sentence that a person can check. */
 export interface Evidence {
-  text: string;
+  text: Text;
   record?: { type: string; id: string };
 }
 
@@ -20,7 +22,7 @@ export interface HitRate {
   rate: number;
   /** The rate of the best constant guess. */
   baseline: number;
-  about: string;
+  about: Text;
 }
 
 export interface Found<R> {
@@ -40,7 +42,7 @@ export interface Insufficient<R = unknown> {
   needed: number;
   have: number;
   /** The kind of examples that are too few. */
-  about: string;
+  about: Text;
   /** A partial result for a model; it is part of no answer. */
   partial?: Found<R>;
 }
@@ -59,7 +61,7 @@ export interface Better<In, R, S> {
   ask(input: In, found: Found<R> | undefined): Question | undefined;
   /** The schema of its answer, where that is less than the whole result. */
   schema?: z.ZodType<S>;
-  keep?(said: S, found: Found<R> | undefined, input: In): R | undefined;
+  keep?(output: S, found: Found<R> | undefined, input: In): R | undefined;
 }
 
 /** How a model reads values out of free text or pictures, before rules compute with them. */
@@ -67,10 +69,11 @@ export interface Reading<In, S> {
   ask(ctx: ReadCtx, input: In): Promise<Question | undefined>;
   schema: z.ZodType<S>;
   /** Adds the values that were read to the input, as far as they are plausible. */
-  into(said: S, input: In): In;
+  into(output: S, input: In): In;
 }
 
-export type Tell = (share: number) => Promise<void>;
+/** Reports how much of the work is done, from 0 to 1. */
+export type ReportProgress = (share: number) => Promise<void>;
 
 export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown> {
   name: string;
@@ -88,9 +91,9 @@ export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown>
   /** The kinds of the records that ids in the input name, where the name of the property does not tell. */
   refers?: Record<string, string[]>;
   example: Record<string, unknown>;
-  /** Too long to wait for: it is computed by a worker. */
+  /** Whether it takes so long that a worker computes it. */
   isHeavy?(input: In): boolean;
-  compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient<R>>;
+  compute(ctx: ReadCtx, input: In, reportProgress: ReportProgress): Promise<Found<R> | Insufficient<R>>;
   /** A function asks its model once: before it computes, or after. */
   reads?: Reading<NoInfer<In>, S>;
   model?: Better<NoInfer<In>, NoInfer<R>, S>;
@@ -122,9 +125,11 @@ export function requireFeature(name: string): Feature {
   if (feature) return feature;
   const allowed = allFeatures().map((one) => one.name);
   const meant = nearest(name, allowed);
-  const message = `There is no AI function "${name}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  const message = meant
+    ? t('unknownFunctionMeant', { name, meant, known: allowed })
+    : t('unknownFunction', { name, known: allowed });
   throw new DomainError('not_found', message, {
-    details: [{ path: 'feature', rule: 'one_of', message: 'is no AI function', allowed }],
+    details: [{ path: 'feature', rule: 'one_of', message: t('notFunction'), allowed }],
   });
 }
 

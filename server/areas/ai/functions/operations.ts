@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
@@ -56,12 +57,12 @@ export const functions = {
       const { input, ignored } = given(feature, body);
       checkRights(actor, feature, input);
       const isLater = body.run_in_background || feature.isHeavy?.(input) === true;
-      const said: Answer | undefined = isLater ? undefined : await answer(app, actor, feature, input);
-      return { wanted: { feature, input, ignored, said } };
+      const computed: Answer | undefined = isLater ? undefined : await answer(app, actor, feature, input);
+      return { wanted: { feature, input, ignored, computed } };
     },
-    handler: async (ctx, { wanted: { feature, input, ignored, said } }) => {
+    handler: async (ctx, { wanted: { feature, input, ignored, computed } }) => {
       ctx.reply.ignored.push(...ignored);
-      if (said) return { data: said };
+      if (computed) return { data: computed };
       const run = await createOwnRecord(ctx, aiRun.resource, { feature: feature.name, input });
       const queued = { ...emptyAnswer(ctx.now, feature), status: 'queued' as const };
       return { data: { ...queued, run_id: run.record.id } };
@@ -92,7 +93,7 @@ export const runAnswers = {
       const asked = await askedOf(tx, organization, id);
       checkRights(actor, feature, inputOf(feature, asked.input));
       const status = over.find((one) => one === run.status) ?? ('queued' as const);
-      const about = typeof run.error === 'string' ? run.error : null;
+      const about = textColumnSchema().nullable().parse(run.error);
       const waiting = { ...emptyAnswer(ctx.now, feature), status, about, run_id: id };
       return { data: (await answerOf(tx, organization, id)) ?? waiting };
     },

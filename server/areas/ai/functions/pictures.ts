@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { checkTarget } from '#server/base/outbound/target.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 /** Addresses of pictures; one without such an ending may be a picture too. */
 const endings = /\.(?:jpe?g|png|webp|gif)$/i;
@@ -20,4 +22,4 @@ export const pictureUrl = () =>
     .string()
     .trim()
     .max(2000)
-    .refine(isPicture, 'must be the public https address of a picture (jpg, png, webp or gif)');
+    .refine(isPicture, refuseWith(t('notPicture')));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { actAs, asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { DomainError } from '#server/calls/errors.ts';
@@ -8,7 +9,8 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { type Answer, answer } from './answering.ts';
 import { requireFeature } from './feature.ts';
-import { askedOf, keepAnswer } from './run-rows.ts';
+import { t } from './messages.ts';
+import { askedOf, storeAnswer } from './run-rows.ts';
 import type { AiRun } from './runs.ts';
 
 /** The run was cancelled, or another worker has answered it and died before it could finish the job. */
@@ -16,19 +18,19 @@ class Over extends Error {}
 
 const isUnderWay = (status: AiRun['status']) => status === 'queued' || status === 'running';
 
-/** Without a verb the change is an event; with null it is a counter's change, of which nobody is notified. */
+/** Emits an event, unless the verb is null, as for changes of the progress. */
 const change = (
   app: App,
   organization: string,
   id: string,
   values: Sent<AiRun>,
-  { verb, said }: { verb?: null; said?: Answer } = {},
+  { verb, computed }: { verb?: null; computed?: Answer } = {},
 ): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const record = await lockRecord(ctx, resourceOf('ai_run'), id);
     if (!isUnderWay(record.status)) throw new Over();
     // The answer is stored first, because followers of the run's change read it.
-    if (said) keepAnswer(ctx.tx, organization, id, { ...said, run_id: id });
+    if (computed) storeAnswer(ctx.tx, organization, id, { ...computed, run_id: id });
     await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
   });
 
@@ -38,18 +40,18 @@ async function run(app: App, organization: string, id: string, { isLast }: Attem
     const asked = await app.db.withTenant(organization, 'read', (tx) => askedOf(tx, organization, id));
     const someone = { ...asked.created_by, role: asked.role };
     const actor = await actAs(app, organization, someone, async (ctx) => ctx.actor);
-    const tell = (share: number) =>
+    const report = (share: number) =>
       change(app, organization, id, { progress: Math.min(1, Math.max(0, share)) }, { verb: null });
     const feature = requireFeature(asked.feature);
-    const said = await answer(app, { ...actor, areas: asked.areas }, feature, asked.input, tell);
-    await change(app, organization, id, { status: 'succeeded', progress: 1 }, { said });
+    const computed = await answer(app, { ...actor, areas: asked.areas }, feature, asked.input, report);
+    await change(app, organization, id, { status: 'succeeded', progress: 1 }, { computed });
   } catch (error) {
     if (error instanceof Over) return;
-    const refusal = error instanceof DomainError ? error.message : undefined;
+    const refusal = error instanceof DomainError ? error.text : undefined;
     if (refusal === undefined && !isLast) throw error;
     await change(app, organization, id, {
       status: 'failed',
-      error: refusal ?? 'something went wrong on our side',
+      error: toColumn(refusal ?? t('internalError')),
     });
     if (refusal === undefined) throw error;
   }

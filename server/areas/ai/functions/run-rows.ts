@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import { aiRuns } from '#db/schema/ai.ts';
+import { restoreTexts, storeTexts } from '#server/base/wording/stored.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Answer } from './answering.ts';
+import { type Answer, answerSchema } from './answering.ts';
 
 const isRun = (organization: string, id: string) =>
   and(inOrganization(aiRuns, organization), eq(aiRuns.id, id));
@@ -23,12 +25,19 @@ export async function askedOf(tx: Tx, organization: string, id: string) {
   return row;
 }
 
-/** The answer is kept outside of the record, whose events more people may read. */
-export function keepAnswer(tx: Tx, organization: string, id: string, answer: Answer): void {
-  tx.send(tx.update(aiRuns).set({ answer }).where(isRun(organization, id)));
+const storedAnswer = (answer: Answer) => z.record(z.string(), z.unknown()).parse(storeTexts(answer));
+
+/** The answer is stored outside of the record, because more people may read the record's events. */
+export function storeAnswer(tx: Tx, organization: string, id: string, answer: Answer): void {
+  tx.send(
+    tx
+      .update(aiRuns)
+      .set({ answer: storedAnswer(answer) })
+      .where(isRun(organization, id)),
+  );
 }
 
 export async function answerOf(tx: Tx, organization: string, id: string): Promise<Answer | undefined> {
   const [row] = await tx.select({ answer: aiRuns.answer }).from(aiRuns).where(isRun(organization, id));
-  return row?.answer ?? undefined;
+  return row?.answer ? answerSchema.parse(restoreTexts(row.answer)) : undefined;
 }

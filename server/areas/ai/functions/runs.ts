@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aiRuns as table } from '#db/schema/ai.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -10,6 +11,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { checkRights, inputOf } from './answering.ts';
 import { requireFeature } from './feature.ts';
+import { t } from './messages.ts';
 import { runFunction } from './run-job.ts';
 
 export const runStates = defineStates('queued', {
@@ -29,13 +31,13 @@ export const runStates = defineStates('queued', {
 
 const subject = z.object({ type: z.string(), id: z.string() });
 
-/** The subject of a run whose type the caller does not know. */
+/** The subject of a run, for callers that have it as an untyped row. */
 export const subjectOf = (run: Readonly<Record<string, unknown>>) => subject.nullish().parse(run.subject);
 
 /** Refuses changes of the function and the input of a run. */
 function fixedOnceAsked(before: AiRun | undefined, changed: readonly NameIn<AiRun>[]): ErrorDetail[] {
   if (!before) return [];
-  const message = 'was asked already; start another run';
+  const message = t('runFrozen');
   const fixed = ['feature', 'input'] as const;
   return fixed.filter((name) => changed.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
 }
@@ -58,7 +60,7 @@ const aiRunDerived = {
   role: f.derived('text', z.string()),
   areas: f.derived('list', z.array(z.string())),
   progress: f.derived('number', z.number()),
-  error: f.derivedText(),
+  error: f.derived('text', textColumnSchema().nullable()),
   started_at: f.derivedInstant(),
   finished_at: f.derivedInstant(),
 } satisfies Fields;
@@ -78,7 +80,7 @@ export const aiRun = defineResource({
   path: '/ai/runs',
   tag: 'AI functions',
   about:
-    'Results computed from the organization’s own records, with their evidence; more precise with the organization’s own model.',
+    'Answers that are computed from the organization’s own records, with evidence and without guessing. The organization’s own model can make them better.',
   area: 'ai',
   table,
   screen: {

@@ -6,10 +6,12 @@ import { employees } from '#db/schema/people.ts';
 import { calendarOf } from '#server/areas/hr/calendar.ts';
 import { daysBetween, workingHalves } from '#server/areas/hr/schedule.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { type Away, coverHalves, type Person } from './half-day-cover.ts';
+import { t } from './messages.ts';
 
 export type AwayBy = Away & { absence_id: string };
 
@@ -26,14 +28,12 @@ const input = z
       .min(1)
       .max(mostPeople)
       .optional()
-      .describe('The minimum number of people; the default is the department’s.'),
+      .describe('The number of people who must be there, instead of the number of the department.'),
   })
   .refine(({ from, to }) => from <= to && daysFrom(from, to) < longest, {
     path: ['to'],
-    message: `must not be before from, and the days are ${longest} at most`,
+    ...refuseWith(t('badRange', { days: longest })),
   });
-
-const halves = { am: 'in the morning', pm: 'in the afternoon' } as const;
 
 export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
   const rows = await ctx.tx
@@ -65,7 +65,7 @@ export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person
   });
 }
 
-/** The half days on which people are away or have asked to be, with the absence. */
+/** The half days on which people are away or have requested to be away, with the absence. */
 export async function awayAmong(
   { tx, organization }: ReadCtx,
   people: readonly Person[],
@@ -99,9 +99,9 @@ export async function awayAmong(
 
 export const absenceCoverage = defineFeature({
   name: 'absence_coverage',
-  title: 'Who is there while others are away',
+  title: 'Coverage while people are away',
   about:
-    'For each half day of a department: the people who would work, without holidays, approved leave and requested leave, compared with the minimum. `short` is below it already, `at_risk` is below it if the requests are approved, `tight` is exactly the minimum.',
+    'For each half day of a department: the people who work by their schedule, without those on holiday, on approved leave or with requested leave, compared with the number of people who must be there. `short` means too few already, `at_risk` too few if the requests are approved, `tight` just enough.',
   group: 'people',
   areas: ['hr'],
   input,
@@ -128,10 +128,9 @@ export const absenceCoverage = defineFeature({
   compute: async (ctx, { department_id: id, from, to, min_coverage }) => {
     const department = await namedRow(ctx, 'department', 'department_id', id);
     const needed = min_coverage ?? department.min_coverage ?? 0;
-    if (needed < 1)
-      return { needed: 1, have: 0, about: 'people who must be there: set min_coverage of the department' };
+    if (needed < 1) return { needed: 1, have: 0, about: t('noMinimum') };
     const people = await peopleOf(ctx, id);
-    if (people.length === 0) return { needed: 1, have: 0, about: 'people in the department' };
+    if (people.length === 0) return { needed: 1, have: 0, about: t('peopleInDepartment') };
     const half_days = coverHalves(
       people,
       await awayAmong(ctx, people, from, to),
@@ -147,11 +146,18 @@ export const absenceCoverage = defineFeature({
       confidence: 1,
       evidence: [
         {
-          text: `${department.name} has ${people.length} people, of whom ${needed} must be there`,
+          text: t('departmentSize', { department: department.name, count: people.length, needed }),
           record: { type: 'department', id },
         },
         ...[...(short ?? []), ...(atRisk ?? [])].slice(0, 10).map((one) => ({
-          text: `${one.date} ${halves[one.half]}: ${one.there} of ${one.scheduled} are there, ${one.away} away and ${one.requested} asking to be`,
+          text: t('halfDay', {
+            date: one.date,
+            half: one.half,
+            there: one.there,
+            scheduled: one.scheduled,
+            away: one.away,
+            requested: one.requested,
+          }),
         })),
       ],
       sample_size: half_days.length,

@@ -3,7 +3,7 @@ import type { Half } from '#server/areas/hr/schedule.ts';
 export interface Person {
   id: string;
   name: string;
-  /** Whether they would work then, were nobody away. */
+  /** Whether the person works then by their schedule. */
   works(date: string, half: Half): boolean;
 }
 
@@ -11,7 +11,7 @@ export interface Away {
   employee_id: string;
   date: string;
   half: Half;
-  /** Asked for, and not decided yet. */
+  /** The absence was requested and is not decided yet. */
   isRequested: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface CoveredHalf {
 }
 
 /**
- * Who is there on each half day that anybody works. Short: too few already by what is approved. At risk: too few if
- * what is asked for is approved. Tight: just enough.
+ * The people present on each half day on which anybody works. Short: too few because of approved absences. At risk: too
+ * few if the requested absences are approved. Tight: just enough.
  */
 export function coverHalves(
   people: readonly Person[],

@@ -1,4 +1,6 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { median } from '../statistics/robust.ts';
+import { t } from './messages.ts';
 
 /** A person's pay of a month. */
 export interface PayMonth {
@@ -15,18 +17,18 @@ export interface Variance {
   payroll_record_id: string;
   employee_id: string;
   gross: number;
-  /** The middle of the months before. */
+  /** The median of the months before. */
   usual: number;
   difference: number;
   difference_pct: number;
   months: number;
-  reasons: string[];
+  reasons: Text[];
 }
 
 const cents = (value: number) => Math.round(value * 100) / 100;
-const hours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`;
+const hours = (minutes: number) => Math.round(minutes / 6) / 10;
 
-/** Months of pay that differ from the person's own usual by more than so many per cent, and what else differs then. */
+/** Months in which a person's pay differs from their usual pay by more than the tolerance, in per cent, with reasons. */
 export function payVariances(
   months: readonly PayMonth[],
   before: ReadonlyMap<string, readonly PayMonth[]>,
@@ -58,13 +60,13 @@ export function payVariances(
         reasons: [
           ...(month.overtime_minutes === overtime
             ? []
-            : [`overtime ${hours(month.overtime_minutes)} instead of ${hours(overtime)}`]),
+            : [t('overtime', { hours: hours(month.overtime_minutes), usual: hours(overtime) })]),
           ...(month.unpaid_halves === unpaid
             ? []
-            : [`${month.unpaid_halves} unpaid half days instead of ${unpaid}`]),
+            : [t('unpaidHalves', { count: month.unpaid_halves, usual: unpaid })]),
           ...(month.bonuses === bonuses
             ? []
-            : [`bonuses of ${cents(month.bonuses)} instead of ${cents(bonuses)}`]),
+            : [t('bonuses', { amount: cents(month.bonuses), usual: cents(bonuses) })]),
         ],
       },
     ];

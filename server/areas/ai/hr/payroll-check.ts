@@ -1,30 +1,45 @@
 import { z } from 'zod';
 import { monthText } from '#server/areas/hr/payroll/payroll.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature } from '../functions/feature.ts';
-import { payVariances } from './pay-variances.ts';
+import { joined } from '../functions/joined.ts';
+import { t } from './messages.ts';
+import { payVariances, type Variance } from './pay-variances.ts';
 import { missingCheckouts, readPay, unpaidPeople } from './payroll-rows.ts';
 
 const monthsBack = 3;
 
-/** The month so many months before another one, as text. */
+/** The month that is the given number of months before another one, such as 2026-01. */
 function monthBefore(period: string, months: number): string {
   const [year = 0, month = 1] = period.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
 }
 
+/** The difference of a month's pay from the usual, with the reasons where there are any. */
+export function variance({ gross, usual, difference_pct: percent, reasons }: Variance): Text {
+  const pay = { gross, usual, percent };
+  return reasons.length ? t('payDiffersBecause', { ...pay, reasons: joined(reasons) }) : t('payDiffers', pay);
+}
+
 export const payrollCheck = defineFeature({
   name: 'payroll_check',
   title: 'Payroll before it is paid',
-  about: `Compares each person’s gross pay of a month with the median of their previous ${monthsBack} months, with other differences; days without a check-out; people without a payroll; payrolls that are out of date or zero.`,
+  about: `Compares each person’s gross pay of a month with the median of their ${monthsBack} months before, and lists the other differences; days without a check-out; people without pay; pay that is out of date or zero.`,
   group: 'people',
   areas: ['hr'],
   role: 'manager',
   input: z.object({
     period: monthText,
-    tolerance_pct: z.number().min(0).max(100).default(10).describe('The difference that is tolerated.'),
+    tolerance_pct: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(10)
+      .describe('The difference, in per cent, that is not reported.'),
   }),
   result: z.object({
     period: z.string(),
@@ -39,7 +54,7 @@ export const payrollCheck = defineFeature({
         difference: amountFigure,
         difference_pct: z.number(),
         months: z.int(),
-        reasons: z.array(z.string()),
+        reasons: z.array(textSchema()),
       }),
     ),
     missing_checkouts: z.array(
@@ -53,7 +68,7 @@ export const payrollCheck = defineFeature({
   compute: async (ctx, { period, tolerance_pct: tolerance }) => {
     const all = await readPay(ctx, monthBefore(period, monthsBack), period);
     const months = all.filter((one) => one.period === period);
-    if (months.length === 0) return { needed: 1, have: 0, about: `payroll records of ${period}` };
+    if (months.length === 0) return { needed: 1, have: 0, about: t('payrollRecords', { period }) };
     const before = Map.groupBy(
       all.filter((one) => one.period !== period),
       (one) => one.employee_id,
@@ -78,12 +93,12 @@ export const payrollCheck = defineFeature({
       engine: 'statistics' as const,
       confidence: compared / months.length,
       evidence: [
-        { text: `${compared} of ${months.length} people have pay of the ${monthsBack} months before` },
+        { text: t('compared', { compared, people: months.length, months: monthsBack }) },
         ...variances.slice(0, 10).map((one) => ({
-          text: `${one.gross} instead of the usual ${one.usual} (${one.difference_pct} %)${one.reasons.length ? `: ${one.reasons.join('; ')}` : ''}`,
+          text: variance(one),
           record: { type: 'payroll_record', id: one.payroll_record_id },
         })),
-        { text: `${missing_checkouts.length} days of ${period} have a check-in and no check-out` },
+        { text: t('missingCheckouts', { count: missing_checkouts.length, period }) },
       ],
       sample_size: months.length,
     };

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { boundedFetch } from '#server/base/outbound/bounded-fetch.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Question } from '../functions/feature.ts';
+import { t } from './messages.ts';
 import { keyPlace, type ModelRow } from './model-rows.ts';
 
 export interface ModelAccess {
@@ -13,7 +15,7 @@ export interface ModelAccess {
   timeoutMs: number;
 }
 
-/** Undefined where its key does not open: another ENCRYPTION_KEY sealed it. */
+/** Returns undefined if the key cannot be opened, because it was sealed with another ENCRYPTION_KEY. */
 export function accessOf(app: App, organization: string, row: ModelRow): ModelAccess | undefined {
   const { base_url: baseUrl, model, api_key: sealed, timeout_seconds } = row;
   const access = { baseUrl, model, timeoutMs: timeout_seconds * 1000 };
@@ -26,9 +28,9 @@ export function accessOf(app: App, organization: string, row: ModelRow): ModelAc
   }
 }
 
-export const unopened = 'the key of the model does not open any more: send api_key to PATCH /settings/ai';
+export const keyUnreadable = t('keyUnreadable');
 
-export type Said<R> = ({ ok: true; output: R } | { ok: false; reason: string }) & { tokens: number };
+export type ModelAnswer<R> = ({ ok: true; output: R } | { ok: false; reason: Text }) & { tokens: number };
 
 export const mostOutputTokens = 2_000;
 const mostBytes = 1_000_000;
@@ -37,16 +39,16 @@ const mostBytes = 1_000_000;
 export const longestQuestion = 24_000;
 
 /**
- * One question to the organization's model, through the one safe way out: one try, a clock, a bounded answer, and
- * nothing accepted that is not what the schema says. Never throws for what the other side does.
+ * Asks the organization's model one question, once, with a time limit and a largest answer. An answer that does not fit
+ * the schema is refused. Failures of the other side are returned and not thrown.
  */
 export async function askModel<R>(
   app: App,
   access: ModelAccess,
   { instructions, text, pictures = [] }: Question,
   schema: z.ZodType<R>,
-): Promise<Said<R>> {
-  // Loaded when somebody has a model: most organizations start without one.
+): Promise<ModelAnswer<R>> {
+  // Loaded on demand, because most organizations start without a model.
   const [{ generateText, Output }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
@@ -90,24 +92,21 @@ const partsOf = (text: string, pictures: readonly string[]) => [
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** A refused answer was paid for, too. */
+/** Refused answers cost tokens too. */
 function tokensOf(error: unknown): number {
   const usage = error instanceof Error && 'usage' in error ? Object(error.usage) : {};
   return isNumber(usage.totalTokens) ? usage.totalTokens : 0;
 }
 
-/** A reason for the person who configured the model, without any of the texts. */
-function reasonOf(error: unknown, timeoutMs: number): string {
+/** The reason for the person who configured the model. It contains none of the texts that were sent. */
+function reasonOf(error: unknown, timeoutMs: number): Text {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof OutboundFailure) return `the model could not be reached: ${at.message}`;
+    if (at instanceof OutboundFailure) return t('unreachableBecause', { reason: at.message });
     if (at.name === 'TimeoutError' || at.name === 'AbortError')
-      return `the model did not answer within ${timeoutMs / 1000} s`;
-    if (at.name === 'AI_NoObjectGeneratedError')
-      return 'the model answered something else than was asked for';
+      return t('timeout', { seconds: timeoutMs / 1000 });
+    if (at.name === 'AI_NoObjectGeneratedError') return t('wrongForm');
     if ('statusCode' in at && isNumber(at.statusCode))
-      return at.statusCode < 400
-        ? 'the model answered something else than was asked for'
-        : `the model answered with the status ${at.statusCode}`;
+      return at.statusCode < 400 ? t('wrongForm') : t('badStatus', { status: at.statusCode });
   }
-  return 'the model could not be reached';
+  return t('unreachable');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkResolved } from '#server/base/outbound/resolve.ts';
 import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
@@ -9,7 +10,8 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { recordReply, warning } from '#server/kernel/calls/replies.ts';
 import type { Changes } from '#server/kernel/records/journal.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
-import { accessOf, askModel, unopened } from './ask-model.ts';
+import { accessOf, askModel, keyUnreadable } from './ask-model.ts';
+import { t } from './messages.ts';
 import { findModel, keyPlace, type ModelRow, storeModel, usageOf } from './model-rows.ts';
 
 const place = { tag: 'AI functions', area: 'ai', role: 'admin' } as const;
@@ -66,7 +68,7 @@ async function show(ctx: Ctx, row: ModelRow | undefined) {
   };
 }
 
-/** Asked before any transaction, as every address that somebody gives us. */
+/** Runs before the transaction opens, because it resolves the name of the host. */
 async function checkAddress(app: App, text: string): Promise<void> {
   const rules = { allowLoopback: app.config.allowInsecureWebhooks };
   const target = checkTarget(text, rules);
@@ -84,7 +86,7 @@ const input = z.looseObject({
   monthly_tokens: z.int().min(0).max(1_000_000_000).optional(),
 });
 
-/** A key was given for one address; another server does not get it. */
+/** The key is removed when the address changes, so that it is not sent to another server. */
 const keyFor = ({ base_url, api_key }: typeof fresh, wanted = base_url): string | null =>
   addressIn(wanted) === addressIn(base_url) ? api_key : null;
 
@@ -92,8 +94,7 @@ const addressIn = (text: string): string => (URL.parse(text)?.href ?? text).repl
 
 const keyDropped = {
   code: 'secret_dropped',
-  message:
-    'The address was changed, so the key for the old one was removed. Send api_key again if it needs one.',
+  message: t('keyDropped'),
 };
 
 const names = Object.keys(input.shape);
@@ -116,7 +117,7 @@ async function configure(ctx: Ctx, given: z.output<typeof input>) {
     updated_by: actorRef(actor),
   };
   for (const path of ['base_url', 'model'] as const)
-    if (row[path] === '') throw invalidField(path, 'required', 'is needed before a model can be asked');
+    if (row[path] === '') throw invalidField(path, 'required', t('needed'));
   storeModel(tx, organization, row);
   const { enabled, base_url, model } = row;
   const configured = { id: organization, enabled, base_url, model };
@@ -133,11 +134,11 @@ const changesOf = (before: ModelRow | undefined, after: ModelRow): Changes =>
     ),
   );
 
-const unset = 'no model is configured: PATCH /settings/ai first';
+const notConfigured = t('notConfigured');
 
-const tested = z.object({
+const testResult = z.object({
   ok: z.boolean(),
-  reason: z.string().nullable(),
+  reason: textSchema().nullable(),
   milliseconds: z.int(),
   tokens: z.int(),
 });
@@ -148,7 +149,7 @@ export const modelSettings = {
     method: 'GET',
     path: '/settings/ai',
     summary: 'Get the model settings',
-    description: 'With this month’s usage. The key is never shown.',
+    description: 'And its use in this month. The key is never shown.',
     input: z.strictObject({}),
     output: recordReply(shown),
     handler: async (ctx) => ({ data: await show(ctx, await findModel(ctx.tx, ctx.organization)) }),
@@ -178,19 +179,27 @@ export const modelSettings = {
     path: '/settings/ai/test',
     summary: 'Test the model',
     input: z.looseObject({}),
-    output: recordReply(tested),
+    output: recordReply(testResult),
     prepare: async (app, _, { organization: { id } }) => {
       const row = await app.db.withTenant(id, 'read', (tx) => findModel(tx, id));
       const access = row && accessOf(app, id, row);
-      if (!access) return { said: { ok: false, reason: row ? unopened : unset, milliseconds: 0, tokens: 0 } };
+      if (!access)
+        return {
+          tested: { ok: false, reason: row ? keyUnreadable : notConfigured, milliseconds: 0, tokens: 0 },
+        };
       const started = performance.now();
       const question = { instructions: 'Answer with the word that you are sent.', text: 'ready' };
-      const said = await askModel(app, access, question, z.object({ word: z.string() }));
+      const answer = await askModel(app, access, question, z.object({ word: z.string() }));
       const milliseconds = Math.round(performance.now() - started);
       return {
-        said: { ok: said.ok, reason: said.ok ? null : said.reason, milliseconds, tokens: said.tokens },
+        tested: {
+          ok: answer.ok,
+          reason: answer.ok ? null : answer.reason,
+          milliseconds,
+          tokens: answer.tokens,
+        },
       };
     },
-    handler: async (_, { said }) => ({ data: said }),
+    handler: async (_, { tested: data }) => ({ data }),
   }),
 };

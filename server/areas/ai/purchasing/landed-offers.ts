@@ -30,7 +30,7 @@ export interface Landed extends LineOffer {
 const noExtra: Extra = { freight: 0, duty_pct: 0 };
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** This far from the middle of three or more offers, somebody has misread the line, or wants the order badly. */
+/** The distance from the median of three or more offers from which on an offer is an outlier. */
 const outlierShare = 0.4;
 const fewestForOutlier = 3;
 

@@ -8,6 +8,7 @@ import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { termsOf } from '../text/words.ts';
 import { type Match, matchItems, type PricedItem } from './lpu-matching.ts';
+import { t } from './messages.ts';
 
 const mostItems = 2_000;
 /** With more lines a worker compares them. */
@@ -32,13 +33,6 @@ type Candidate = z.output<typeof candidate>;
 const result = z.object({
   matches: z.array(z.object({ description: z.string(), candidates: z.array(candidate) })),
 });
-
-const fits: Readonly<Record<Candidate['unit_fit'], string>> = {
-  same: 'is the same',
-  convertible: 'can be converted',
-  different: 'is another one',
-  unknown: 'was not compared',
-};
 
 const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
   lpu_item_id: item.id,
@@ -99,7 +93,7 @@ async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
 export const lpuMatch = defineFeature({
   name: 'lpu_match',
   title: 'Codes of a price list for free text',
-  about: `Price list items with the same meaning (BM25 over code, description and category), weighted by compatible units: kg can be billed in t, m cannot in m3. Compares the ${mostItems} items with the most words in common. A model may reorder the candidates, and adds none.`,
+  about: `Items of the price lists with similar words (BM25 over code, description and category), weighted by whether the unit fits: kg can be billed in t, m cannot be billed in m3. Compares the ${mostItems} items that share most words. A model may reorder the candidates and adds none.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input: z.object({
@@ -119,7 +113,7 @@ export const lpuMatch = defineFeature({
   example: { lines: [{ description: 'Trench in soil with backfill', unit: 'm' }], most: 3 },
   isHeavy: ({ lines }) => lines.length > mostAtOnce,
   compute: async (ctx, { lines, list, most }) => {
-    if (!(await hasItems(ctx))) return { needed: 1, have: 0, about: 'items of a price list' };
+    if (!(await hasItems(ctx))) return { needed: 1, have: 0, about: t('priceListItems') };
     const terms = [...new Set(lines.flatMap((one) => termsOf(one.description)))].slice(0, mostWords);
     const items = terms.length ? await readItems(ctx, terms, list) : [];
     const match = matchItems(items);
@@ -134,8 +128,13 @@ export const lpuMatch = defineFeature({
       confidence: firsts.reduce((sum, one) => sum + (one?.score ?? 0), 0) / lines.length,
       evidence: firsts.slice(0, 10).map((one, nth) => ({
         text: one
-          ? `“${lines[nth]?.description}” and ${one.code} share ${one.shared_words.map((word) => `“${word}”`).join(', ')}; the unit ${fits[one.unit_fit]}`
-          : `no item shares a word with “${lines[nth]?.description}”`,
+          ? t('sharedWords', {
+              description: lines[nth]?.description ?? '',
+              code: one.code,
+              words: one.shared_words,
+              fit: one.unit_fit,
+            })
+          : t('noSharedWord', { description: lines[nth]?.description ?? '' }),
         ...(one ? { record: { type: 'lpu_item', id: one.lpu_item_id } } : {}),
       })),
       sample_size: items.length,
@@ -147,9 +146,9 @@ export const lpuMatch = defineFeature({
         instructions: `For each description, order its candidates by which means the same work, the best first; think of synonyms. Repeat "lpu_item_id" exactly and add none. ${onlyMaterial}`,
         text: JSON.stringify(found.result),
       },
-    keep: (said, found) => ({
+    keep: (output, found) => ({
       matches: (found?.result.matches ?? []).map((one, nth) => {
-        const order = said.matches[nth]?.candidates.map((other) => other.lpu_item_id) ?? [];
+        const order = output.matches[nth]?.candidates.map((other) => other.lpu_item_id) ?? [];
         const placeOf = ({ lpu_item_id: id }: Candidate) =>
           order.includes(id) ? order.indexOf(id) : order.length;
         return { ...one, candidates: one.candidates.toSorted((a, b) => placeOf(a) - placeOf(b)) };

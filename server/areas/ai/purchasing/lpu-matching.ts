@@ -30,7 +30,7 @@ const weightOf: Readonly<Record<UnitFit, number>> = {
   different: 0.3,
 };
 
-/** Looked at once more, with their units, before the best are taken. */
+/** The number of best items by words whose units are compared before the best are chosen. */
 const lookedAt = 50;
 
 /** Items of a price list by their words (BM25) and whether their unit fits. An item whose exact code is given comes first. */
@@ -41,14 +41,14 @@ export function matchItems(
   return ({ description, unit }, most) => {
     const terms = termsOf(description);
     const best = bestPossible(rank, terms);
-    const said = new Set(wordsOf(description));
+    const words = new Set(wordsOf(description));
     const found = rank(terms, lookedAt).flatMap(({ index, score, shared }) => {
       const item = items[index];
       if (!item) return [];
       const { fit, times } = fitOf(unit, item.unit);
-      const hasCode = wordsOf(item.code).every((part) => said.has(part));
+      const hasCode = wordsOf(item.code).every((part) => words.has(part));
       const share = hasCode ? 1 : Math.min(1, score / best);
-      const shared_words = [...said].filter((word) => shared.includes(stem(word)));
+      const shared_words = [...words].filter((word) => shared.includes(stem(word)));
       return [{ item, score: share * weightOf[fit], unit_fit: fit, unit_times: times, shared_words }];
     });
     return found.toSorted((a, b) => b.score - a.score || (a.item.code < b.item.code ? -1 : 1)).slice(0, most);

@@ -7,10 +7,12 @@ import { itemOf } from '#server/areas/purchasing/orders/order-prices.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { pictureUrl } from '../functions/pictures.ts';
+import { t } from './messages.ts';
 import { judgePrice } from './price-verdicts.ts';
 import { codeIn, longestQuote, mostPictures, standsIn } from './quote-reading.ts';
 
@@ -90,13 +92,13 @@ const input = z
       .trim()
       .max(longestQuote)
       .optional()
-      .describe('Read by a model, if one is configured.'),
+      .describe('The model reads it, if there is one.'),
     quote_picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
     currency: currencyCode().optional(),
   })
   .refine(({ lines, ...quote }) => lines.length > 0 !== isQuoted(quote), {
     path: ['lines'],
-    message: 'send either lines, or a quote as quote_text or quote_picture_urls',
+    ...refuseWith(t('eitherLines')),
   });
 type Input = z.output<typeof input>;
 
@@ -105,14 +107,14 @@ const quoteRead = z.object({
   lines: z.array(z.object({ description: z.string(), unit: z.string().nullable(), unit_price: priceFigure })),
 });
 
-/** Prices that stand in the quote, in the currency that was asked about. */
-function withLines(said: z.output<typeof quoteRead>, given: Input): Input {
-  const stands = standsIn({ text: given.quote_text, picture_urls: given.quote_picture_urls });
-  const currency = codeIn(said.currency) ?? given.currency;
+/** Adds the prices that the model read and that are in the quote, if they are in the requested currency. */
+function withLines(read: z.output<typeof quoteRead>, given: Input): Input {
+  const isInQuote = standsIn({ text: given.quote_text, picture_urls: given.quote_picture_urls });
+  const currency = codeIn(read.currency) ?? given.currency;
   if (given.currency !== undefined && currency !== given.currency) return given;
-  const lines = said.lines.flatMap((one) => {
-    const read = line.safeParse(one);
-    return read.success && stands(read.data.unit_price) ? [read.data] : [];
+  const lines = read.lines.flatMap((one) => {
+    const parsed = line.safeParse(one);
+    return parsed.success && isInQuote(parsed.data.unit_price) ? [parsed.data] : [];
   });
   return { ...given, currency, lines: lines.slice(0, mostLines) };
 }
@@ -120,7 +122,7 @@ function withLines(said: z.output<typeof quoteRead>, given: Input): Input {
 export const priceCheck = defineFeature({
   name: 'price_check',
   title: 'Whether a price is usual',
-  about: `Compares each price with the median of earlier prices: in the newest ${mostPrices} orders, and for the price list item in construction contracts. Items are the same if they are the same price list item, else if words and unit are the same. High and low mean 3.5 median absolute deviations and more than 10 %; with fewer than three prices there is no result. A model reads the lines of a quote.`,
+  about: `Compares each price with the median of earlier prices of the same item: in the newest ${mostPrices} orders, and what was paid for the price list item in works. The same item is the same item of a price list, else the same words and unit. High and low mean 3.5 deviations and more than 10 %; with fewer than three prices there is no verdict. A model reads the lines out of a quote.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input,
@@ -140,8 +142,7 @@ export const priceCheck = defineFeature({
   }),
   example: { lines: [{ description: 'Cement, 25 kg', unit: 'bag', unit_price: 8.2 }] },
   compute: async (ctx, { lines, currency: wanted, ...quote }) => {
-    if (lines.length === 0)
-      return { needed: 1, have: 0, about: 'lines with prices that a model has read in the quote' };
+    if (lines.length === 0) return { needed: 1, have: 0, about: t('linesRead') };
     const currency = wanted ?? settingsOf(ctx).currency;
     const lpuItemIds = lines.flatMap((one) => one.lpu_item_id ?? []);
     const items = [...new Set(lines.map(itemOf))];
@@ -153,20 +154,25 @@ export const priceCheck = defineFeature({
     }));
     const known = judged.filter((one) => one.verdict !== 'unknown');
     const most = Math.max(...judged.map((one) => one.known));
-    if (known.length === 0)
-      return { needed: 3, have: most, about: `prices in ${currency} of the same thing, ordered before` };
+    if (known.length === 0) return { needed: 3, have: most, about: t('pricesBefore', { currency }) };
     const sample_size = judged.reduce((sum, one) => sum + one.known, 0);
     return {
       result: { currency, lines: judged },
       engine: 'statistics' as const,
       confidence: (known.length / lines.length) * (most / (most + 3)),
       evidence: [
-        ...(isQuoted(quote) ? [{ text: `${lines.length} lines were read in the quote by a model` }] : []),
+        ...(isQuoted(quote) ? [{ text: t('readByModel', { count: lines.length }) }] : []),
         ...known
           .filter((one) => one.verdict !== 'usual')
           .slice(0, 10)
           .map((one) => ({
-            text: `${one.unit_price} for “${one.description}” is ${one.difference_pct} % from ${one.median}, the middle of ${one.known} prices`,
+            text: t('unusualPrice', {
+              price: one.unit_price,
+              description: one.description,
+              percent: one.difference_pct ?? 0,
+              median: one.median ?? 0,
+              count: one.known,
+            }),
           })),
       ],
       sample_size,

@@ -8,17 +8,19 @@ import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { joined } from '../functions/joined.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { pictureUrl } from '../functions/pictures.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { bestSplit, landOffers, mostTried, singleFrom } from './landed-offers.ts';
+import { t } from './messages.ts';
 import { longestQuote, mostPictures } from './quote-reading.ts';
 import { rfqComparison } from './rfq-comparison.ts';
 import { askForQuotes, quotedLine, quotedOffers, quotesRead, withReadLines } from './rfq-quotes.ts';
 
 const quote = z.object({
   supplier_id: z.string().min(1).max(64),
-  text: z.string().trim().max(longestQuote).optional().describe('Read by a model, if one is configured.'),
+  text: z.string().trim().max(longestQuote).optional().describe('The model reads it, if there is one.'),
   picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
   currency: currencyCode().optional(),
   lines: z.array(quotedLine).max(500).optional().describe('Its lines, if you have read them yourself.'),
@@ -77,7 +79,7 @@ export const rfqCompare = defineFeature({
     const quoted = quotedOffers(quotes, lines, entered, currency);
     const offers = [...entered, ...quoted.offers];
     if (answers.length === 0 && quoted.offers.length === 0)
-      return { needed: 1, have: 0, about: ['answers to the request', ...quoted.notes].join('; ') };
+      return { needed: 1, have: 0, about: joined([t('answers'), ...quoted.notes]) };
     const extras = new Map(given.map((one) => [one.supplier_id, one]));
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
     const daysLeft = rfq.needed_by === null ? null : daysFrom(today, rfq.needed_by);
@@ -130,17 +132,26 @@ export const rfqCompare = defineFeature({
         ...(single
           ? [
               {
-                text: `all of it from ${nameOf(single.supplier_id)} is ${single.total}`,
+                text: t('singleTotal', { supplier: nameOf(single.supplier_id), total: single.total }),
                 record: { type: 'supplier', id: single.supplier_id },
               },
             ]
           : []),
         {
-          text: `line by line it is ${split.total}, of which ${split.freight} freight, from ${new Set(split.lines.map((one) => one.supplier_id)).size} suppliers`,
+          text: t('splitTotal', {
+            total: split.total,
+            freight: split.freight,
+            suppliers: new Set(split.lines.map((one) => one.supplier_id)).size,
+          }),
         },
         ...quoted.notes.map((text) => ({ text })),
         ...outliers.slice(0, 10).map((one) => ({
-          text: `${nameOf(one.supplier_id)} asks ${one.unit_price} for “${described.get(one.line_id)}”, far ${one.outlier === 'high' ? 'above' : 'below'} the others`,
+          text: t('outlier', {
+            supplier: nameOf(one.supplier_id),
+            price: one.unit_price,
+            description: described.get(one.line_id) ?? '',
+            side: one.outlier ?? 'low',
+          }),
           record: { type: 'supplier', id: one.supplier_id },
         })),
       ],
@@ -150,6 +161,6 @@ export const rfqCompare = defineFeature({
   reads: {
     ask: askForQuotes,
     schema: quotesRead,
-    into: (said, given) => ({ ...given, quotes: withReadLines(given.quotes, said) }),
+    into: (output, given) => ({ ...given, quotes: withReadLines(given.quotes, output) }),
   },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import type { Question, ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';
 import type { LineOffer } from './landed-offers.ts';
+import { t } from './messages.ts';
 import { codeIn, isLeadTime, longestQuote, type Quote, standsIn } from './quote-reading.ts';
 
 export const quotedLine = z.object({
@@ -19,7 +21,7 @@ export interface SentQuote extends Quote {
   lines?: z.output<typeof quotedLine>[] | undefined;
 }
 
-/** Offers of quotes, for lines that the supplier has not answered; beside them what was left out, and why. */
+/** Offers of quotes for lines that the supplier has not answered, and notes about the lines that were left out. */
 export function quotedOffers(
   quotes: readonly SentQuote[],
   lines: readonly { id: string }[],
@@ -28,25 +30,24 @@ export function quotedOffers(
 ) {
   const ids = new Set(lines.map((line) => line.id));
   const taken = new Set(entered.map((one) => `${one.supplier_id} ${one.line_id}`));
-  const notes: string[] = [];
+  const notes: Text[] = [];
   const offers = quotes.flatMap(({ supplier_id, lines: own, currency: quoted }, nth) => {
     const which = `quotes.${nth}`;
     if (!own) {
-      notes.push(`${which} was not read: that needs a model`);
+      notes.push(t('notRead', { which }));
       return [];
     }
     if (quoted !== undefined && currency !== null && quoted !== currency) {
-      notes.push(`${which} is in ${quoted}, and the request in ${currency}`);
+      notes.push(t('otherCurrency', { which, quoted, currency }));
       return [];
     }
     const known = own.filter((one) => ids.has(one.line_id));
     const fresh = known.filter((one) => !taken.has(`${supplier_id} ${one.line_id}`));
     for (const one of fresh) taken.add(`${supplier_id} ${one.line_id}`);
     const answered = known.length - fresh.length;
-    notes.push(`${which}: ${fresh.length} of ${lines.length} lines`);
-    if (known.length < own.length)
-      notes.push(`${which}: ${own.length - known.length} are no lines of the request`);
-    if (answered > 0) notes.push(`${which}: ${answered} were answered already, and the answer stands`);
+    notes.push(t('linesTaken', { which, taken: fresh.length, all: lines.length }));
+    if (known.length < own.length) notes.push(t('unknownLines', { which, count: own.length - known.length }));
+    if (answered > 0) notes.push(t('answeredAlready', { which, count: answered }));
     return fresh.map((one) => ({ ...one, supplier_id, source: 'quote' as const }));
   });
   return { offers, notes };

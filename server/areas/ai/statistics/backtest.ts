@@ -1,7 +1,8 @@
+import type { Text } from '#server/base/wording/message.ts';
 import type { HitRate } from '../functions/feature.ts';
 import { countOf } from '../text/words.ts';
 
-/** Learned on the older part, tried on the newer one: what a function would have said, and what came of it. */
+/** The share of the examples, the older ones, that a function learns from; it is tested on the newer ones. */
 const learnedShare = 0.7;
 
 /**
@@ -10,7 +11,7 @@ const learnedShare = 0.7;
  */
 export function backtest<E extends { label: string }>(
   examples: readonly E[],
-  about: string,
+  about: Text,
   learn: (older: readonly E[]) => (one: E) => string | undefined,
 ): HitRate | undefined {
   const cut = Math.floor(examples.length * learnedShare);

@@ -1,3 +1,5 @@
+import { kindName, type Text } from '#server/base/wording/message.ts';
+import { toColumn, toStored } from '#server/base/wording/stored.ts';
 import { callOperation } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -7,13 +9,16 @@ import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { apply } from './applying.ts';
+import { t } from './messages.ts';
 import { suggestionStates } from './states.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 const day = 86_400_000;
-/** For so many days an applied suggestion can be undone. */
+/** The number of days in which an applied suggestion can be undone. */
 const undoDays = 7;
 const longestSnoozeDays = 90;
+
+const columnOf = (reason: Text | null) => (reason === null ? null : toColumn(reason));
 
 const change = (ctx: Ctx, id: string, values: Sent<AgentSuggestion>) =>
   amendRecord(ctx, suggestion.resource, id, values);
@@ -23,7 +28,7 @@ async function lockFor(ctx: Ctx, id: string, to: AgentSuggestion['status']): Pro
   const row = await lockRecord(ctx, suggestion.resource, id);
   const who = { type: 'system', role: 'owner' } as const;
   if (row.status === to && to !== 'snoozed')
-    throw invalidField('decision', 'transition', `the suggestion is ${to} already`, []);
+    throw invalidField('decision', 'transition', t('alreadyDecided', { status: to }), []);
   suggestionStates.check(row.status, to, who, 'decision');
   return row;
 }
@@ -37,7 +42,7 @@ function inputOf(
 ): Record<string, unknown> {
   const input = proposed?.input ?? {};
   if (edited && 'id' in edited && edited.id !== input.id)
-    throw invalidField('edited_input.id', 'frozen', 'a suggestion is about one record; leave id out');
+    throw invalidField('edited_input.id', 'frozen', t('idNotEditable'));
   return { ...input, ...edited };
 }
 
@@ -46,25 +51,30 @@ export async function accept(
   ctx: Ctx,
   id: string,
   edited: Record<string, unknown> | undefined,
-  reason: string | null = null,
+  reason: Text | null = null,
 ): Promise<AgentSuggestion> {
   const row = await lockFor(ctx, id, 'accepted');
   const input = inputOf(row, edited);
-  await change(ctx, id, { status: 'accepted', ...by(ctx), edited_input: edited ?? null, reason });
+  await change(ctx, id, {
+    status: 'accepted',
+    ...by(ctx),
+    edited_input: edited ?? null,
+    reason: columnOf(reason),
+  });
   const done = await apply(ctx, row, input);
   if (!done.ok) {
-    const outcome = { message: done.refusal.message, record: null };
+    const outcome = { message: toStored(done.refusal.text), record: null };
     return change(ctx, id, { status: 'failed', outcome });
   }
   const { record, undo } = done;
   const until = new Date(Date.parse(ctx.now) + undoDays * day).toISOString();
-  const outcome = { message: 'done', record };
+  const outcome = { message: toStored(t('done')), record };
   return change(ctx, id, { status: 'applied', outcome, undo, undo_until: undo ? until : null });
 }
 
 export async function reject(ctx: Ctx, id: string, reason: string): Promise<AgentSuggestion> {
   await lockFor(ctx, id, 'rejected');
-  return change(ctx, id, { status: 'rejected', reason, ...by(ctx) });
+  return change(ctx, id, { status: 'rejected', reason: toColumn(reason), ...by(ctx) });
 }
 
 /** The suggestion comes back at that time, and expires a week later at the earliest. */
@@ -77,28 +87,41 @@ export async function snooze(
   const row = await lockFor(ctx, id, 'snoozed');
   const [from, to] = [Date.parse(ctx.now), Date.parse(until)];
   if (to <= from || to > from + longestSnoozeDays * day)
-    throw invalidField('until', 'range', `must be in the future, within ${longestSnoozeDays} days`);
+    throw invalidField('until', 'range', t('snoozeRange', { days: longestSnoozeDays }));
   const expires = Math.max(Date.parse(row.expires_at), to + 7 * day);
   const expires_at = new Date(expires).toISOString();
-  return change(ctx, id, { status: 'snoozed', snoozed_until: until, expires_at, reason });
+  return change(ctx, id, {
+    status: 'snoozed',
+    snoozed_until: until,
+    expires_at,
+    reason: columnOf(reason),
+  });
 }
 
 /** Undoes an applied suggestion, as long as the record has not been changed since. */
 export async function undo(ctx: Ctx, id: string, reason: string | null): Promise<AgentSuggestion> {
   const row = await lockFor(ctx, id, 'undone');
-  const refuse = (rule: string, message: string) => invalidField('decision', rule, message);
+  const refuse = (rule: string, message: Text) => invalidField('decision', rule, message);
   const { undo: reversal, undo_until } = row;
-  if (!reversal) throw refuse('not_undoable', 'what was done cannot be taken back');
+  if (!reversal) throw refuse('not_undoable', t('notUndoable'));
   if (undo_until !== null && undo_until <= ctx.now)
-    throw refuse('too_late', `could be undone until ${undo_until}; change the record itself instead`);
+    throw refuse('too_late', t('undoTooLate', { until: undo_until }));
   const { record, operation, input } = reversal;
   const { table } = resourceOf(record.type);
   const { tx, organization } = ctx;
   const left = await findRow(tx, table, { organization, id: record.id, lock: true });
   if (left?.version !== record.version) {
-    const what = left ? `was changed since (version ${left.version}, not ${record.version})` : 'is gone';
-    throw refuse('moved_on', `the ${record.type} ${record.id} ${what}; change the record itself instead`);
+    const named = { kind: kindName(record.type), id: record.id };
+    throw refuse(
+      'moved_on',
+      left
+        ? t('changedSince', { ...named, found: Number(left.version), expected: record.version })
+        : t('deletedSince', named),
+    );
   }
   await callOperation(ctx, operation, input);
-  return change(ctx, id, { status: 'undone', ...(reason === null ? {} : { reason }) });
+  return change(ctx, id, {
+    status: 'undone',
+    ...(reason === null ? {} : { reason: toColumn(reason) }),
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Text } from '#server/base/wording/message.ts';
 import type { Ctx, Handler } from '#server/calls/context.ts';
 import type { Operation } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -7,6 +8,7 @@ import { saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { accept, reject, snooze, undo } from './deciding.ts';
+import { t } from './messages.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
 import { readableAgents, requireVisible } from './visible.ts';
 
@@ -30,17 +32,17 @@ const input = z.looseObject({
 });
 const known = Object.keys(input.shape);
 
-const needed = (path: string, decision: string, example: string) =>
-  invalidField(path, 'required', `is needed to ${decision}, such as ${example}`);
+const needed = (path: string, decision: 'reject' | 'snooze', example: Text) =>
+  invalidField(path, 'required', t('neededTo', { decision, example }));
 
 function decide(ctx: Ctx, given: z.output<typeof input>): Promise<AgentSuggestion> {
   const { id, decision, reason = null, until, edited_input } = given;
   if (edited_input && decision !== 'accept')
-    throw invalidField('edited_input', 'decision', 'goes with decision "accept" only');
+    throw invalidField('edited_input', 'decision', t('editedNotAccepted'));
   if (decision === 'accept') return accept(ctx, id, edited_input ?? undefined, reason);
   if (decision === 'undo') return undo(ctx, id, reason);
   if (decision === 'reject') {
-    if (reason === null) throw needed('reason', 'reject', '"we called them yesterday"');
+    if (reason === null) throw needed('reason', 'reject', t('exampleReason'));
     return reject(ctx, id, reason);
   }
   if (!until) throw needed('until', 'snooze', new Date(Date.parse(ctx.now) + 86_400_000).toISOString());

@@ -1,11 +1,17 @@
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn, toStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { kindOf } from './kinds.ts';
+import { t } from './messages.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 export interface Evidence {
-  text: string;
+  text: Text;
   record?: { type: string; id: string };
 }
 
@@ -13,9 +19,10 @@ export interface Evidence {
 export interface Finding {
   kind: string;
   target: { type: string; id: string };
-  title: string;
-  rationale: string;
+  title: Text;
+  rationale: Text;
   evidence: Evidence[];
+  /** Messages in it become texts in the organization's language, because they are written into records. */
   input: Record<string, unknown>;
   amount?: number | null;
   currency?: string | null;
@@ -31,27 +38,47 @@ interface Source {
   expiresAt: string;
 }
 
+const longestTitle = 300;
+
+/** The title of a record is cut to the length that every kind of record accepts. */
+function writtenInput(input: Finding['input'], locale: Locale): Finding['input'] {
+  const written = inLanguage(input, locale);
+  const { title } = written;
+  return typeof title === 'string' ? { ...written, title: title.slice(0, longestTitle) } : written;
+}
+
 /** The content of the suggestion for a finding, also for findings that are not stored. */
-export const contentOf = (agent: string, finding: Finding) => {
+export const contentOf = (ctx: Pick<Ctx, 'actor'>, agent: string, finding: Finding) => {
   const { operation, minutes } = kindOf(agent, finding.kind);
   const { title, rationale, evidence, input, amount = null, currency = null, confidence } = finding;
   const { owner_id = null } = finding;
   return {
     owner_id,
-    title: title.slice(0, 300),
+    title,
     rationale,
     evidence,
-    proposed: { operation, input },
+    proposed: { operation, input: writtenInput(input, settingsOf(ctx).locale) },
     impact: { amount, currency, minutes },
     confidence: Math.round(confidence * 100) / 100,
   };
 };
 
+/** The same as it is stored. */
+function storedContentOf(ctx: Ctx, agent: string, finding: Finding) {
+  const { title, rationale, evidence, ...rest } = contentOf(ctx, agent, finding);
+  return {
+    ...rest,
+    title: toColumn(title),
+    rationale: toColumn(rationale),
+    evidence: evidence.map((one) => ({ ...one, text: toStored(one.text) })),
+  };
+}
+
 export async function propose(ctx: Ctx, source: Source, finding: Finding): Promise<AgentSuggestion> {
   const { agent, rule, runId, expiresAt } = source;
   const { kind, target } = finding;
   const fixed = {
-    ...contentOf(agent, finding),
+    ...storedContentOf(ctx, agent, finding),
     agent,
     kind,
     target,
@@ -77,7 +104,7 @@ export const refresh = (
     suggestion.resource,
     open.id,
     {
-      ...contentOf(source.agent, finding),
+      ...storedContentOf(ctx, source.agent, finding),
       rule: source.rule,
       run_id: source.runId,
       seen_count: open.seen_count + 1,
@@ -90,5 +117,5 @@ export const refresh = (
 export const withdraw = (ctx: Ctx, open: Pick<AgentSuggestion, 'id'>): Promise<AgentSuggestion> =>
   amendRecord(ctx, suggestion.resource, open.id, {
     status: 'expired',
-    reason: 'what it was about is not the case any more',
+    reason: toColumn(t('problemGone')),
   });

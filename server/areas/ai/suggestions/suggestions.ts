@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { agentSuggestions as table } from '#db/schema/agents.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
+import { storedTextSchema, textColumnSchema, textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -8,11 +10,13 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { findProposer } from './kinds.ts';
+import { t } from './messages.ts';
 import { isOpen, suggestionStates } from './states.ts';
 import { tellWaiting } from './waiting.ts';
 
 const record = z.object({ type: z.string(), id: z.string() });
-const evidence = z.object({ text: z.string(), record: record.optional() });
+const evidence = z.object({ text: textSchema(), record: record.optional() });
+const storedEvidence = z.object({ text: storedTextSchema(), record: record.optional() });
 const proposed = z.object({ operation: z.string(), input: z.record(z.string(), z.unknown()) });
 const impact = z.object({
   amount: amountFigure.nullable(),
@@ -21,13 +25,13 @@ const impact = z.object({
 });
 /** The content of a suggestion, which the reply to a run has too. */
 export const content = {
-  rationale: z.string(),
+  rationale: textSchema(),
   evidence: z.array(evidence),
   proposed,
   impact,
   confidence: shareFigure,
 };
-const outcome = z.object({ message: z.string(), record: record.nullable() });
+const outcome = z.object({ message: storedTextSchema(), record: record.nullable() });
 const reversal = proposed.extend({ record: record.extend({ version: z.int() }) });
 export type KeptReversal = z.output<typeof reversal>;
 
@@ -38,7 +42,7 @@ const beside = <R extends z.ZodType>(kind: 'text' | 'list' | 'object', read: R) 
 /** Only an open suggestion expires. */
 async function ringExpiry(ctx: Ctx, { id, status }: AgentSuggestion): Promise<void> {
   if (!isOpen(status)) return;
-  const reason = 'nobody decided in time';
+  const reason = toColumn(t('notDecidedInTime'));
   await amendRecord(ctx, suggestion.resource, id, { status: 'expired', reason });
 }
 
@@ -54,9 +58,9 @@ const agentSuggestionFields = { status: suggestionStates.field } satisfies Field
 const agentSuggestionDerived = {
   agent: f.derived('text', z.string()),
   kind: f.derived('text', z.string()),
-  title: beside('text', z.string().nullable()),
-  rationale: beside('text', z.string().nullable()),
-  evidence: beside('list', z.array(evidence).nullable()),
+  title: beside('text', textColumnSchema().nullable()),
+  rationale: beside('text', textColumnSchema().nullable()),
+  evidence: beside('list', z.array(storedEvidence).nullable()),
   target: f.derived('object', record),
   target_id: f.derived('text', z.string()),
   owner_id: f.derivedReference('user'),
@@ -71,7 +75,7 @@ const agentSuggestionDerived = {
   snoozed_until: f.derivedInstant(),
   decided_at: f.derivedInstant(),
   decided_by: f.derived('object', record.nullable()),
-  reason: beside('text', z.string().nullable()),
+  reason: beside('text', textColumnSchema().nullable()),
   edited_input: beside('object', z.record(z.string(), z.unknown()).nullable()),
   outcome: beside('object', outcome.nullable()),
   undo: beside('object', reversal.nullable()),
@@ -93,7 +97,7 @@ export const suggestion = defineResource({
   path: '/agents/suggestions',
   tag: 'Agents',
   about:
-    'Agents that watch the organization’s records and propose operations with their evidence. An operation runs with the rights of the person who accepts it.',
+    'Rules that watch the organization’s records and propose actions. Each suggestion has its evidence and is an operation that the person who accepts it runs in their own name.',
   area: 'ai',
   table,
   screen: {
@@ -121,7 +125,7 @@ export const suggestion = defineResource({
     expiry: isOpen(status) ? expires_at : null,
     wake: status === 'snoozed' ? snoozed_until : null,
   }),
-  rings: { expiry: ringExpiry, wake: ringWake },
+  whenDue: { expiry: ringExpiry, wake: ringWake },
   eventStem: 'agent.suggestion_',
   example: { status: 'pending' },
   exampleDerived: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { t } from './messages.ts';
 import { keywordsOf } from './rake.ts';
 import { fold, termsOf } from './words.ts';
 
@@ -25,13 +26,13 @@ export const keywords = defineFeature({
     const words = termsOf(text).length;
     const found = keywordsOf(text, most);
     if (words < fewestWords || found.length === 0)
-      return { needed: fewestWords, have: words, about: 'key words in the text' };
+      return { needed: fewestWords, have: words, about: t('keywordsNeeded') };
     return {
       result: { keywords: found.map((one) => ({ ...one, score: round(one.score) })) },
       engine: 'statistics' as const,
       confidence: words / (words + 20),
       evidence: found.slice(0, 3).map((one) => ({
-        text: `“${one.phrase}” is said ${one.times === 1 ? 'once' : `${one.times} times`}`,
+        text: t('occurs', { phrase: one.phrase, count: one.times }),
       })),
       sample_size: words,
     };

@@ -3,6 +3,7 @@ import { shareFigure } from '#server/kernel/schema/decimals.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { type Language, type Weighed, weighLanguages } from './languages.ts';
+import { t } from './messages.ts';
 
 const names: Readonly<Record<Language, string>> = { es: 'Spanish', pt: 'Portuguese', en: 'English' };
 const fewestWords = 3;
@@ -33,7 +34,7 @@ export const language = defineFeature({
       return {
         needed: fewestWords,
         have: isTold ? words : 0,
-        about: 'words of a language that is known',
+        about: t('knownWords'),
       };
     const share = (one: Weighed) => ({ language: one.language, share: Math.round(one.share * 1000) / 1000 });
     return {
@@ -45,7 +46,7 @@ export const language = defineFeature({
       engine: 'rules' as const,
       confidence: first.share,
       evidence: [
-        { text: `${Math.round(first.share * 100)} % of the marks found are ${names[first.language]}` },
+        { text: t('languageShare', { percent: Math.round(first.share * 100), language: first.language }) },
       ],
       sample_size: words,
     };

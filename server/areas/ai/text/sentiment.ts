@@ -3,6 +3,7 @@ import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { feelingsIn, moodOf, scoreOf } from './feeling.ts';
 import { languageOf } from './languages.ts';
+import { t } from './messages.ts';
 import { sentencesOf } from './sentences.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,7 +29,7 @@ export const sentiment = defineFeature({
     const parts = sentencesOf(text).map((one) => ({ text: one, hits: feelingsIn(one, language) }));
     const hits = parts.flatMap((one) => one.hits);
     if (hits.length === 0 && (language === undefined || wordsOf(text).length < 3))
-      return { needed: 1, have: 0, about: 'words of sentiment, or a sentence in a known language' };
+      return { needed: 1, have: 0, about: t('feelingWords') };
     const score = round(scoreOf(hits));
     return {
       result: {
@@ -42,7 +43,7 @@ export const sentiment = defineFeature({
         .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
         .slice(0, 8)
         .map(({ word, points }) => ({
-          text: `“${word}” counts ${points > 0 ? '+' : ''}${round(points, 2)}`,
+          text: t('wordCounts', { word, points: `${points > 0 ? '+' : ''}${round(points, 2)}` }),
         })),
       sample_size: hits.length,
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { languageOf } from './languages.ts';
+import { t } from './messages.ts';
 import { sentencesOf } from './sentences.ts';
 import { textRank } from './text-rank.ts';
 import { termsOf } from './words.ts';
@@ -33,7 +34,7 @@ export const summarize = defineFeature({
   compute: async (_, { text, sentences: wanted }) => {
     const all = sentencesOf(text).slice(0, mostSentences);
     if (all.length < fewestSentences)
-      return { needed: fewestSentences, have: all.length, about: 'sentences in the text' };
+      return { needed: fewestSentences, have: all.length, about: t('sentences') };
     const weights = textRank(all.map(termsOf));
     const chosen = all
       .map((one, i) => ({ text: one, position: i + 1, weight: round(weights[i] ?? 0) }))
@@ -50,7 +51,11 @@ export const summarize = defineFeature({
       engine: 'statistics' as const,
       confidence: Math.min(1, kept * (all.length / (all.length + chosen.length))),
       evidence: chosen.map((one) => ({
-        text: `sentence ${one.position} of ${all.length} carries ${Math.round(one.weight * 100)} % of the weight`,
+        text: t('sentenceWeight', {
+          nth: one.position,
+          all: all.length,
+          percent: Math.round(one.weight * 100),
+        }),
       })),
       sample_size: all.length,
     };

@@ -1,4 +1,6 @@
+import type { Message } from '#server/base/wording/message.ts';
 import { languageOf } from '../text/languages.ts';
+import { t } from './messages.ts';
 import { fillSlots } from './reply-slots.ts';
 import type { Like } from './ticket-likeness.ts';
 
@@ -28,5 +30,5 @@ export function repliesFrom(
 /** The confidence in an answer that was given to somebody else. */
 export const sureOfReply = ({ coverage }: Like): number => Math.min(0.9, coverage);
 
-export const saidBefore = (number: string, { shared }: Like): string =>
-  `${number} has ${shared.slice(0, 5).join(', ')} too, and was answered so`;
+export const saidBefore = (number: string, { shared }: Like): Message =>
+  t('answeredBefore', { number, words: shared.slice(0, 5) });

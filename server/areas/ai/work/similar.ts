@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { t } from './messages.ts';
 import { fewestSolved, lookUp } from './ticket-likeness.ts';
 import { mostSolved } from './ticket-rows.ts';
 
@@ -25,7 +27,7 @@ export const eitherTicketOrText = {
   },
   isOne: (given: { ticket_id?: string | undefined; text?: string | undefined }) =>
     (given.ticket_id === undefined) !== (given.text === undefined),
-  refusal: { path: ['text'], message: 'send either ticket_id or text' },
+  refusal: { path: ['text'], ...refuseWith(t('eitherTicket')) },
 };
 
 export const similar = defineFeature({
@@ -41,7 +43,7 @@ export const similar = defineFeature({
     const looked = await lookUp(ctx, asked, most);
     if (!looked) throw noRecord('ticket', asked.ticket_id ?? '');
     if (looked.solved < fewestSolved)
-      return { needed: fewestSolved, have: looked.solved, about: 'solved tickets' };
+      return { needed: fewestSolved, have: looked.solved, about: t('solvedTickets') };
     const tickets = looked.found.map(
       ({ ticket: { id, number, subject, category }, score, shared, answer }) => ({
         ticket_id: id,
@@ -59,9 +61,9 @@ export const similar = defineFeature({
       engine: 'statistics' as const,
       confidence: best,
       evidence: [
-        { text: `${looked.solved} solved tickets searched` },
+        { text: t('searched', { count: looked.solved }) },
         ...tickets.map(({ ticket_id: id, number, shared }) => ({
-          text: `${number} has ${shared.slice(0, 5).join(', ')} too`,
+          text: t('alsoHas', { number, words: shared.slice(0, 5) }),
           record: { type: 'ticket', id },
         })),
       ],
@@ -77,9 +79,9 @@ export const similar = defineFeature({
             text: found.material ?? '',
           }
         : undefined,
-    keep: (said, found) => {
+    keep: (output, found) => {
       const own = found?.result.tickets ?? [];
-      const place = new Map(said.tickets.map((one, nth) => [one.ticket_id, nth]));
+      const place = new Map(output.tickets.map((one, nth) => [one.ticket_id, nth]));
       const placeOf = (id: string) => place.get(id) ?? own.length;
       return { tickets: own.toSorted((a, b) => placeOf(a.ticket_id) - placeOf(b.ticket_id)) };
     },

@@ -3,6 +3,7 @@ import { noRecord } from '#server/calls/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { languageOf } from '../text/languages.ts';
+import { t } from './messages.ts';
 import { repliesFrom, saidBefore, sureOfReply } from './past-reply.ts';
 import { eitherTicketOrText } from './similar.ts';
 import { fewestSolved, lookUp } from './ticket-likeness.ts';
@@ -40,7 +41,7 @@ export const suggestReply = defineFeature({
       return {
         needed: solved < fewestSolved ? fewestSolved : 1,
         have: solved < fewestSolved ? solved : 0,
-        about: solved < fewestSolved ? 'solved tickets' : 'answered tickets with words like these',
+        about: solved < fewestSolved ? t('solvedTickets') : t('similarAnswered'),
       };
     const language = languageOf(text);
     const { ticket_id, number, reply, slots, like } = first;
@@ -65,6 +66,6 @@ export const suggestReply = defineFeature({
         instructions: `Write into "reply" an answer to the customer's message from what was answered before, in the language of the message. Promise nothing that was not promised there. The other properties stay empty. ${onlyMaterial}`,
         text: found.material ?? '',
       },
-    keep: (said, found) => (found ? { ...found.result, reply: said.reply } : said),
+    keep: (output, found) => (found ? { ...found.result, reply: output.reply } : output),
   },
 });

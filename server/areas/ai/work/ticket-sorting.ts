@@ -1,4 +1,6 @@
+import type { Message } from '#server/base/wording/message.ts';
 import { termsOf } from '../text/words.ts';
+import { t } from './messages.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { textOf } from './ticket-rows.ts';
 import { isLearnable, judgeBy, type Past, usable } from './triage.ts';
@@ -10,12 +12,6 @@ const labels = {
   assignee: (one: TicketRow) => one.assignee_id,
 } as const;
 export type Label = keyof typeof labels;
-
-const labelNames: Readonly<Record<Label, string>> = {
-  category: 'the category',
-  priority: 'the priority',
-  assignee: 'the assignee',
-};
 
 const signs: Partial<Record<Label, (text: string) => Sign | undefined>> = {
   category: categorySign,
@@ -31,7 +27,7 @@ export interface Sorted {
   words: string[];
   engine: 'statistics' | 'rules';
   /** The reason, in a sentence. */
-  text: string;
+  text: Message;
 }
 
 export interface Sorter {
@@ -40,7 +36,7 @@ export interface Sorter {
   past: Readonly<Record<Label, Past[]>>;
 }
 
-/** Learns from solved tickets once, and sorts any number; where they say nothing by words of the three languages. */
+/** Learns from solved tickets once and sorts any number; keywords of the three languages decide where nothing is learned. */
 export function sorterFrom(solved: readonly TicketRow[]): Sorter {
   const terms = new Map(solved.map((one) => [one.id, termsOf(textOf(one))]));
   const pastOf = (label: Label): Past[] =>
@@ -63,8 +59,8 @@ export function sorterFrom(solved: readonly TicketRow[]): Sorter {
       const found = judges[label](termsOf(text));
       if (found) {
         const { value, words } = found;
-        const named = words.length > 0 ? ` for ${words.map((one) => `“${one}”`).join(', ')}` : '';
-        const why = `${labelNames[label]} ${value}: learned from ${past[label].length} solved tickets${named}`;
+        const learned = { label, value, count: past[label].length };
+        const why = words.length > 0 ? t('learnedByWords', { ...learned, words }) : t('learned', learned);
         return { ...found, engine: 'statistics', text: why };
       }
       const sign = signs[label]?.(text);
@@ -74,7 +70,7 @@ export function sorterFrom(solved: readonly TicketRow[]): Sorter {
           probability: sureOfSign,
           words: [sign.word],
           engine: 'rules',
-          text: `${labelNames[label]} ${sign.value}: the text says “${sign.word}”`,
+          text: t('keyword', { label, value: sign.value, word: sign.word }),
         }
       );
     },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature, type Evidence } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { t } from './messages.ts';
 import { findTicket, mostSolved, solvedTickets, textOf } from './ticket-rows.ts';
 import { type Label, sorterFrom } from './ticket-sorting.ts';
 import { fewestSolved, isLearnable, triedOut, type Verdict } from './triage.ts';
@@ -21,7 +23,7 @@ export const ticketTriage = defineFeature({
     .object({ ticket_id: z.string().min(1).max(64).optional(), text: textInput.optional() })
     .refine((given) => (given.ticket_id === undefined) !== (given.text === undefined), {
       path: ['text'],
-      message: 'send either ticket_id or text',
+      ...refuseWith(t('eitherTicket')),
     }),
   result: z.object({
     category: verdict,
@@ -48,7 +50,7 @@ export const ticketTriage = defineFeature({
     };
     const [category, priority, assignee] = [judged('category'), judged('priority'), judged('assignee')];
     if (!category && !priority && !assignee)
-      return { needed: fewestSolved, have: solved.length, about: 'solved tickets with words like these' };
+      return { needed: fewestSolved, have: solved.length, about: t('similarSolved') };
     const sure = [category, priority, assignee].flatMap((one) => (one ? [one.probability] : []));
     const categories = [...new Set(solved.flatMap((one) => one.category ?? []))].toSorted().slice(0, 50);
     return {
@@ -68,14 +70,14 @@ export const ticketTriage = defineFeature({
       const instructions = `Sort a customer's message. "category": one of ${found?.result.categories.join(', ') || 'billing, access, delivery, technical, complaint'}; "priority": low, normal, high or urgent; each with its probability and up to three words of the text that decide. "assignee" is null and "categories" empty. ${onlyMaterial}`;
       return { instructions, text: about };
     },
-    keep: (said, found) => {
+    keep: (output, found) => {
       const allowed = found?.result.categories ?? [];
       const isKnown =
-        said.category !== null && (allowed.length === 0 || allowed.includes(said.category.value));
-      const isPriority = ['low', 'normal', 'high', 'urgent'].includes(said.priority?.value ?? '');
+        output.category !== null && (allowed.length === 0 || allowed.includes(output.category.value));
+      const isPriority = ['low', 'normal', 'high', 'urgent'].includes(output.priority?.value ?? '');
       return {
-        category: isKnown ? said.category : (found?.result.category ?? null),
-        priority: isPriority ? said.priority : (found?.result.priority ?? null),
+        category: isKnown ? output.category : (found?.result.category ?? null),
+        priority: isPriority ? output.priority : (found?.result.priority ?? null),
         assignee: found?.result.assignee ?? null,
         categories: allowed,
       };

@@ -2,6 +2,7 @@ import type { HitRate } from '../functions/feature.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn, reasonsFor } from '../statistics/naive-bayes.ts';
 import { rarityOf, weightsOf } from '../text/tf-idf.ts';
+import { t } from './messages.ts';
 
 /** A solved ticket as its words, and what was made of it. */
 export interface Past {
@@ -66,11 +67,7 @@ export function judgeBy(
 const mostTried = 1_000;
 
 export const triedOut = (past: readonly Past[]): HitRate | undefined =>
-  backtest(
-    past.slice(-mostTried),
-    'the category of the newest 30 % of the solved tickets, learned from the older ones',
-    (older) => {
-      const judge = judgeBy(older, false);
-      return ({ terms }) => judge(terms)?.value;
-    },
-  );
+  backtest(past.slice(-mostTried), t('categoriesTried'), (older) => {
+    const judge = judgeBy(older, false);
+    return ({ terms }) => judge(terms)?.value;
+  });

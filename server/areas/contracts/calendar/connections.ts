@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarConnections as table } from '#db/schema/calendar.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -80,8 +81,8 @@ const calendarConnectionFields = {
 } satisfies Fields;
 
 const calendarConnectionDerived = {
-  error: f.derivedText(),
-  problems: f.derived('list', z.array(z.string())),
+  error: f.derived('text', textColumnSchema().nullable()),
+  problems: f.derived('list', z.array(textColumnSchema())),
   event_count: f.derived('number', z.number()),
   last_synced_at: f.derivedInstant(),
   next_sync_at: f.derivedInstant(),
@@ -125,7 +126,7 @@ export const calendarConnection = defineResource({
   derive,
   check: mayBeCalled,
   alarms,
-  rings: { sync },
+  whenDue: { sync },
   example: {
     name: 'Studio calendar',
     url: 'https://calendar.example.com/private/studio.ics',

@@ -18,6 +18,7 @@ export interface CalendarEntry {
   uid: string;
   /** Time at which the rule of the series puts this occurrence; empty for an event without a series. */
   occurrence: string;
+  /** Empty for an event without a title. */
   title: string;
   description: string | null;
   location: string | null;
@@ -49,7 +50,7 @@ export function entryOf(event: ICAL.Event, { start, end, at, timezone }: When): 
   return {
     uid: cut(event.uid, longestTitle) ?? '',
     occurrence: at ? (at.isDate ? at.toString() : instantOf(at, timezone)) : '',
-    title: cut(event.summary, longestTitle) ?? '(no title)',
+    title: cut(event.summary, longestTitle) ?? '',
     description: cut(event.description, longestText),
     location: cut(event.location, longestTitle),
     starts_at,

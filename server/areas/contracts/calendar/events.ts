@@ -18,6 +18,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
+import { t } from './messages.ts';
 
 export const eventStates = defineStates('confirmed', {
   confirmed: { tentative: {}, cancelled: { event: 'cancelled' } },
@@ -47,7 +48,7 @@ const content = {
 
 function isInOrder({ starts_at, ends_at }: CalendarEvent): ErrorDetail[] {
   const isBackwards = ends_at < starts_at;
-  return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must not be before starts_at' }] : [];
+  return isBackwards ? [{ path: 'ends_at', rule: 'order', message: t('endBeforeStart') }] : [];
 }
 
 /** Events of a connected calendar can only be changed in that calendar. */
@@ -62,7 +63,7 @@ async function isOurs(
   return foreign.map((path) => ({
     path,
     rule: 'feed',
-    message: 'comes from a connected calendar; change it there',
+    message: t('readOnly'),
   }));
 }
 
@@ -144,7 +145,7 @@ export const calendarEvent = defineResource({
   rules: isInOrder,
   check: isOurs,
   alarms,
-  rings: { met: noteMeeting },
+  whenDue: { met: noteMeeting },
   eventStem: 'calendar.event_',
   example: {
     title: 'Shooting plan',

@@ -1,5 +1,6 @@
 import type { Download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import { t } from './messages.ts';
 import { readApart } from './read-apart.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
 
@@ -42,7 +43,7 @@ export async function readFeed(
 ): Promise<FeedAnswer> {
   const answer = await get({ accept: 'text/calendar, text/plain;q=0.5', ...conditions(known, now) });
   if (answer.status === 304) return { unchanged: true };
-  if (answer.status !== 200) throw new OutboundFailure('protocol', `the address answers ${answer.status}`);
+  if (answer.status !== 200) throw new OutboundFailure('protocol', t('badStatus', { status: answer.status }));
   const reading = await readApart(answer.body.toString('utf8'), window);
   return { reading, validators: { ...validatorsOf(answer), expanded_at: now } };
 }

@@ -6,6 +6,7 @@ import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { calendarConnection } from './connections.ts';
+import { t } from './messages.ts';
 
 const { resource, read } = calendarConnection;
 
@@ -22,8 +23,7 @@ export const connectionOperations = {
     output: savedReply(read),
     handler: async (ctx, { id }) => {
       const before = await lockRecord(ctx, resource, id);
-      if (before.status === 'disconnected')
-        throw invalidField('status', 'transition', 'a calendar that is disconnected is not read any more');
+      if (before.status === 'disconnected') throw invalidField('status', 'transition', t('disconnected'));
       const record = await amendRecord(ctx, resource, id, { next_sync_at: ctx.now }, null);
       return saved(ctx, { record: present(ctx, resource, record), warnings: [] });
     },

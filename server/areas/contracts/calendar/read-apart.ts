@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { fromColumn, type TextColumn } from '#server/base/wording/stored.ts';
+import { t } from './messages.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 
 const longestMs = 10_000;
 
-export type ReadingAnswer = { reading: CalendarReading } | { refused: string };
+export type ReadingAnswer = { reading: CalendarReading } | { refused: TextColumn };
 
 /**
  * The file is read in a thread of its own with a time limit, because a few lines of a foreign file can name a rule that
@@ -17,12 +19,12 @@ export function readApart(text: string, window: Window, limitMs = longestMs): Pr
     execArgv: [],
     env: {},
   });
-  const timer = setTimeout(() => reject(new NotACalendar('reading the calendar takes too long')), limitMs);
+  const timer = setTimeout(() => reject(new NotACalendar(t('tooSlow'))), limitMs);
   worker.once('message', (answer: ReadingAnswer) => {
     if ('reading' in answer) resolve(answer.reading);
-    else reject(new NotACalendar(answer.refused));
+    else reject(new NotACalendar(fromColumn(answer.refused)));
   });
-  worker.once('error', () => reject(new NotACalendar('the calendar is too large to be read')));
+  worker.once('error', () => reject(new NotACalendar(t('tooLarge'))));
   return promise.finally(() => {
     clearTimeout(timer);
     return worker.terminate();

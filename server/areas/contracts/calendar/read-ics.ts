@@ -1,5 +1,8 @@
 import ICAL from 'ical.js';
+import type { Text } from '#server/base/wording/message.ts';
+import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import { type CalendarEntry, entryOf } from './entry.ts';
+import { t } from './messages.ts';
 import { isZoneName, settleZones, timedProperties } from './zones.ts';
 
 export interface Window {
@@ -14,8 +17,8 @@ export interface CalendarReading {
   timezone: string;
   entries: CalendarEntry[];
   /** Reasons why events were left out. */
-  problems: string[];
-  /** Whose events were left out: they may be there all the same. Undefined where that may be any. */
+  problems: TextColumn[];
+  /** UIDs of events that were left out although they may exist. Undefined if any event may have been left out. */
   unread: string[] | undefined;
 }
 
@@ -23,14 +26,25 @@ export interface CalendarReading {
 const mostSteps = 20_000;
 const mostEntries = 5_000;
 
-export class NotACalendar extends Error {}
+export class NotACalendar extends Error {
+  readonly text: Text;
+
+  constructor(text: Text) {
+    super(String(text));
+    this.text = text;
+  }
+}
+
+/** An event of the file cannot be read; the others can. */
+class UnreadableEvent extends NotACalendar {}
 
 /** Reads the events of an iCalendar file that touch the window; each occurrence of a series is an event of its own. */
 export function readCalendar(text: string, window: Window): CalendarReading {
   const { calendar, problems, unread } = parse(text);
-  const said = calendar.getFirstPropertyValue('x-wr-timezone');
-  const timezone = isZoneName(said) ? said : window.timezone;
-  for (const name of settleZones(calendar, timezone)) problems.push(`the time zone ${name} is unknown`);
+  const named = calendar.getFirstPropertyValue('x-wr-timezone');
+  const timezone = isZoneName(named) ? named : window.timezone;
+  for (const name of settleZones(calendar, timezone))
+    problems.push(toColumn(t('unknownZone', { zone: name })));
   const isCancelled = calendar.getFirstPropertyValue('method') === 'CANCEL';
   const entries: CalendarEntry[] = [];
   let isCut = false;
@@ -39,42 +53,47 @@ export function readCalendar(text: string, window: Window): CalendarReading {
       for (const entry of occurrences(series, window, timezone)) {
         if (entries.length < mostEntries)
           entries.push(isCancelled ? { ...entry, status: 'cancelled' } : entry);
-        else throw new Error(`there are more than ${mostEntries} events; the rest was left out`);
+        else throw new UnreadableEvent(t('tooManyEvents', { most: mostEntries }));
       }
     } catch (error) {
-      problems.push(`${series.master.uid || 'an event without a UID'}: ${reasonOf(error)}`);
+      problems.push(problemOf(series.master.uid, reasonOf(error)));
       unread.push(series.master.uid ?? '');
       isCut = entries.length >= mostEntries;
       if (isCut) break;
     }
   }
   const name = calendar.getFirstPropertyValue('x-wr-calname');
-  const told = { name: typeof name === 'string' ? name : null, timezone, entries, problems };
-  return { ...told, unread: isCut ? undefined : unread };
+  return {
+    name: typeof name === 'string' ? name : null,
+    timezone,
+    entries,
+    problems,
+    unread: isCut ? undefined : unread,
+  };
 }
 
 const oneEvent = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\s*$/gim;
 
 /** If the file as a whole cannot be parsed, often one event is the cause, so the others are parsed without it. */
-function parse(text: string): { calendar: ICAL.Component; problems: string[]; unread: string[] } {
+function parse(text: string): { calendar: ICAL.Component; problems: TextColumn[]; unread: string[] } {
   const whole = tryToParse(text);
   if (whole instanceof ICAL.Component) return { calendar: whole, problems: [], unread: [] };
-  const problems: string[] = [];
+  const problems: TextColumn[] = [];
   const unread: string[] = [];
   const sound = text.replace(oneEvent, (lines) => {
     const alone = tryToParse(`BEGIN:VCALENDAR\r\n${lines}\r\nEND:VCALENDAR`);
     if (alone instanceof ICAL.Component) return lines;
-    const [, uid = 'an event without a UID'] = /^UID:(.*)$/im.exec(lines) ?? [];
-    problems.push(`${uid.trim()}: ${alone}`);
+    const [, uid = ''] = /^UID:(.*)$/im.exec(lines) ?? [];
+    problems.push(problemOf(uid.trim(), alone));
     unread.push(uid.trim());
     return '';
   });
   const calendar = problems.length ? tryToParse(sound) : whole;
   if (calendar instanceof ICAL.Component) return { calendar, problems, unread };
-  throw new NotACalendar('the answer is not an iCalendar file');
+  throw new NotACalendar(t('notCalendarFile'));
 }
 
-function tryToParse(text: string): ICAL.Component | string {
+function tryToParse(text: string): ICAL.Component | Text {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
     // Rules and times are only parsed when their properties are used.
@@ -82,13 +101,19 @@ function tryToParse(text: string): ICAL.Component | string {
       event.getFirstPropertyValue('rrule');
       for (const property of timedProperties(event)) property.getValues();
     }
-    return calendar.name === 'vcalendar' ? calendar : 'it is no calendar';
+    return calendar.name === 'vcalendar' ? calendar : t('notCalendarFile');
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'unreadable');
+function reasonOf(error: unknown): Text {
+  if (error instanceof UnreadableEvent) return error.text;
+  return error instanceof Error ? error.message.slice(0, 200) : t('unreadable');
+}
+
+const problemOf = (uid: string | null | undefined, reason: Text) =>
+  toColumn(t('inEvent', { event: uid || t('noUid'), reason }));
 
 interface Series {
   master: ICAL.Event;
@@ -117,8 +142,8 @@ function* occurrences(
   window: Window,
   timezone: string,
 ): Generator<CalendarEntry> {
-  if (!master.uid) throw new Error('it has no UID');
-  if (!(master.startDate instanceof ICAL.Time)) throw new Error('it has no start');
+  if (!master.uid) throw new UnreadableEvent(t('uidMissing'));
+  if (!(master.startDate instanceof ICAL.Time)) throw new UnreadableEvent(t('startMissing'));
   const inWindow = ({ starts_at, ends_at }: CalendarEntry) =>
     starts_at < window.to && (ends_at > window.from || starts_at >= window.from);
   if (orphans.length || !master.isRecurring()) {
@@ -131,7 +156,7 @@ function* occurrences(
   for (let step = 0; ; step++) {
     const at = steps.next();
     if (!at) return;
-    if (step >= mostSteps) throw new Error('it repeats too often to be read');
+    if (step >= mostSteps) throw new UnreadableEvent(t('repeatsTooOften'));
     const { item, startDate: start, endDate: end } = master.getOccurrenceDetails(at);
     const entry = entryOf(item, { start, end, at, timezone });
     if (inWindow(entry)) yield entry;

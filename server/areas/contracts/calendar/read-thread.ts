@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { ReadingAnswer } from './read-apart.ts';
 import { NotACalendar, readCalendar } from './read-ics.ts';
 
@@ -11,7 +12,7 @@ function answer(): ReadingAnswer {
   try {
     return { reading: readCalendar(given.text, given.window) };
   } catch (error) {
-    if (error instanceof NotACalendar) return { refused: error.message };
+    if (error instanceof NotACalendar) return { refused: toColumn(error.text) };
     throw error;
   }
 }

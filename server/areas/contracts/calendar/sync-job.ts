@@ -5,6 +5,8 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -15,6 +17,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { applyEntries } from './apply.ts';
 import type { CalendarConnection } from './connections.ts';
 import { mostFeedBytes, readFeed, type Validators, windowAround } from './feed.ts';
+import { t } from './messages.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 
 const timeoutMs = 30_000;
@@ -31,7 +34,13 @@ export const syncCalendar = defineJob({
     if (!known) return;
     const result = await readConnected(app, known, signal);
     if ('reading' in result)
-      await applyEntries(app, organization, known.connection, result.reading, known.window);
+      await applyEntries(
+        app,
+        organization,
+        known.connection,
+        titled(result.reading, known.untitled),
+        known.window,
+      );
     await asPlatform(app, organization, async (ctx) => {
       const connections = resourceOf('calendar_connection');
       const now = await findRecord(ctx, 'calendar_connection', id, { lock: true });
@@ -44,19 +53,26 @@ export const syncCalendar = defineJob({
   },
 });
 
-type Result = { reading: CalendarReading; validators: Validators } | { unchanged: true } | { failed: string };
+type Result = { reading: CalendarReading; validators: Validators } | { unchanged: true } | { failed: Text };
 
 function columnsOf(result: Result, now: string): Partial<CalendarConnection> {
-  if ('failed' in result) return { status: 'error', error: result.failed };
+  if ('failed' in result) return { status: 'error', error: toColumn(result.failed) };
   const synced = { status: 'connected' as const, error: null, last_synced_at: now };
   if ('unchanged' in result) return synced;
   const { entries, problems } = result.reading;
   return { ...synced, event_count: entries.length, problems: problems.slice(0, mostProblems) };
 }
 
+const titled = (reading: CalendarReading, untitled: string): CalendarReading => ({
+  ...reading,
+  entries: reading.entries.map((entry) => ({ ...entry, title: entry.title || untitled })),
+});
+
 interface Known {
   connection: CalendarConnection;
   window: Window;
+  /** Title of events that have none. */
+  untitled: string;
   validators: Validators;
 }
 
@@ -71,7 +87,8 @@ async function readConnection(app: App, organization: string, id: string): Promi
       .where(and(inOrganization(calendarConnections, organization), eq(calendarConnections.id, id)));
     if (!validators) return undefined;
     const window = windowAround(ctx.now, connection, connection.timezone ?? settingsOf(ctx).timezone);
-    return { connection, window, validators };
+    const untitled = t('untitled').in(settingsOf(ctx).locale);
+    return { connection, window, untitled, validators };
   });
 }
 
@@ -97,7 +114,8 @@ async function readConnected(app: App, known: Known, signal: AbortSignal): Promi
       { window: known.window, known: known.validators, now: app.nowIso() },
     );
   } catch (error) {
-    if (error instanceof OutboundFailure || error instanceof NotACalendar) return { failed: error.message };
+    if (error instanceof NotACalendar) return { failed: error.text };
+    if (error instanceof OutboundFailure) return { failed: error.message };
     throw error;
   } finally {
     await agent.destroy();

@@ -11,6 +11,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { contactAt } from '../inbox/sender.ts';
 import { conversationStates } from './states.ts';
+import { t } from './texts.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max).nullish();
 
@@ -65,7 +66,7 @@ async function contactOf(ctx: Ctx, { visitor: given }: Given<ChatConversation>):
 
 const isHeld = ({ status, assignee_id: assignee }: ChatConversation): ErrorDetail[] =>
   status === 'assigned' && assignee === null
-    ? [{ path: 'assignee_id', rule: 'required', message: 'send status: open to give it back' }]
+    ? [{ path: 'assignee_id', rule: 'required', message: t('giveBackWithOpen') }]
     : [];
 
 async function check(
@@ -75,7 +76,7 @@ async function check(
 ): Promise<ErrorDetail[]> {
   const until = record.snoozed_until;
   if (until === null || !changed.includes('snoozed_until') || until > ctx.now) return [];
-  return [{ path: 'snoozed_until', rule: 'future', message: 'must be in the future' }];
+  return [{ path: 'snoozed_until', rule: 'future', message: t('notFuture') }];
 }
 
 async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: ChatConversation): Promise<void> {
@@ -159,7 +160,7 @@ export const conversation = defineResource({
   alarms: ({ status, snoozed_until: until }) => ({
     wake: status === 'snoozed' && typeof until === 'string' ? until : null,
   }),
-  rings: { wake },
+  whenDue: { wake },
   example: {
     visitor: { name: 'Ana', page: 'https://studio.example/prices' },
     channel: 'webchat',

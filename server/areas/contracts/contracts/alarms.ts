@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -27,7 +27,7 @@ export function contractAlarms(contract: Contract, ctx: Pick<Ctx, 'actor'>): Ala
 }
 
 /** Each alarm checks the record again, because a date may have moved and time may have passed. */
-export const contractRings = {
+export const contractWhenDue = {
   async remind(ctx: Ctx, contract: Contract) {
     if (!isOutForSigning(contract.status) || contract.next_reminder_at === null) return;
     if (contract.next_reminder_at > ctx.now) return;

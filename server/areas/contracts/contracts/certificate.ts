@@ -1,5 +1,9 @@
 import { escapeHtml } from '#server/base/mail/template.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
+import { t } from './certificate-messages.ts';
 import type { Contract } from './contracts.ts';
 import type { Signer } from './signers.ts';
 import { isNeeded } from './signing.ts';
@@ -43,26 +47,34 @@ export const certificateOf = (
 type Certificate = ReturnType<typeof certificateOf>;
 
 // A stored certificate was made by `certificateOf`, and its schema is loose because clients only keep it.
-export const pageOf = (certificate: Contract['certificate']): string | null =>
-  certificate && certificatePage(certificate as Certificate);
-
-const escaped = (value: unknown) => escapeHtml(String(value ?? '–'));
+export const pageOf = (certificate: Contract['certificate'], locale: Locale): string | null =>
+  certificate && certificatePage(certificate as Certificate, locale);
 
 /** Writes the certificate as a page to print and keep. */
-function certificatePage(certificate: Certificate): string {
+function certificatePage(certificate: Certificate, locale: Locale): string {
   const { number, title, organization, document, signatures, trail, issued_at } = certificate;
+  const shown = (value: Text | number | null) =>
+    escapeHtml(value === null ? '–' : String(inLanguage(value, locale)));
   const rows = signatures.map((one) => {
-    const cells = [one.signed_name, `${one.name}, ${one.email}`, one.role, one.method, one.signed_at, one.ip];
-    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+    const cells = [
+      one.signed_name,
+      `${one.name}, ${one.email}`,
+      t('roleName', { role: one.role }),
+      one.method && t('methodName', { method: one.method }),
+      one.signed_at,
+      one.ip,
+    ];
+    return `<tr>${cells.map((cell) => `<td>${shown(cell)}</td>`).join('')}</tr>`;
   });
-  const heads = ['Signature', 'Person', 'Role', 'Method', 'Time (UTC)', 'Address'];
+  const heads = [t('signature'), t('person'), t('role'), t('method'), t('time'), t('address')];
+  const size = document.size === null ? null : t('bytes', { size: document.size });
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Certificate ${escaped(number)}</title>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${shown(t('pageTitle', { number: number ?? '–' }))}</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #999;padding:.4rem;text-align:left;overflow-wrap:anywhere}code{overflow-wrap:anywhere}</style></head>
-<body><h1>Certificate of signature</h1>
-<p>${escaped(organization.name)} · ${escaped(number)} · <strong>${escaped(title)}</strong></p>
-<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>
-<p>Document, SHA-256: <code>${escaped(document.sha256)}</code> (${escaped(document.media_type)}, ${escaped(document.size)} bytes)</p>
-<p>Trail: ${trail.length} entries, the last one <code>${escaped(trail.hash)}</code></p>
-<p>Issued ${escaped(issued_at)}</p></body></html>`;
+<body><h1>${shown(t('heading'))}</h1>
+<p>${shown(organization.name)} · ${shown(number)} · <strong>${shown(title)}</strong></p>
+<table><thead><tr>${heads.map((head) => `<th>${shown(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>
+<p>${shown(t('document'))} <code>${shown(document.sha256)}</code> (${shown(document.media_type)}, ${shown(size)})</p>
+<p>${shown(t('trail', { count: trail.length }))} <code>${shown(trail.hash)}</code></p>
+<p>${shown(t('issued', { at: issued_at }))}</p></body></html>`;
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { contracts as table } from '#db/schema/contracts.ts';
 import { longestBody } from '#server/base/mail/template.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { measured } from '#server/kernel/schema/units.ts';
-import { contractAlarms, contractRings } from './alarms.ts';
+import { contractAlarms, contractWhenDue } from './alarms.ts';
 import { deriveContract } from './deriving.ts';
 import { followContract } from './following.ts';
 import { contractKinds, formats } from './kinds.ts';
+import { t } from './messages.ts';
 import { checkAddress, checkSignBy, contractRules, frozenProperties } from './rules.ts';
 import { signersField } from './signers.ts';
 import { signingOrders } from './signing.ts';
@@ -50,14 +52,14 @@ const fields = {
 /** Only a draft may be deleted, because it was never sent to anybody. */
 const isDraft = ({ status }: Contract): ErrorDetail[] => {
   if (status === 'draft') return [];
-  const instead = status === 'active' ? 'terminate it' : 'void it while it is out for signing';
-  return [{ path: 'status', rule: 'removable', message: `a contract that was sent is kept; ${instead}` }];
+  const message = status === 'active' ? t('activeNotRemovable') : t('sentNotRemovable');
+  return [{ path: 'status', rule: 'removable', message }];
 };
 
 const contractDerived = {
   number: f.derivedText(),
   document_status: f.derived('enum', z.enum(['none', 'fetching', 'ready', 'failed', 'frozen'])),
-  document_error: f.derivedText(),
+  document_error: f.derived('text', textColumnSchema().nullable()),
   document_media_type: f.derivedText(),
   document_size: f.derived('number', measured('bytes', z.number()).nullable()),
   document_sha256: f.derivedText(),
@@ -159,7 +161,7 @@ export const contract = defineResource({
   follow: followContract,
   removable: isDraft,
   alarms: contractAlarms,
-  rings: contractRings,
+  whenDue: contractWhenDue,
   moreEvents: {
     signer_viewed:
       'Somebody who was asked to sign, or may read along, opened the contract for the first time.',

@@ -1,17 +1,19 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { activateIfDue } from './alarms.ts';
 import type { Contract } from './contracts.ts';
 import { act, type Visit } from './door.ts';
-import { tellDeclined } from './mails.ts';
+import { mailDeclined, type Reader } from './mails.ts';
+import { t } from './messages.ts';
 import { storeFile } from './rows.ts';
 import { pictureOf } from './signature.ts';
 import type { Method } from './signers.ts';
 import { isComplete, isNeeded, isTheirTurn } from './signing.ts';
 import { isConcluded, isOutForSigning } from './states.ts';
 
-const refuse = (rule: string, message: string, path = 'status'): never => {
+const refuse = (rule: string, message: Text, path = 'status'): never => {
   const detail: ErrorDetail = { path, rule, message };
   throw invalid([detail]);
 };
@@ -37,13 +39,12 @@ interface Signing {
 export async function sign(visit: Visit, input: Signing): Promise<Contract> {
   const { ctx, contract, signer, client } = visit;
   if (signer.status === 'signed') return contract;
-  if (!isOutForSigning(contract.status)) refuse('closed', `the contract is ${contract.status}`);
-  if (!isNeeded(signer)) refuse('role', `a ${signer.role} does not sign`);
-  if (!isTheirTurn(signer, contract.signers, contract.signing_order))
-    refuse('turn', 'others sign before you');
+  if (!isOutForSigning(contract.status)) refuse('closed', t('closed', { status: contract.status }));
+  if (!isNeeded(signer)) refuse('role', t('roleDoesNotSign', { role: signer.role }));
+  if (!isTheirTurn(signer, contract.signers, contract.signing_order)) refuse('turn', t('notYourTurn'));
   const { document_sha256 } = contract;
   if (input.document_sha256 && input.document_sha256 !== document_sha256)
-    refuse('document', 'this is not the document that is to be signed', 'document_sha256');
+    refuse('document', t('otherDocument'), 'document_sha256');
   const picture = pictureOf(input.method, input.signature);
   if (picture) await storeFile(ctx, contract.id, signer.id, picture);
   const signature_sha256 = picture?.sha256 ?? null;
@@ -84,16 +85,12 @@ async function conclude({ ctx }: Visit, { id }: Contract): Promise<Contract> {
 }
 
 /** One person who declines ends the signing for everybody. */
-export async function decline(
-  visit: Visit,
-  reason: string,
-  ownerAddress: string | undefined,
-): Promise<Contract> {
+export async function decline(visit: Visit, reason: string, owner: Reader | undefined): Promise<Contract> {
   const { ctx, contract, signer } = visit;
   if (signer.status === 'declined') return contract;
-  if (!isOutForSigning(contract.status)) refuse('closed', `the contract is ${contract.status}`);
-  if (!isNeeded(signer)) refuse('role', `a ${signer.role} has nothing to decline`);
-  if (signer.status === 'signed') refuse('signed', 'you have signed already');
+  if (!isOutForSigning(contract.status)) refuse('closed', t('closed', { status: contract.status }));
+  if (!isNeeded(signer)) refuse('role', t('roleDoesNotSign', { role: signer.role }));
+  if (signer.status === 'signed') refuse('signed', t('alreadySigned'));
   const person = { status: 'declined' as const, declined_at: ctx.now, declined_reason: reason };
   const declined = await act(visit, {
     event: 'declined',
@@ -102,6 +99,6 @@ export async function decline(
     contract: { status: 'declined', decline_reason: reason, next_reminder_at: null },
     verb: 'declined',
   });
-  if (ownerAddress) await tellDeclined(ctx, declined, ownerAddress, { ...signer, ...person });
+  if (owner) await mailDeclined(ctx, declined, owner, { ...signer, ...person });
   return declined;
 }

@@ -6,6 +6,7 @@ import type { Given } from '#server/kernel/schema/record-of.ts';
 import { certificateOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
 import { documentOf } from './document.ts';
+import { t } from './messages.ts';
 import { appendTrail, documentName, storeFile } from './rows.ts';
 import { knownSigners, type Signer, withNewAddresses } from './signers.ts';
 import { isNeeded, toInvite } from './signing.ts';
@@ -50,8 +51,7 @@ type Signing = Given<Contract> & { signers: Signer[] };
 
 /** Stores the document that is sent, so that nobody can change what is signed. */
 async function freeze(ctx: Ctx, contract: Signing): Promise<Partial<Contract>> {
-  if (!contract.signers.some(isNeeded))
-    throw invalidField('signers', 'required', 'at least one signer, approver or witness is needed');
+  if (!contract.signers.some(isNeeded)) throw invalidField('signers', 'required', t('signerNeeded'));
   const file = await documentOf(ctx, contract);
   await storeFile(ctx, contract.id, documentName, file);
   const invited = invite(ctx, contract);
@@ -72,7 +72,7 @@ async function freeze(ctx: Ctx, contract: Signing): Promise<Partial<Contract>> {
   }));
   const { number, title, signing_order, sign_by } = contract;
   const facts = { number, title, signing_order, sign_by, document_sha256: file.sha256, signers: people };
-  const words = [said(ctx, 'sent', facts), ...invited.words];
+  const words = [trailWords(ctx, 'sent', facts), ...invited.words];
   return { ...sent, ...headColumns(appendTrail(ctx, contract.id, headOf(contract), words)) };
 }
 
@@ -82,7 +82,7 @@ function outForSigning(ctx: Ctx, wanted: Signing, was: Contract): Partial<Contra
   const moved = signers.filter((one) =>
     was.signers.some(({ id, email }) => id === one.id && email !== one.email),
   );
-  const changes = moved.map(({ id, email }) => said(ctx, 'address_changed', { email }, id));
+  const changes = moved.map(({ id, email }) => trailWords(ctx, 'address_changed', { email }, id));
   const now = { ...wanted, signers };
   const invited = isOutForSigning(now.status) ? invite(ctx, now) : { signers, words: [] };
   const head = appendTrail(ctx, was.id, headOf(wanted), [...changes, ...invited.words]);
@@ -103,7 +103,7 @@ function invite(ctx: Ctx, contract: Signing): { signers: Signer[]; words: TrailW
     (one): Signer => (due.has(one.id) ? { ...one, status: 'pending', invited_at: ctx.now } : one),
   );
   const invited = signers.filter(({ id }) => due.has(id));
-  return { signers, words: invited.map(({ id, email }) => said(ctx, 'invited', { email }, id)) };
+  return { signers, words: invited.map(({ id, email }) => trailWords(ctx, 'invited', { email }, id)) };
 }
 
 const eventOf: Readonly<Partial<Record<Contract['status'], TrailEvent>>> = {
@@ -122,7 +122,7 @@ function recordStep(ctx: Ctx, contract: Given<Contract>, was: Contract): Partial
   if (!event) return {};
   const { void_reason, termination_reason, renewed_by_id } = contract;
   const facts = Object.entries({ void_reason, termination_reason, renewed_by_id });
-  const words = said(ctx, event, Object.fromEntries(facts.filter(([, value]) => value !== null)));
+  const words = trailWords(ctx, event, Object.fromEntries(facts.filter(([, value]) => value !== null)));
   const head = appendTrail(ctx, contract.id, headOf(contract), [words]);
   const next = {
     ...headColumns(head),
@@ -132,7 +132,7 @@ function recordStep(ctx: Ctx, contract: Given<Contract>, was: Contract): Partial
   return { ...next, certificate: certificateOf(contract, ctx.actor.organization, head, ctx.now) };
 }
 
-export const said = (
+export const trailWords = (
   { now, actor }: Ctx,
   event: TrailEvent,
   data: Record<string, unknown>,

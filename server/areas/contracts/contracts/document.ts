@@ -1,11 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { render } from '#server/base/mail/template.ts';
+import { fromColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { rounded } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Contract } from './contracts.ts';
+import { t } from './messages.ts';
 import { documentName, findFile, type StoredFile } from './rows.ts';
 import type { ContractTemplate } from './templates.ts';
 import { sha256 } from './trail.ts';
@@ -56,8 +58,7 @@ export async function documentOf(ctx: Ctx, contract: Given<Contract>): Promise<S
   if (contract.document_url !== null) return fetchedDocument(ctx, contract);
   const source = contract.template_id === null ? contract : await templateOf(ctx, contract.template_id);
   const { body, body_format } = source;
-  if (body === null)
-    throw invalidField('body', 'required', 'a document is needed: body, template_id or document_url');
+  if (body === null) throw invalidField('body', 'required', t('documentNeeded'));
   const isHtml = body_format === 'html';
   const values = await valuesOf(ctx, contract);
   // Values of an HTML body are escaped, those of a text are not.
@@ -70,13 +71,13 @@ async function fetchedDocument(ctx: Ctx, contract: Given<Contract>): Promise<Sto
   const { document_status: status, document_error: error } = contract;
   const file = status === 'ready' ? await findFile(ctx, contract.id, documentName) : undefined;
   if (file) return file;
-  const reason = error ?? 'it is still being fetched; try again in a moment';
-  throw invalidField('document_url', 'document', `the document is not there: ${reason}`);
+  const reason = error === null ? t('stillFetching') : fromColumn(error);
+  throw invalidField('document_url', 'document', t('documentMissing', { reason }));
 }
 
 async function templateOf(ctx: Ctx, id: string): Promise<ContractTemplate> {
   const found = await findRecord(ctx, 'contract_template', id);
-  if (!found) throw invalidField('template_id', 'not_found', `the template ${id} was not found`);
+  if (!found) throw invalidField('template_id', 'not_found', t('templateNotFound', { id }));
   return found;
 }
 

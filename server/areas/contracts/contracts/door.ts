@@ -8,6 +8,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Contract } from './contracts.ts';
 import { findLink, type Link } from './links.ts';
+import { t } from './messages.ts';
 import { appendTrail } from './rows.ts';
 import type { Signer } from './signers.ts';
 import type { TrailEvent } from './trail.ts';
@@ -33,7 +34,7 @@ export async function placeOf(app: App, token: string): Promise<Place> {
     organization === undefined
       ? undefined
       : await app.db.withTenant(organization, 'read', (tx) => findLink({ tx, organization }, token));
-  if (organization === undefined || !link) throw notFound('The link was not found.');
+  if (organization === undefined || !link) throw notFound(t('linkNotFound'));
   return { organization, link };
 }
 
@@ -49,7 +50,7 @@ export async function visit<T>(
   return asPlatform(app, organization, async (ctx) => {
     const contract = await findRecord(ctx, 'contract', link.contract_id, { lock: true });
     const signer = contract?.signers.find(({ id }) => id === link.signer_id);
-    if (!contract || !signer) throw notFound('The link was not found.');
+    if (!contract || !signer) throw notFound(t('linkNotFound'));
     return work({ ctx, contract, signer, client });
   });
 }

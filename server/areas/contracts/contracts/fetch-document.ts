@@ -3,12 +3,15 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Contract } from './contracts.ts';
+import { t } from './messages.ts';
 import { documentName, type StoredFile, storeFile } from './rows.ts';
 import { sha256 } from './trail.ts';
 
@@ -32,7 +35,7 @@ export const fetchDocument = defineJob({
     if (wanted?.document_status !== 'fetching' || wanted.document_url === null) return;
     const { document_url: url } = wanted;
     const found = await fetchFile(app, url, signal);
-    if ('later' in found && !isLast) throw new Error(found.later);
+    if ('later' in found && !isLast) throw new Error(String(found.later));
     await asPlatform(app, organization_id, async (ctx) => {
       const now = await findRecord(ctx, 'contract', contract_id, { lock: true });
       // The address may have changed meanwhile; the new one has a job of its own.
@@ -43,11 +46,11 @@ export const fetchDocument = defineJob({
   },
 });
 
-type Found = { file: StoredFile } | { refused: string } | { later: string };
+type Found = { file: StoredFile } | { refused: Text } | { later: Text };
 
 function columnsOf(found: Found): Sent<Contract> {
   if (!('file' in found)) {
-    const document_error = 'refused' in found ? found.refused : found.later;
+    const document_error = toColumn('refused' in found ? found.refused : found.later);
     return { document_status: 'failed', document_error };
   }
   const { media_type, content } = found.file;
@@ -69,13 +72,12 @@ async function fetchFile(app: App, url: string, signal: AbortSignal): Promise<Fo
 }
 
 function fileOf({ status, headers, body }: Download): Found {
-  if (status >= 500 || status === 429) return { later: `the address answers ${status}` };
-  if (status !== 200) return { refused: `the address answers ${status}` };
-  if (body.length === 0) return { refused: 'the document is empty' };
+  if (status >= 500 || status === 429) return { later: t('badStatus', { status }) };
+  if (status !== 200) return { refused: t('badStatus', { status }) };
+  if (body.length === 0) return { refused: t('documentEmpty') };
   const media_type = String(headers['content-type'] ?? '').toLowerCase();
+  if (media_type === '') return { refused: t('noMediaType') };
   if (!signable.includes(media_type.split(';')[0]?.trim() ?? ''))
-    return {
-      refused: `${media_type || 'an answer without a media type'} cannot be signed; PDF, text, PNG and JPEG can`,
-    };
+    return { refused: t('cannotBeSigned', { mediaType: media_type }) };
   return { file: { media_type, sha256: sha256(body), content: body } };
 }

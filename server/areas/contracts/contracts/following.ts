@@ -5,7 +5,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Contract } from './contracts.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { closeLinks } from './links.ts';
-import { inviteSigners, tellConcluded } from './mails.ts';
+import { inviteSigners, mailConcluded } from './mails.ts';
 import { isOutForSigning } from './states.ts';
 import { winDeal } from './winning.ts';
 
@@ -22,7 +22,7 @@ export async function followContract(
   }
   if (!before) return;
   if (changed.includes('status') && contract.status === 'signed') {
-    await tellConcluded(ctx, contract);
+    await mailConcluded(ctx, contract);
     await winDeal(ctx, contract);
   }
   if (isOutForSigning(before.status) && !isOutForSigning(contract.status))

@@ -5,12 +5,14 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { pageOf } from './certificate.ts';
 import { type Contract, contract } from './contracts.ts';
-import { said } from './deriving.ts';
+import { trailWords } from './deriving.ts';
 import { documentOf } from './document.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { newLink } from './links.ts';
+import { t } from './messages.ts';
 import { remind } from './reminding.ts';
 import { duplicate, renew } from './renewal.ts';
 import { appendTrail, documentName, readFile, readTrail } from './rows.ts';
@@ -36,9 +38,11 @@ async function find(ctx: Ctx, wanted: string): Promise<Contract> {
 
 const lock = (ctx: Ctx, wanted: string) => lockRecord(ctx, resource, wanted);
 
-function demandStatus({ status }: Contract, allowed: readonly Contract['status'][], what: string): void {
+type Action = 'duplicate' | 'fetch' | 'remind' | 'renew' | 'sign';
+
+function demandStatus({ status }: Contract, allowed: readonly Contract['status'][], action: Action): void {
   if (allowed.includes(status)) return;
-  const message = `a contract that is ${status} cannot be ${what}; it must be ${allowed.join(' or ')}`;
+  const message = t('statusNotIn', { status, action, allowed });
   throw invalidField('status', 'transition', message, allowed);
 }
 
@@ -95,7 +99,7 @@ export const contractOperations = {
     output: recordReply(z.object({ certificate: z.looseObject({}).nullable(), html: z.string().nullable() })),
     handler: async (ctx, { id: wanted }) => {
       const { certificate } = await find(ctx, wanted);
-      return { data: { certificate, html: pageOf(certificate) } };
+      return { data: { certificate, html: pageOf(certificate, settingsOf(ctx).locale) } };
     },
   }),
   fetch: operation({
@@ -110,9 +114,8 @@ export const contractOperations = {
     output: savedReply(read),
     handler: async (ctx, { id: wanted }) => {
       const found = await lock(ctx, wanted);
-      demandStatus(found, ['draft'], 'given another document');
-      if (found.document_url === null)
-        throw invalidField('document_url', 'required', 'there is no address to fetch the document from');
+      demandStatus(found, ['draft'], 'fetch');
+      if (found.document_url === null) throw invalidField('document_url', 'required', t('noAddress'));
       const record = await amendRecord(ctx, resource, wanted, {
         document_status: 'fetching',
         document_error: null,
@@ -135,14 +138,14 @@ export const contractOperations = {
     output: recordReply(z.object({ signer_id: z.string(), email: z.string(), url: z.string() })),
     handler: async (ctx, { id: wanted, email }) => {
       const found = await lock(ctx, wanted);
-      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'signed');
+      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'sign');
       const waiting = holdingUp(found.signers, found.signing_order);
       const [signer] = waiting.filter((one) => email === undefined || one.email === email);
       if (!signer) {
         const allowed = waiting.map((one) => one.email);
-        throw invalidField('email', 'turn', 'this address holds nothing up now', allowed);
+        throw invalidField('email', 'turn', t('notWaitedFor'), allowed);
       }
-      const head = appendTrail(ctx, wanted, headOf(found), [said(ctx, 'link_issued', {}, signer.id)]);
+      const head = appendTrail(ctx, wanted, headOf(found), [trailWords(ctx, 'link_issued', {}, signer.id)]);
       await amendRecord(ctx, resource, wanted, headColumns(head), 'link_issued');
       return { data: { signer_id: signer.id, email: signer.email, url: newLink(ctx, wanted, signer.id) } };
     },
@@ -159,7 +162,7 @@ export const contractOperations = {
     output: savedReply(read),
     handler: async (ctx, { id: wanted }) => {
       const found = await lock(ctx, wanted);
-      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'reminded of');
+      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'remind');
       return shown(ctx, await remind(ctx, found));
     },
   }),
@@ -174,7 +177,7 @@ export const contractOperations = {
     output: savedReply(read),
     handler: async (ctx, { id: wanted }) => {
       const found = await lock(ctx, wanted);
-      demandStatus(found, ['declined', 'voided', 'sign_expired'], 'duplicated');
+      demandStatus(found, ['declined', 'voided', 'sign_expired'], 'duplicate');
       return shown(ctx, await duplicate(ctx, found));
     },
   }),
@@ -188,10 +191,10 @@ export const contractOperations = {
     examples: { ...examplesIn('active'), request: {} },
     input: z.looseObject({ ...z.object(period).partial().shape, id }),
     output: savedReply(read),
-    handler: async (ctx, { id: wanted, ...wishes }) => {
+    handler: async (ctx, { id: wanted, ...sent }) => {
       const found = await lock(ctx, String(wanted));
-      demandStatus(found, ['active'], 'renewed');
-      const { status: _, ...changes } = wishes;
+      demandStatus(found, ['active'], 'renew');
+      const { status: _, ...changes } = sent;
       return shown(ctx, await renew(ctx, found, changes));
     },
   }),

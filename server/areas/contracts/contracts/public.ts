@@ -8,10 +8,13 @@ import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { pageOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
 import { decline, sign, view } from './deeds.ts';
 import { placeOf, type Visit, visit } from './door.ts';
+import type { Reader } from './mails.ts';
+import { t } from './messages.ts';
 import { documentName, readFile } from './rows.ts';
 import { signatureInput } from './signature.ts';
 import { verify } from './verify.ts';
@@ -31,19 +34,19 @@ async function visited(app: App, given: string, client: Client, deed: (visit: Vi
   });
 }
 
-/** The address of a person is read as the platform, so it is read before the transaction of the organization. */
-async function ownerAddress(app: App, given: string): Promise<string | undefined> {
+/** Users are read as the platform, so the owner is read before the transaction of the organization. */
+async function findOwner(app: App, given: string): Promise<Reader | undefined> {
   const { organization, link: found } = await placeOf(app, given);
   const contract = await app.db.withTenant(organization, 'read', (tx) =>
     findRecord({ tx, organization }, 'contract', found.contract_id),
   );
-  if (!contract) throw notFound('The link was not found.');
+  if (!contract) throw notFound(t('linkNotFound'));
   const { owner_id, created_by } = contract;
   const owner = owner_id ?? (created_by.type === 'user' ? created_by.id : null);
   if (owner === null) return undefined;
   const [known] = await app.db.asSystem((tx) =>
     tx
-      .select({ email: users.email })
+      .select({ email: users.email, locale: users.locale })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.user_id))
       .where(
@@ -55,7 +58,7 @@ async function ownerAddress(app: App, given: string): Promise<string | undefined
         ),
       ),
   );
-  return known?.email;
+  return known;
 }
 
 /** Public operations: the token in the address is the only key. */
@@ -93,8 +96,7 @@ export const signing = {
     output: recordReply(documentView),
     answer: async (app, input, client) =>
       visit(app, await placeOf(app, input.token), client, async ({ ctx, contract, signer }) => {
-        if (presentSigning(contract, signer, '').document === null)
-          throw notFound('The document was not found.');
+        if (presentSigning(contract, signer, '').document === null) throw notFound(t('documentNotFound'));
         return { data: presentDocument(await readFile(ctx, contract.id, documentName)) };
       }),
   }),
@@ -109,8 +111,8 @@ export const signing = {
     input: byToken,
     output: recordReply(z.object({ html: z.string().nullable() })),
     answer: async (app, input, client) =>
-      visit(app, await placeOf(app, input.token), client, async ({ contract }) => ({
-        data: { html: pageOf(contract.certificate) },
+      visit(app, await placeOf(app, input.token), client, async ({ ctx, contract }) => ({
+        data: { html: pageOf(contract.certificate, settingsOf(ctx).locale) },
       })),
   }),
   verify: publicOperation({
@@ -142,12 +144,12 @@ export const signing = {
     method: 'POST',
     path: '/signing/{token}/decline',
     summary: 'Decline to sign a contract',
-    description: 'Ends the signing for everybody. The owner is told the reason by mail.',
+    description: 'Ends the signing for everybody. The owner gets the reason by mail.',
     examples: { ...link, request: { reason: 'The price is not the one we agreed on.' } },
     input: z.looseObject({ token, reason: z.string().trim().min(1).max(1_000) }),
     output: recordReply(signingView),
     answer: async (app, input, client) => {
-      const owner = await ownerAddress(app, input.token);
+      const owner = await findOwner(app, input.token);
       return visited(app, input.token, client, (guest) => decline(guest, input.reason, owner));
     },
   }),

@@ -61,9 +61,9 @@ const following = ({ start_date, end_date }: Contract) =>
   start_date !== null && end_date !== null ? nextPeriod(start_date, end_date) : {};
 
 /** Makes the next contract, which is signed again; the contract before it becomes `renewed`. */
-export async function renew(ctx: Ctx, contract: Contract, wishes: Sent<Contract>): Promise<Contract> {
+export async function renew(ctx: Ctx, contract: Contract, writeOptions: Sent<Contract>): Promise<Contract> {
   const contracts = resourceOf('contract');
-  const input = { ...sameAs(contract), ...following(contract), ...wishes };
+  const input = { ...sameAs(contract), ...following(contract), ...writeOptions };
   const { record } = await createRecord(ctx, contracts, input, 'create', {
     fixed: { renews_id: contract.id },
   });

@@ -3,6 +3,7 @@ import { contractFiles, contractTrail } from '#db/schema/contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { t } from './messages.ts';
 import { nextEntry, type TrailEntry, type TrailHead, type TrailWords } from './trail.ts';
 
 type Writing = Pick<Ctx, 'tx' | 'organization' | 'now'>;
@@ -88,6 +89,6 @@ export async function findFile(
 
 export async function readFile(writing: Writing, contract: string, name: string): Promise<StoredFile> {
   const file = await findFile(writing, contract, name);
-  if (!file) throw notFound('The document was not found.');
+  if (!file) throw notFound(t('documentNotFound'));
   return file;
 }

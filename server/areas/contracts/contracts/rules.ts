@@ -6,6 +6,7 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Contract } from './contracts.ts';
+import { t } from './messages.ts';
 import { frozenSigners } from './signers.ts';
 import { isOutForSigning } from './states.ts';
 import { wellFormed } from './templates.ts';
@@ -15,12 +16,12 @@ export function contractRules(row: Contract): ErrorDetail[] {
   const details: ErrorDetail[] = [...wellFormed(row)];
   const sources = Object.entries({ body, template_id, document_url }).filter(([, value]) => value !== null);
   if (sources.length > 1) {
-    const message = `there is one document: give one of ${sources.map(([name]) => name).join(', ')}`;
+    const message = t('severalDocuments', { names: sources.map(([name]) => name) });
     details.push({ path: sources[1]?.[0] ?? 'body', rule: 'conflict', message });
   }
   if (start_date !== null && end_date !== null && end_date < start_date)
-    details.push({ path: 'end_date', rule: 'order', message: 'must not be before start_date' });
-  if (Number(value) < 0) details.push({ path: 'value', rule: 'min', message: 'must not be negative' });
+    details.push({ path: 'end_date', rule: 'order', message: t('endBeforeStart') });
+  if (Number(value) < 0) details.push({ path: 'value', rule: 'min', message: t('negative') });
   return details;
 }
 
@@ -46,7 +47,7 @@ export function frozenProperties(
     .map((path) => ({
       path,
       rule: 'frozen',
-      message: `cannot change while the contract is ${before.status}`,
+      message: t('frozen', { status: before.status }),
       allowed: allowed.filter((name) => name !== 'status'),
     }));
   if (phase !== 'out' || !changed.includes('signers')) return details;
@@ -73,5 +74,5 @@ export function checkSignBy(
   const isSent = changed.includes('status') && status === 'sent';
   if (sign_by === null || !(isSent || changed.includes('sign_by'))) return [];
   if (sign_by >= dayOf(ctx.now, settingsOf(ctx).timezone)) return [];
-  return [{ path: 'sign_by', rule: 'past', message: 'must not be over already' }];
+  return [{ path: 'sign_by', rule: 'past', message: t('dayOver') }];
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '#server/calls/errors.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 import { type Method, methods } from './signers.ts';
 import { sha256 } from './trail.ts';
 
@@ -14,7 +16,7 @@ export const signatureInput = {
   /** Hash of the document that the person has seen. */
   document_sha256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
+    .regex(/^[0-9a-f]{64}$/, refuseWith(t('notSha256')))
     .nullish(),
 };
 
@@ -33,11 +35,11 @@ const beginnings: Readonly<Record<string, string>> = {
 /** A typed signature has no picture. A picture that is not of the type that it claims is refused. */
 export function pictureOf(method: Method, signature: string | null | undefined): Picture | undefined {
   if (method === 'typed') return undefined;
-  if (!signature) throw invalidField('signature', 'required', `a ${method} signature needs its picture`);
+  if (!signature) throw invalidField('signature', 'required', t('pictureNeeded', { method }));
   const [, media_type = '', text = ''] = form.exec(signature) ?? [];
   const content = Buffer.from(text, 'base64');
   const beginning = beginnings[media_type];
   if (beginning === undefined || !content.subarray(0, 8).toString('hex').startsWith(beginning))
-    throw invalidField('signature', 'picture', 'must be a PNG or JPEG picture as a data URL');
+    throw invalidField('signature', 'picture', t('notPicture'));
   return { media_type, sha256: sha256(content), content };
 }

@@ -14,7 +14,7 @@ const wish = (name: string, more: Partial<Wish> = {}): Wish => ({
   order: 1,
   ...more,
 });
-const people = (...wishes: Wish[]) => knownSigners(wishes, [], now);
+const people = (...writeOptions: Wish[]) => knownSigners(writeOptions, [], now);
 const signed = (signer: Signer): Signer => ({ ...signer, status: 'signed', signed_at: 'then' });
 const rulesOf = (after: Signer[], before: Signer[]) => frozenSigners(after, before).map(({ path }) => path);
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Text } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
+import { t } from './messages.ts';
 import { type SignerRole, type SignerStatus, signerRoles, signerStatuses } from './signing.ts';
 
 export const methods = ['typed', 'drawn', 'uploaded'] as const;
@@ -81,14 +83,18 @@ const nothingYet = {
 } as const;
 
 /** Returns the signers of the call, each with the stored properties of the same signer before. */
-export function knownSigners(wishes: readonly Wish[], before: readonly Signer[], now: number): Signer[] {
+export function knownSigners(
+  writeOptions: readonly Wish[],
+  before: readonly Signer[],
+  now: number,
+): Signer[] {
   const left = [...before];
   const take = (isSame: (signer: Signer) => boolean) => {
     const at = left.findIndex(isSame);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  const byId = wishes.map((one) => take(({ id }) => id === one.id));
-  return wishes.map(({ name, email, role, order }, index) => {
+  const byId = writeOptions.map((one) => take(({ id }) => id === one.id));
+  return writeOptions.map(({ name, email, role, order }, index) => {
     const known = byId[index] ?? take((signer) => signer.email === email && signer.role === role);
     return { ...nothingYet, ...known, id: known?.id ?? newId('signer', now), name, email, role, order };
   });
@@ -97,17 +103,16 @@ export function knownSigners(wishes: readonly Wish[], before: readonly Signer[],
 /** While a contract is out, only the address of somebody who has not signed may change. */
 export function frozenSigners(after: readonly Signer[], before: readonly Signer[]): ErrorDetail[] {
   const details: ErrorDetail[] = [];
-  const refuse = (path: string, message: string) => details.push({ path, rule: 'frozen', message });
+  const refuse = (path: string, message: Text) => details.push({ path, rule: 'frozen', message });
   if (after.length !== before.length || after.some(({ id }) => !before.some((one) => one.id === id)))
-    refuse('signers', 'nobody can be added or taken out while the contract is sent');
+    refuse('signers', t('signersFixed'));
   after.forEach((signer, index) => {
     const was = before.find(({ id }) => id === signer.id);
     if (!was) return;
     for (const name of ['name', 'role', 'order'] as const)
-      if (signer[name] !== was[name])
-        refuse(`signers.${index}.${name}`, 'cannot change while the contract is sent');
+      if (signer[name] !== was[name]) refuse(`signers.${index}.${name}`, t('signerFrozen'));
     if (signer.email !== was.email && was.status === 'signed')
-      refuse(`signers.${index}.email`, 'cannot change: this person has signed');
+      refuse(`signers.${index}.email`, t('signerHasSigned'));
   });
   return details;
 }

@@ -6,12 +6,14 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { contractKinds, formats } from './kinds.ts';
+import { t } from './messages.ts';
 
 /** Broken placeholders are refused when they are saved, and not when the contract is sent. */
 export function wellFormed({ body }: { body: string | null }): ErrorDetail[] {
   const broken = body === null ? undefined : brokenPlaceholder(body);
   if (broken === undefined) return [];
-  const message = `"${broken}" is no placeholder such as {{company.name}} or {{months|12}}`;
+  const examples = { field: '{{company.name}}', variable: '{{months|12}}' };
+  const message = t('badPlaceholder', { placeholder: broken, ...examples });
   return [{ path: 'body', rule: 'placeholder', message }];
 }
 

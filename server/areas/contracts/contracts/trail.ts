@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Text } from '#server/base/wording/message.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
+import { t } from './messages.ts';
 
 export const trailEvents = [
   'sent',
@@ -44,7 +46,7 @@ export interface TrailHead {
 export interface Problem {
   path: string;
   rule: string;
-  message: string;
+  message: Text;
 }
 
 export const sha256 = (content: string | Uint8Array): string =>
@@ -75,24 +77,18 @@ export function nextEntry(head: TrailHead, words: TrailWords): TrailEntry {
 /** Lists the entries that are missing, changed or out of order. */
 export function trailProblems(contract: string, entries: readonly TrailEntry[], head: TrailHead): Problem[] {
   const problems: Problem[] = [];
-  const report = (seq: number, rule: string, message: string) =>
+  const report = (seq: number, rule: string, message: Text) =>
     problems.push({ path: `trail.${seq}`, rule, message });
   let { hash: previous } = emptyHead(contract);
   entries.forEach((entry, index) => {
     const seq = index + 1;
-    if (entry.seq !== seq)
-      report(seq, 'missing', `entry ${seq} is missing; entry ${entry.seq} is in its place`);
-    if (entry.previous_hash !== previous)
-      report(seq, 'chain', `entry ${entry.seq} does not follow the entry before it`);
+    if (entry.seq !== seq) report(seq, 'missing', t('entryMissing', { seq, found: entry.seq }));
+    if (entry.previous_hash !== previous) report(seq, 'chain', t('entryOutOfChain', { seq: entry.seq }));
     if (entry.hash !== hashOf(entry, entry.seq, entry.previous_hash))
-      report(seq, 'changed', `entry ${entry.seq} is not as it was written`);
+      report(seq, 'changed', t('entryChanged', { seq: entry.seq }));
     previous = entry.hash;
   });
   if (entries.length !== head.length || previous !== head.hash)
-    report(
-      head.length,
-      'end',
-      `the trail should end with entry ${head.length}; it ends with ${entries.length}`,
-    );
+    report(head.length, 'end', t('trailCut', { expected: head.length, found: entries.length }));
   return problems;
 }

@@ -1,5 +1,7 @@
+import type { Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Contract } from './contracts.ts';
+import { t } from './messages.ts';
 import { documentName, findFile, readTrail } from './rows.ts';
 import { type Problem, sha256, type TrailEntry, trailProblems } from './trail.ts';
 import { headOf } from './trail-head.ts';
@@ -35,8 +37,7 @@ export async function verify(ctx: Ctx, contract: Contract): Promise<Verification
 const documentProblem = (computed: string | null): Problem => ({
   path: 'document',
   rule: computed === null ? 'missing' : 'changed',
-  message:
-    computed === null ? 'the document is not there any more' : 'the document is not the one that was sent',
+  message: computed === null ? t('documentGone') : t('documentChanged'),
 });
 
 /** The trail and the contract must agree on who signed which document when. */
@@ -46,15 +47,14 @@ export function signatureProblems(
 ): Problem[] {
   const sent = entries.find(({ event }) => event === 'sent');
   const problems: Problem[] = [];
-  const report = (path: string, message: string) => problems.push({ path, rule: 'signature', message });
+  const report = (path: string, message: Text) => problems.push({ path, rule: 'signature', message });
   if (sent && sent.data.document_sha256 !== contract.document_sha256)
-    report('document', 'the trail names another document than the contract');
+    report('document', t('otherDocumentInTrail'));
   const signatures = entries.filter(({ event }) => event === 'signed');
   for (const { id, name, status, signed_at, signed_name, signature_sha256 } of contract.signers) {
     const entry = signatures.find(({ signer_id }) => signer_id === id);
     if (status !== 'signed') {
-      if (entry)
-        report(`signers.${id}`, `the trail has a signature of ${name} that the contract does not have`);
+      if (entry) report(`signers.${id}`, t('signatureOnlyInTrail', { name }));
       continue;
     }
     const isSame =
@@ -62,8 +62,7 @@ export function signatureProblems(
       entry.data.signature_sha256 === signature_sha256 &&
       entry.data.document_sha256 === contract.document_sha256 &&
       new Date(entry.at).toISOString() === new Date(signed_at ?? 0).toISOString();
-    if (!isSame)
-      report(`signers.${id}`, `the trail does not have the signature of ${name} as the contract does`);
+    if (!isSame) report(`signers.${id}`, t('signatureNotInTrail', { name }));
   }
   return problems;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Contract } from './contracts.ts';
 import type { StoredFile } from './rows.ts';
 import type { Signer } from './signers.ts';
@@ -19,7 +20,7 @@ export const trailEntry = z
   })
   .meta({ id: 'ContractTrailEntry' });
 
-const problem = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+const problem = z.object({ path: z.string(), rule: z.string(), message: textSchema() });
 
 export const verification = z
   .object({

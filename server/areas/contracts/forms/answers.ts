@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 export const fieldTypes = [
   'text',
@@ -28,23 +30,29 @@ export interface FormField {
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
 
-const text = (max: number) => z.string('must be text').trim().max(max, `at most ${max} characters`);
+const text = (max: number) =>
+  z
+    .string(refuseWith(t('notText')))
+    .trim()
+    .max(max, refuseWith(t('tooLong', { max })));
 
-const email = text(254).toLowerCase().pipe(z.email('must be an e-mail address'));
-const phone = text(40).regex(/^\+?[\d\s().\-/]{5,40}$/, 'must be a phone number');
-const url = text(2_000).pipe(z.url({ protocol: /^https?$/, error: 'must be a web address' }));
-const aNumber = 'must be a number such as 1200.50';
+const email = text(254)
+  .toLowerCase()
+  .pipe(z.email(refuseWith(t('notEmail'))));
+const phone = text(40).regex(/^\+?[\d\s().\-/]{5,40}$/, refuseWith(t('notPhone')));
+const url = text(2_000).pipe(z.url({ protocol: /^https?$/, ...refuseWith(t('notUrl')) }));
+const aNumber = refuseWith(t('notNumber'));
 const number = z
   .union([z.number(), text(40).regex(/^-?\d+([.,]\d+)?$/, aNumber)], aNumber)
   .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))));
 const yes = z
-  .union([z.boolean(), z.enum(['true', 'false', 'on', 'yes', 'no'])], 'must be true or false')
+  .union([z.boolean(), z.enum(['true', 'false', 'on', 'yes', 'no'])], refuseWith(t('notBoolean')))
   .transform((given) => given === true || given === 'true' || given === 'on' || given === 'yes');
 
 /** Browsers send text for every field, so it is converted to the type of the field. */
 function schemaOf({ type, options }: FormField): z.ZodType<Answer> {
   const among = (given: string) => options.includes(given);
-  const error = `must be one of ${options.join(', ')}`;
+  const error = refuseWith(t('notOption', { options }));
   switch (type) {
     case 'text':
       return text(500);
@@ -59,13 +67,13 @@ function schemaOf({ type, options }: FormField): z.ZodType<Answer> {
     case 'number':
       return number;
     case 'date':
-      return text(10).pipe(z.iso.date('must be a date such as 2026-03-31'));
+      return text(10).pipe(z.iso.date(refuseWith(t('notDate'))));
     case 'checkbox':
       return yes;
     case 'select':
       return text(200).refine(among, error);
     case 'multiselect':
-      return z.array(text(200).refine(among, error), 'must be a list').max(options.length);
+      return z.array(text(200).refine(among, error), refuseWith(t('notList'))).max(options.length);
   }
 }
 
@@ -89,7 +97,7 @@ export function readAnswers(
     problems.push({
       path: `data.${key}`,
       rule: 'unknown_field',
-      message: 'the form has no such field',
+      message: t('unknownField'),
       allowed,
     });
   }
@@ -97,20 +105,21 @@ export function readAnswers(
     const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined;
     const path = `data.${field.key}`;
     if (isEmpty(value)) {
-      if (field.required) problems.push({ path, rule: 'required', message: `${field.label} is needed` });
+      if (field.required)
+        problems.push({ path, rule: 'required', message: t('answerNeeded', { label: field.label }) });
       continue;
     }
     const parsed = schemaOf(field).safeParse(value);
     if (!parsed.success) problems.push(refusalOf(field, path, parsed.error));
     else if (field.type === 'checkbox' && field.required && parsed.data === false)
-      problems.push({ path, rule: 'required', message: `${field.label} has to be accepted` });
+      problems.push({ path, rule: 'required', message: t('acceptanceNeeded', { label: field.label }) });
     else answers[field.key] = parsed.data;
   }
   return { answers, problems };
 }
 
 function refusalOf({ type, options }: FormField, path: string, error: z.ZodError): ErrorDetail {
-  const message = error.issues[0]?.message ?? 'is not valid';
+  const message = error.issues[0]?.message ?? t('notValid');
   const isChoice = type === 'select' || type === 'multiselect';
   return { path, rule: type, message, ...(isChoice ? { allowed: options } : {}) };
 }
@@ -122,14 +131,14 @@ export function fieldProblems(fields: readonly unknown[]): ErrorDetail[] {
   fields.filter(isObject).forEach(({ key, type, options }, index) => {
     const path = `fields.${index}`;
     if (seen.has(key))
-      problems.push({ path: `${path}.key`, rule: 'unique', message: `${key} is there twice` });
+      problems.push({ path: `${path}.key`, rule: 'unique', message: t('keyTwice', { key: String(key) }) });
     seen.add(key);
     const isChoice = type === 'select' || type === 'multiselect';
     const count = Array.isArray(options) ? options.length : 0;
     if (isChoice && count === 0)
-      problems.push({ path: `${path}.options`, rule: 'required', message: 'a choice needs its options' });
+      problems.push({ path: `${path}.options`, rule: 'required', message: t('optionsNeeded') });
     if (Array.isArray(options) && new Set(options).size !== count)
-      problems.push({ path: `${path}.options`, rule: 'unique', message: 'an option is there twice' });
+      problems.push({ path: `${path}.options`, rule: 'unique', message: t('optionTwice') });
   });
   return problems;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Field } from '#server/kernel/schema/field.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { fieldTypes } from './answers.ts';
+import { t } from './messages.ts';
 
 const field = z.strictObject({
   key: z
     .string()
     .trim()
-    .regex(/^[a-z][a-z0-9_]{0,49}$/, 'must be lower case letters, digits and _ such as first_name'),
+    .regex(/^[a-z][a-z0-9_]{0,49}$/, refuseWith(t('notKey'))),
   label: z.string().trim().min(1).max(300),
   type: z.enum(fieldTypes).default('text'),
   required: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendLock } from '#db/advisory-locks.ts';
 import { forms as table } from '#db/schema/forms.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { findByValue } from '#server/kernel/records/store.ts';
@@ -10,9 +11,11 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { slugOf } from '#server/kernel/schema/slug.ts';
 import { fieldProblems } from './answers.ts';
 import { formFields } from './fields.ts';
+import { t } from './messages.ts';
 import { creations } from './outcome.ts';
 
 export const formStates = defineStates('draft', {
@@ -27,7 +30,7 @@ const slug = {
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by - such as ask-us')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, refuseWith(t('notSlug')))
     .max(80)
     .nullish(),
   read: z.string().nullable(),
@@ -49,10 +52,14 @@ async function deriveForm(ctx: Ctx, row: Given<Form>): Promise<Partial<Form>> {
 function formRules({ fields: questions, creates, status }: Form): ErrorDetail[] {
   const details = fieldProblems(questions);
   if (status === 'published' && questions.length === 0)
-    details.push({ path: 'fields', rule: 'required', message: 'a form without fields cannot be published' });
+    details.push({ path: 'fields', rule: 'required', message: t('noFields') });
   const isMade = creates === 'lead' || creates === 'contact' || creates === 'ticket';
   if (isMade && !findResource(creates))
-    details.push({ path: 'creates', rule: 'one_of', message: `there are no ${creates}s here` });
+    details.push({
+      path: 'creates',
+      rule: 'one_of',
+      message: t('cannotCreate', { kind: kindName(creates) }),
+    });
   return details;
 }
 

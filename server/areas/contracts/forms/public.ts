@@ -16,6 +16,7 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { readAnswers } from './answers.ts';
 import { formFields, questions } from './fields.ts';
 import { type Form, form } from './forms.ts';
+import { t } from './messages.ts';
 import { spamScore, spamThreshold } from './spam.ts';
 import { formSubmission } from './submissions.ts';
 
@@ -36,7 +37,7 @@ const receipt = z
   .object({ id: z.string(), message: z.string().nullable(), redirect_url: z.string().nullable() })
   .meta({ id: 'FormReceipt' });
 
-const missing = () => notFound('The form was not found.');
+const missing = () => notFound(t('formNotFound'));
 
 /** The key is such as `studio.ask-us`: the slug of the organization, and that of the form, which must be published. */
 async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Form) => Promise<T>): Promise<T> {

@@ -13,6 +13,7 @@ import { registerBy } from '../webinars/register.ts';
 import { readAnswers } from './answers.ts';
 import { questions } from './fields.ts';
 import { makeOutcome } from './making.ts';
+import { t } from './messages.ts';
 import { personOf } from './outcome.ts';
 
 export const submissionStates = defineStates('new', {
@@ -77,7 +78,7 @@ async function sentOnce(
 ): Promise<ErrorDetail[]> {
   if (!before) return [];
   const frozen = changed.filter((name) => name === 'data' || name === 'utm');
-  return frozen.map((path) => ({ path, rule: 'frozen', message: 'stays as it was sent' }));
+  return frozen.map((path) => ({ path, rule: 'frozen', message: t('readOnly') }));
 }
 
 const formSubmissionFields = { status: submissionStates.field, data, utm: f.looseRecord() } satisfies Fields;

@@ -11,6 +11,7 @@ import { draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts
 import { connection, type InboxConnection } from './connections.ts';
 import { type InboxMessage, message } from './messages.ts';
 import { fail, markReplied } from './reply.ts';
+import { t } from './texts.ts';
 import { subjectKey } from './threading.ts';
 import { deliveryIn } from './ticket.ts';
 
@@ -71,7 +72,7 @@ async function writeFrom(
 
 async function settle(ctx: Ctx, record: InboxMessage, mail: string | undefined): Promise<Delivery> {
   if (mail !== 'suppressed') return deliveryIn(record);
-  return deliveryIn(await fail(ctx, record.id, 'the address gets no mail'));
+  return deliveryIn(await fail(ctx, record.id, t('suppressed')));
 }
 
 /**

@@ -6,6 +6,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { t } from './texts.ts';
 
 export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
 
@@ -22,7 +23,7 @@ export const connectionStates = defineStates('pending', {
 const isAddress = ({ channel, address }: InboxConnection): ErrorDetail[] =>
   channel !== 'email' || z.email().safeParse(address).success
     ? []
-    : [{ path: 'address', rule: 'email', message: 'must be a mail address for this channel' }];
+    : [{ path: 'address', rule: 'email', message: t('notEmail') }];
 
 const inboxConnectionFields = {
   status: connectionStates.field,

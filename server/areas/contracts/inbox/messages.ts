@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inboxMessages as table } from '#db/schema/conversations.ts';
 import { attachments } from '#server/areas/work/tickets/words.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
@@ -11,12 +12,14 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { connection } from './connections.ts';
 import { messageStates } from './message-states.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import { contactAt } from './sender.ts';
+import { t } from './texts.ts';
 import { placeOf } from './threads.ts';
-import { tellDelivery, tellTicket } from './ticket.ts';
+import { recordInTicket, tellTicket } from './ticket.ts';
 
 const address = z.string().trim().toLowerCase().min(1).max(254);
 /** Message ids are sent in headers, so they must not be able to begin another line. */
@@ -25,7 +28,7 @@ const messageId = z
   .trim()
   .min(1)
   .max(995)
-  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+  .regex(/^[\x21-\x7e]+$/, refuseWith(t('notAscii')));
 
 const connectionOf = (ctx: Ctx, { connection_id: id }: { connection_id: string | null }) =>
   findRecord(ctx, 'inbox_connection', id);
@@ -90,10 +93,10 @@ async function check(
   const own = await connectionOf(ctx, record);
   const isOff = own?.status === 'disconnected';
   const details: ErrorDetail[] = isOff
-    ? [{ path: 'connection_id', rule: 'state', message: 'the connection is disconnected' }]
+    ? [{ path: 'connection_id', rule: 'state', message: t('disconnected') }]
     : [];
   if (record.direction === 'inbound' && record.from === null)
-    details.push({ path: 'from', rule: 'required', message: 'say who wrote it' });
+    details.push({ path: 'from', rule: 'required', message: t('senderNeeded') });
   return details;
 }
 
@@ -103,12 +106,12 @@ const keptByMail = (
   changed: readonly NameIn<InboxMessage>[],
 ): ErrorDetail[] =>
   mail !== null && changed.includes('status')
-    ? [{ path: 'status', rule: 'transition', message: 'follows the mail that carries it', allowed: [] }]
+    ? [{ path: 'status', rule: 'transition', message: t('derivedDelivery'), allowed: [] }]
     : [];
 
 async function follow(ctx: Ctx, record: InboxMessage, before: InboxMessage | undefined): Promise<void> {
   if (before) {
-    if (record.direction === 'outbound' && before.status !== record.status) await tellDelivery(ctx, record);
+    if (record.direction === 'outbound' && before.status !== record.status) await recordInTicket(ctx, record);
     return;
   }
   if (record.direction !== 'inbound') return;
@@ -148,7 +151,7 @@ const inboxMessageDerived = {
   email_id: f.derived('id', z.string().nullable()),
   sent_at: f.derivedInstant(),
   delivered_at: f.derivedInstant(),
-  error: f.derivedText(),
+  error: f.derived('text', textColumnSchema().nullable()),
   subject_key: f.derivedText(),
   participants: f.derived('list', z.array(z.string())),
 } satisfies Fields;

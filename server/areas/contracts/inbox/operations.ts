@@ -13,8 +13,10 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { onDuplicate } from '#server/kernel/resource/resource-operations.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { type InboxMessage, message } from './messages.ts';
 import { reply } from './reply.ts';
+import { t } from './texts.ts';
 
 const place = { tag: 'Inbox', area: 'contracts' } as const;
 
@@ -81,7 +83,7 @@ export const inboxMessages = {
       })
       .refine(({ body_text, body_html }) => body_text !== undefined || body_html !== undefined, {
         path: ['body_text'],
-        message: 'give body_text or body_html',
+        ...refuseWith(t('bodyNeeded')),
       }),
     output: savedReply(message.read),
     handler: async (ctx, { id, body_text, body_html, cc }) => {

@@ -1,28 +1,29 @@
 import { and, eq } from 'drizzle-orm';
 import { inboxMessages } from '#db/schema/conversations.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, findRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type Answer, draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts';
 import { type InboxMessage, message } from './messages.ts';
+import { t } from './texts.ts';
 import { tellAnswer } from './ticket.ts';
 
 /** An answer goes back through the connection of the message; a mail names the mail that it answers. */
 export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved<InboxMessage>> {
   const original = await lockRecord(ctx, message.resource, id);
   const own = await findRecord(ctx, 'inbox_connection', original.connection_id);
-  if (!own || own.status === 'disconnected')
-    throw invalidField('id', 'state', 'the connection of the message is disconnected');
+  if (!own || own.status === 'disconnected') throw invalidField('id', 'state', t('messageDisconnected'));
   const draft = draftOf(original, own, answer);
   const wrong = own.channel === 'email' ? wrongAddress(draft) : undefined;
-  if (wrong !== undefined)
-    throw invalidField('from', 'address', `the message cannot be answered: "${wrong}" is no mail address`);
+  if (wrong !== undefined) throw invalidField('from', 'address', t('notAnswerable', { address: wrong }));
   const { saved, email } = await sendDraft(ctx, own, draft, threadOfAnswer(original));
   await markReplied(ctx, original);
   const isSuppressed = email?.status === 'suppressed';
-  const record = isSuppressed ? await fail(ctx, saved.record.id, 'the address gets no mail') : saved.record;
+  const record = isSuppressed ? await fail(ctx, saved.record.id, t('suppressed')) : saved.record;
   await tellAnswer(ctx, record);
   return { ...saved, record };
 }
@@ -32,8 +33,8 @@ export async function markReplied(ctx: Ctx, { id, status }: InboxMessage): Promi
     await amendRecord(ctx, message.resource, id, { status: 'replied' });
 }
 
-export const fail = (ctx: Ctx, id: string, error: string) =>
-  amendRecord(ctx, message.resource, id, { status: 'failed', error }, 'failed');
+export const fail = (ctx: Ctx, id: string, error: Text) =>
+  amendRecord(ctx, message.resource, id, { status: 'failed', error: toColumn(error) }, 'failed');
 
 /** A message that is sent by mail has the state of its mail. */
 export const followInboxMail: MailFollower = async (ctx, email) => {
@@ -51,5 +52,5 @@ export const followInboxMail: MailFollower = async (ctx, email) => {
   if (!carried) return;
   if (email.status === 'sent')
     await amendRecord(ctx, message.resource, carried.id, { status: 'sent', sent_at: email.sent_at }, 'sent');
-  else await fail(ctx, carried.id, email.error ?? 'the address gets no mail');
+  else await fail(ctx, carried.id, email.error ?? t('suppressed'));
 };

@@ -3,13 +3,15 @@ import { type Delivery, recordDelivery } from '#server/areas/work/tickets/delive
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { InboxConnection } from './connections.ts';
 import type { InboxMessage } from './messages.ts';
+import { t } from './texts.ts';
 
 const longestBody = 50_000;
 
-const wordsOf = ({ body_text: body, subject }: InboxMessage) =>
-  (body ?? subject ?? '').trim().slice(0, longestBody) || '(no words)';
+const wordsOf = (ctx: Ctx, { body_text: body, subject }: InboxMessage) =>
+  (body ?? subject ?? '').trim().slice(0, longestBody) || t('noText').in(settingsOf(ctx).locale);
 
 /**
  * Adds a customer's message to the ticket of its thread; a thread without a ticket gets one if the connection is set to
@@ -25,7 +27,7 @@ export async function tellTicket(
   const id = known ?? (await newTicket(ctx, message, connection));
   const author = { type: 'customer', id: message.contact_id } as const;
   const { record } = await addMessage(ctx, id, {
-    body: wordsOf(message),
+    body: wordsOf(ctx, message),
     author,
     attachments: message.attachments,
   });
@@ -33,7 +35,7 @@ export async function tellTicket(
 }
 
 async function newTicket(ctx: Ctx, message: InboxMessage, { channel }: InboxConnection): Promise<string> {
-  const subject = (message.subject ?? wordsOf(message)).slice(0, 300);
+  const subject = (message.subject ?? wordsOf(ctx, message)).slice(0, 300);
   const input = {
     subject,
     channel: channel === 'webchat' ? ('chat' as const) : channel,
@@ -55,12 +57,12 @@ export const deliveryIn = (message: InboxMessage): Delivery => ({
 /** An answer from the inbox is added to the ticket of the thread, and is its first response once it was sent. */
 export async function tellAnswer(ctx: Ctx, message: InboxMessage): Promise<void> {
   if (message.ticket_id === null) return;
-  const words = { body: wordsOf(message), author: { type: 'agent' } as const };
+  const words = { body: wordsOf(ctx, message), author: { type: 'agent' } as const };
   await addMessage(ctx, message.ticket_id, words, deliveryIn(message));
 }
 
 /** The ticket's message follows the message of the inbox that carries it. */
-export async function tellDelivery(ctx: Ctx, { id, status, sent_at, error }: InboxMessage): Promise<void> {
+export async function recordInTicket(ctx: Ctx, { id, status, sent_at, error }: InboxMessage): Promise<void> {
   if (status !== 'sent' && status !== 'delivered' && status !== 'failed') return;
   await recordDelivery(ctx, 'inbox_message_id', id, {
     delivery: status === 'failed' ? 'failed' : 'sent',

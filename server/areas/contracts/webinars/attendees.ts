@@ -14,8 +14,9 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { raiseInterest } from './attendance.ts';
-import type { Occasion } from './letter-words.ts';
 import { isAnnounced, writeToAttendee } from './letters.ts';
+import { t } from './messages.ts';
+import type { Occasion } from './occasions.ts';
 import { interest } from './seats.ts';
 import { promote, recount, waitWhereFull } from './waitlist.ts';
 
@@ -51,7 +52,7 @@ async function derive(
     row.webinar_id ?? '',
   );
   if (status === 'ended' || status === 'cancelled')
-    throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
+    throw invalidField('webinar_id', 'closed', t('wrongStatus', { status }));
   return { contact_id };
 }
 
@@ -88,7 +89,7 @@ async function isThereOnce(
       ),
     )
     .limit(1);
-  const message = `${row.email} is registered already`;
+  const message = t('alreadyRegistered', { email: row.email });
   return other ? [{ path: 'email', rule: 'unique', message, allowed: [other.id] }] : [];
 }
 

@@ -7,7 +7,8 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { WebinarAttendee } from './attendees.ts';
 import { calendarFile } from './calendar-file.ts';
-import { letterWords, type Occasion } from './letter-words.ts';
+import { t } from './mail-messages.ts';
+import type { Occasion } from './occasions.ts';
 import type { Webinar } from './webinars.ts';
 
 /** Attendees get mails while a webinar is scheduled or live, and neither before nor after. */
@@ -26,18 +27,16 @@ export async function writeToAttendee(
 ): Promise<void> {
   const { locale, timezone } = settingsOf(ctx);
   const language = languageOf((await findRecord(ctx, 'contact', attendee.contact_id))?.language, locale);
-  const words = letterWords[language];
   const { moment } = formatsFor(language, webinar.timezone ?? timezone);
-  const fill = (text: string) =>
-    text.replace('{title}', () => webinar.title).replace('{name}', () => attendee.name ?? '');
   const isOver = occasion === 'cancelled' || occasion === 'left';
-  const { join_url: url } = webinar;
+  const { join_url: url, title } = webinar;
+  const join = url === null ? t('linkLater') : t('join', { url });
   const hasFile = !isWaiting(attendee, occasion);
   const lines = [
-    ...(attendee.name === null ? [] : [fill(words.hello)]),
-    fill(words.lead[occasion]),
+    ...(attendee.name === null ? [] : [t('hello', { name: attendee.name }).in(language)]),
+    t(occasion, { title }).in(language),
     moment(webinar.starts_at),
-    ...(hasFile && !isOver ? [url === null ? words.linkLater : `${words.join}: ${url}`, words.file] : []),
+    ...(hasFile && !isOver ? [join.in(language), t('file').in(language)] : []),
     ctx.actor.organization.name,
   ];
   const organizer = {
@@ -46,7 +45,7 @@ export async function writeToAttendee(
   };
   await sendLetter(ctx, {
     to: [attendee.email],
-    subject: fill(words.subject[occasion]),
+    subject: t(`${occasion}Subject`, { title }).in(language),
     body: lines.join('\n\n'),
     contact_id: attendee.contact_id,
     attachments: hasFile ? [calendarFile(webinar, organizer, ctx.now, isOver)] : [],

@@ -11,8 +11,8 @@ import { selectRows, updateRow } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { WebinarAttendee } from './attendees.ts';
-import { type Occasion, occasions } from './letter-words.ts';
 import { writeToAttendee } from './letters.ts';
+import { type Occasion, occasions } from './occasions.ts';
 import type { Webinar } from './webinars.ts';
 
 /** Number of people that are committed together; after a crash the round continues with those who have no mail yet. */

@@ -12,8 +12,9 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { settleAttendance } from './attendance.ts';
-import type { Occasion } from './letter-words.ts';
 import { isAnnounced } from './letters.ts';
+import { t } from './messages.ts';
+import type { Occasion } from './occasions.ts';
 import { startRound } from './round-job.ts';
 import { promote } from './waitlist.ts';
 
@@ -33,7 +34,7 @@ export const webinarStates = defineStates('draft', {
 
 function isInOrder({ starts_at, ends_at }: Webinar): ErrorDetail[] {
   const isBackwards = ends_at !== null && starts_at >= ends_at;
-  return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must be after starts_at' }] : [];
+  return isBackwards ? [{ path: 'ends_at', rule: 'order', message: t('endBeforeStart') }] : [];
 }
 
 /** A webinar starts and ends automatically at the given times; without an end, somebody has to end it. */
@@ -151,7 +152,7 @@ export const webinar = defineResource({
   rules: isInOrder,
   follow,
   alarms,
-  rings: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at'), remind },
+  whenDue: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at'), remind },
   example: {
     title: 'Filming with one camera',
     description: 'An hour of practice.',

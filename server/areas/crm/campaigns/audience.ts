@@ -11,6 +11,7 @@ import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/que
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
+import { t } from './messages.ts';
 
 const { list, all, table } = contact.resource;
 const everyFilter = listInput(list, all);
@@ -28,13 +29,13 @@ export type Audience = z.output<typeof audienceSchema>;
 /** Requires one of the two; all contacts are meant only by an empty filter. */
 export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDetail[] {
   if ((filter === undefined) === (ids === undefined))
-    return [{ path: 'audience', rule: 'one_of', message: 'give either filter or contact_ids' }];
+    return [{ path: 'audience', rule: 'one_of', message: t('exclusive') }];
   if (filter === undefined) return [];
   const known = Object.keys(everyFilter.shape).filter((name) => !paging.includes(name));
   const unknown = Object.keys(filter).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const path = `audience.filter.${unknown}`;
-    return [{ path, rule: 'unknown_parameter', message: 'is no filter of contacts', allowed: known }];
+    return [{ path, rule: 'unknown_parameter', message: t('notFilter'), allowed: known }];
   }
   const parsed = everyFilter.safeParse(filter);
   return (parsed.error?.issues ?? []).map(({ path, code, message }) => ({
@@ -47,7 +48,7 @@ export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDet
 function queryOf({ filter = {} }: Audience): ListQuery {
   const parsed = everyFilter.safeParse(filter);
   if (!parsed.success)
-    throw invalid([{ path: 'audience.filter', rule: 'filter', message: 'is not valid any more' }]);
+    throw invalid([{ path: 'audience.filter', rule: 'filter', message: t('filterOutdated') }]);
   return toListQuery(parsed.data, list);
 }
 

@@ -13,6 +13,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { contact } from '../contacts/contacts.ts';
 import { audienceErrors, audienceSchema } from './audience.ts';
+import { t } from './messages.ts';
 import { stopWaitingMail } from './recipients.ts';
 import { sendCampaign } from './send-campaign.ts';
 import { wordingErrors } from './wording.ts';
@@ -50,7 +51,7 @@ async function isPossible(
   if (before && before.status !== 'scheduled') {
     return fixedOnceSent
       .filter((name) => changed.includes(name))
-      .map((path) => ({ path, rule: 'fixed', message: `stays as it is: the campaign is ${before.status}` }));
+      .map((path) => ({ path, rule: 'fixed', message: t('frozen', { status: before.status }) }));
   }
   return campaignErrors(ctx, record);
 }
@@ -76,7 +77,7 @@ async function missing(
           {
             path: `audience.contact_ids.${at}`,
             rule: 'not_found',
-            message: `the contact ${id} was not found`,
+            message: t('contactNotFound', { id }),
           },
         ],
   );
@@ -155,7 +156,7 @@ export const campaign = defineResource({
   alarms: ({ status, schedule_at: at, created_at: made }) => ({
     start: status === 'scheduled' ? (at ?? made) : null,
   }),
-  rings: { start: begin },
+  whenDue: { start: begin },
   example: {
     name: 'Spring news',
     subject: 'What is new this spring',

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { campaignRecipients } from '#db/schema/campaigns.ts';
 import { emails } from '#db/schema/mail.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { t } from './messages.ts';
 
 export type RecipientOutcome = 'queued' | 'sent' | 'failed' | 'suppressed' | 'cancelled';
 
@@ -53,7 +55,7 @@ export async function stopWaitingMail({ tx, organization }: Ctx, campaignId: str
   const queued = tx.select({ id: campaignRecipients.email_id }).from(campaignRecipients).where(isQueued);
   await tx
     .update(emails)
-    .set({ status: 'suppressed', error: 'the campaign was cancelled' })
+    .set({ status: 'suppressed', error: toColumn(t('cancelled')) })
     .where(
       and(
         inOrganization(emails, organization),

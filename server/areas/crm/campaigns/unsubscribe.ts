@@ -8,6 +8,7 @@ import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Campaigns', area: 'platform', path: '/public/unsubscribe/{token}' } as const;
 const input = z.looseObject({ token: z.string().min(1).max(1000) });
@@ -29,7 +30,7 @@ async function personOf(ctx: Ctx, id: string, merges = 0): Promise<Person> {
   const found = await findRecord(ctx, 'contact', id, { includeDeleted: true });
   const next = found?.merged_into_id;
   if (next && merges < mostMerges) return personOf(ctx, next, merges + 1);
-  if (!found || found.deleted_at !== null || found.email === null) throw notFound('This link was not found.');
+  if (!found || found.deleted_at !== null || found.email === null) throw notFound(t('linkNotFound'));
   return { ...found, email: found.email };
 }
 

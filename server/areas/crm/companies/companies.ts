@@ -14,6 +14,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
+import { t } from './messages.ts';
 import { isValidTaxId } from './tax-id.ts';
 
 export const companyStates = defineStates('active', {
@@ -26,7 +27,7 @@ const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 function taxIdWarnings({ tax_id: id, address }: Company): Warning[] {
   const country = isObject(address) ? address.country : undefined;
   if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
-  return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
+  return [{ code: 'tax_id_checksum', message: t('strangeTaxId', { id, country }) }];
 }
 
 const isOwnParent = circleFinder(table, table.parent_id);
@@ -39,7 +40,7 @@ async function isNoCycle(
 ): Promise<ErrorDetail[]> {
   const child = { id: record.id, above: record.parent_id, changed };
   return (await isOwnParent(ctx, company.resource, child))
-    ? [{ path: 'parent_id', rule: 'cycle', message: 'would make the company its own parent' }]
+    ? [{ path: 'parent_id', rule: 'cycle', message: t('ownParent') }]
     : [];
 }
 

@@ -13,6 +13,7 @@ import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
 import { consent, withTime } from './consent.ts';
+import { t } from './messages.ts';
 
 export const contactStates = defineStates('active', {
   active: { archived: { event: 'updated' } },
@@ -34,20 +35,14 @@ const reachable = ['first_name', 'last_name', 'email', 'phone'] as const;
 function isReachable(record: Contact): ErrorDetail[] {
   const given = reachable.some((name) => record[name] !== null);
   if (given) return [];
-  return [
-    {
-      path: 'email',
-      rule: 'at_least_one',
-      message: 'give at least one of first_name, last_name, email, phone',
-    },
-  ];
+  return [{ path: 'email', rule: 'at_least_one', message: t('nameNeeded') }];
 }
 
 /** Suggests the company at whose domain the address is. */
 function suggestCompany(record: Contact, changed: readonly NameIn<Contact>[]): Lookup[] {
   if (record.company_id !== null || record.email === null || !changed.includes('email')) return [];
   const domain = record.email.split('@')[1] ?? '';
-  const message = `A company has the domain ${domain}.`;
+  const message = t('companyHasDomain', { domain });
   return [
     { code: 'company_suggestion', message, table: company.resource.table, column: 'domain', value: domain },
   ];

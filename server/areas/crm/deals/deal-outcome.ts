@@ -8,6 +8,7 @@ import { company } from '../companies/companies.ts';
 import { contact } from '../contacts/contacts.ts';
 import { reviewTargets } from '../targets/target-review.ts';
 import type { Deal } from './deals.ts';
+import { t } from './messages.ts';
 
 /** Returns the sums of a won deal, by its owner and the day on which it was won. */
 export function wonTally(record: Deal, settings: Settings): Tally[] {
@@ -51,12 +52,9 @@ async function raiseCompany(ctx: Ctx, id: string | null): Promise<void> {
 }
 
 const next: Warning[] = [
-  {
-    code: 'suggest_contract',
-    message: 'The deal is won: its contract can be drafted with POST /contracts and this deal_id.',
-  },
-  { code: 'suggest_project', message: 'The work can be planned with POST /projects and this deal_id.' },
-  { code: 'suggest_invoice', message: 'It can be invoiced with POST /finance/invoices.' },
+  { code: 'suggest_contract', message: t('contractNext') },
+  { code: 'suggest_project', message: t('projectNext') },
+  { code: 'suggest_invoice', message: t('invoiceNext') },
 ];
 
 /** Only the write that wins the deal has these warnings. */

@@ -11,6 +11,7 @@ import {
   weightedAmount,
 } from '../pipelines/stage-rules.ts';
 import type { Deal } from './deals.ts';
+import { t } from './messages.ts';
 
 const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'] as const;
 
@@ -53,9 +54,10 @@ async function settle(ctx: Ctx, record: Given<Deal>, before: Deal | undefined, h
   const isPipelineNamed = record.pipeline_id !== null && record.pipeline_id !== before?.pipeline_id;
   const wanted = isNamed && !isPipelineNamed ? named?.pipeline_id : (record.pipeline_id ?? pipelines[0]?.id);
   const pipeline = pipelines.find(({ id }) => id === wanted);
-  if (!pipeline) throw invalidField('pipeline_id', 'not_found', `the pipeline ${wanted} was not found`);
+  if (!pipeline)
+    throw invalidField('pipeline_id', 'not_found', t('pipelineNotFound', { wanted: wanted ?? '' }));
   if (isNamed && named?.pipeline_id !== pipeline.id)
-    throw invalidField('stage_id', 'pipeline', `the stage is not of the pipeline ${pipeline.name}`);
+    throw invalidField('stage_id', 'pipeline', t('otherPipeline', { name: pipeline.name }));
   const place = (row: Given<Deal>) => ({
     stage_id: row.stage_id,
     pipeline_id: row.pipeline_id,
@@ -70,7 +72,7 @@ const noStage = (id: string | null, stages: readonly Stage[] = []) =>
   invalidField(
     'stage_id',
     'not_found',
-    `the stage ${id} was not found`,
+    t('stageNotFound', { id: id ?? '' }),
     stages.map((one) => one.id),
   );
 

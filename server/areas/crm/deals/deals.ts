@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -25,6 +25,7 @@ import { missingFields } from '../pipelines/stage-rules.ts';
 import { followDeal, suggestNext } from './deal-outcome.ts';
 import { placeDeal } from './deal-stage.ts';
 import { dealSums } from './deal-sums.ts';
+import { t } from './messages.ts';
 
 const reopening = {
   event: 'reopened',
@@ -89,14 +90,14 @@ async function hasWhatItsStageAsks(
   return missingFields(stage, record).map((path) => ({
     path,
     rule: 'required_by_stage',
-    message: `the stage ${stage.name} asks for it`,
+    message: t('stageRequires', { name: stage.name }),
   }));
 }
 
 /** The reason of a lost deal can be changed but not removed; the step to lost requires it. */
 const keepsReason = ({ status, lost_reason: reason }: Deal, before: Deal | undefined): ErrorDetail[] =>
   status === 'lost' && before?.status === 'lost' && reason === null
-    ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
+    ? [{ path: 'lost_reason', rule: 'required', message: t('reasonNeeded') }]
     : [];
 
 const [exampleStage] = examplePipeline.stages;
@@ -207,7 +208,7 @@ export const deal = defineResource({
   alarms: ({ status, rots_at: due }) => ({
     rotting: status === 'open' && typeof due === 'string' ? due : null,
   }),
-  rings: { rotting: tellRotting },
+  whenDue: { rotting: tellRotting },
   ownEvents: { stage_id: 'stage_changed' },
   moreEvents: { rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.' },
   example: {

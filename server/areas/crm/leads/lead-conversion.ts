@@ -17,6 +17,7 @@ import { deal } from '../deals/deals.ts';
 import { writtenBody } from '../written-body.ts';
 import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
 import type { Lead } from './leads.ts';
+import { t } from './messages.ts';
 
 /** The options of a conversion; without them it finds or creates the contact and the company. */
 export const conversion = z.object({
@@ -167,6 +168,6 @@ async function makeDeal(
 
 async function existing(ctx: Ctx, resource: Resource, id: string, path: string): Promise<string> {
   const found = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id, lock: true });
-  if (!found) throw invalidField(path, 'not_found', `the ${resource.kind} ${id} was not found`);
+  if (!found) throw invalidField(path, 'not_found', t('notFound', { kind: resource.kind, id }));
   return found.id;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leads as table } from '#db/schema/leads.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { lostIn } from '#server/kernel/calls/ignored.ts';
+import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -15,6 +15,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
 import { leadSums } from './lead-sums.ts';
+import { t } from './messages.ts';
 
 const unqualified = { carries: ['unqualified_reason'] };
 
@@ -36,15 +37,11 @@ function fullName(record: Given<Lead>, before: Lead | undefined): string | null 
 }
 
 const isNamed = (record: Lead): ErrorDetail[] =>
-  record.name === null
-    ? [{ path: 'name', rule: 'at_least_one', message: 'give name, or first_name or last_name' }]
-    : [];
+  record.name === null ? [{ path: 'name', rule: 'at_least_one', message: t('nameNeeded') }] : [];
 
 /** Only the write that converts a lead may have `convert`. */
 const isConverting = (record: Lead): ErrorDetail[] =>
-  record.convert === null
-    ? []
-    : [{ path: 'convert', rule: 'status', message: 'goes with the step to status converted' }];
+  record.convert === null ? [] : [{ path: 'convert', rule: 'status', message: t('convertedOnly') }];
 
 const leadFields = {
   status: leadStates.field,
@@ -188,7 +185,7 @@ export const leadConversion = {
     output: savedReply(lead.read),
     handler: async (ctx, { id, ...given }) => {
       const convert = conversion.parse(given);
-      ctx.reply.ignored.push(...lostIn(given, convert));
+      ctx.reply.ignored.push(...droppedPaths(given, convert));
       const before = await lockRecord(ctx, lead.resource, id);
       for (const status of missingSteps[before.status] ?? [])
         await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, { status });

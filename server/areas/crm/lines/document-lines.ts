@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
-  'must be from 0 to 100',
+  refuseWith(t('notPercentage')),
 );
 
 /** The lines of a document. A line that names a product takes the properties from it that are not sent. */

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import { t } from './messages.ts';
 
 /** The largest amount that a JSON number holds to the cent; columns can hold more. */
 const most = new Big('9999999999999.99');
@@ -13,5 +14,5 @@ export function soundLines<N extends string>(
   if (!record.lines?.length) return [];
   const isTooMuch = sums.some((name) => amount(record[name]).abs().gt(most));
   if (!isTooMuch) return [];
-  return [{ path: 'lines', rule: 'too_big', message: `add up to more than ${most.toFixed(2)}` }];
+  return [{ path: 'lines', rule: 'too_big', message: t('sumTooBig', { most: most.toFixed(2) }) }];
 }

@@ -1,11 +1,6 @@
 import type { Locale } from '#server/calls/locales.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-
-const words = {
-  en: { item: 'Item', discount: 'discount' },
-  es: { item: 'Concepto', discount: 'descuento' },
-  'pt-BR': { item: 'Item', discount: 'desconto' },
-} as const satisfies Record<Locale, Record<string, string>>;
+import { t } from './messages.ts';
 
 export interface LetterLine {
   description?: unknown;
@@ -27,10 +22,13 @@ export interface LetterFormats {
  * so that the amounts add up to the subtotal.
  */
 export function letterLine(line: LetterLine, language: Locale, { figure, money }: LetterFormats): string[] {
-  const said = words[language];
   const { description, quantity, unit, unit_price, subtotal, discount_pct, discount } = line;
   const count = `${figure(quantity, 0)}${typeof unit === 'string' ? ` ${unit}` : ''}`;
-  const share = amount(discount_pct).eq(0) ? '' : ` ${figure(discount_pct, 0)} %`;
-  const off = amount(discount).eq(0) ? [] : [`  ${said.discount}${share}: -${money(discount)}`];
-  return [`- ${description ?? said.item}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
+  const label = typeof description === 'string' ? description : t('item').in(language);
+  const taken = { amount: `-${money(discount)}` };
+  const reduction = amount(discount_pct).eq(0)
+    ? t('lineDiscount', taken)
+    : t('lineDiscountOf', { ...taken, percent: figure(discount_pct, 0) });
+  const off = amount(discount).eq(0) ? [] : [`  ${reduction.in(language)}`];
+  return [`- ${label}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
 }

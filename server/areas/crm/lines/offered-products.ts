@@ -4,6 +4,7 @@ import { isObject } from '#server/kernel/records/body.ts';
 import { findRows } from '#server/kernel/records/store.ts';
 import { product } from '../products/products.ts';
 import { completeLine, type DocumentLine, linesOf } from './document-lines.ts';
+import { t } from './messages.ts';
 
 export interface CategorizedLine {
   line: DocumentLine;
@@ -21,17 +22,12 @@ export async function completeLines(ctx: Ctx, given: unknown, currency: unknown)
     const named = isObject(one) ? products.get(String(one.product_id)) : undefined;
     const isPriced = isObject(one) && typeof one.unit_price === 'string';
     const isNaming = isObject(one) && typeof one.product_id === 'string';
-    if (!isNaming && !isPriced)
-      throw invalidField(
-        `lines.${at}.unit_price`,
-        'required',
-        'is required where no product gives the price',
-      );
+    if (!isNaming && !isPriced) throw invalidField(`lines.${at}.unit_price`, 'required', t('priceNeeded'));
     if (named && !isPriced && named.currency !== currency)
       throw invalidField(
         `lines.${at}.unit_price`,
         'currency_mismatch',
-        `the product is priced in ${named.currency}, this is in ${currency}; say the price`,
+        t('otherCurrency', { currency: named.currency ?? '–', wanted: String(currency ?? '–') }),
       );
     return { line: completeLine(one, products), category: named?.category ?? null };
   });

@@ -3,6 +3,7 @@ import { type ErrorDetail, invalid, invalidField, noRecord } from '#server/calls
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { deal } from '../deals/deals.ts';
 import type { Pipeline, PlacedStage } from './default-pipeline.ts';
+import { t } from './messages.ts';
 import { dealsIn, ensurePipelines, lockStages } from './pipeline-rows.ts';
 import { stageKinds } from './stage-rules.ts';
 
@@ -24,14 +25,14 @@ export function checkStages(stages: readonly PlacedStage[]): void {
   const details: ErrorDetail[] = missing.map((kind) => ({
     path: 'stages',
     rule: 'required',
-    message: `a pipeline needs a stage of the kind ${kind}`,
+    message: t('kindNeeded', { kind }),
   }));
   if (new Set(stages.map(({ id }) => id)).size < stages.length)
-    details.push({ path: 'stages', rule: 'unique', message: 'a stage is named twice' });
+    details.push({ path: 'stages', rule: 'unique', message: t('stageTwice') });
   const names = stages.map(({ name }) => name.toLowerCase());
   for (const [at, { name }] of stages.entries())
     if (names.indexOf(name.toLowerCase()) < at)
-      details.push({ path: `stages.${at}.name`, rule: 'unique', message: `${name} is a stage already` });
+      details.push({ path: `stages.${at}.name`, rule: 'unique', message: t('nameTaken', { name }) });
   if (details.length) throw invalid(details);
 }
 
@@ -53,26 +54,21 @@ export async function emptyStages(
     throw invalidField(
       'move_to',
       'in_use',
-      `deals are in ${names.join(', ')}; name the stage they go to`,
+      t('stagesHaveDeals', { names }),
       remaining.map(({ id }) => id),
     );
   }
   const target = remaining.find(({ id }) => id === moveTo);
-  if (!target)
-    throw invalidField('move_to', 'not_found', `the stage ${moveTo} was not found, or goes away too`);
+  if (!target) throw invalidField('move_to', 'not_found', t('targetNotFound', { id: moveTo }));
   const odd = gone.find(({ id, kind }) => kind !== target.kind && found.some((one) => one.stage_id === id));
   if (odd)
     throw invalidField(
       'move_to',
       'kind',
-      `deals in ${odd.name} are ${odd.kind}, ${target.name} is ${target.kind}`,
+      t('otherKind', { from: odd.name, kind: odd.kind, to: target.name, toKind: target.kind }),
     );
   if (found.length > mostMoved)
-    throw invalidField(
-      'move_to',
-      'too_big',
-      `more than ${mostMoved} deals are there; move them with POST /deals/batch first`,
-    );
+    throw invalidField('move_to', 'too_big', t('tooManyDeals', { most: mostMoved }));
   for (const { id } of found)
     await amendRecord(
       ctx,
@@ -100,6 +96,5 @@ export async function checkKinds(
       )
     : [];
   const at = after.findIndex(({ id }) => id === found?.stage_id);
-  if (found)
-    throw invalidField(`stages.${at}.kind`, 'in_use', 'deals are in this stage; its kind cannot change');
+  if (found) throw invalidField(`stages.${at}.kind`, 'in_use', t('kindInUse'));
 }

@@ -4,6 +4,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { type PlacedStage, requirable } from './default-pipeline.ts';
+import { t } from './messages.ts';
 import { stageKinds } from './stage-rules.ts';
 
 const stageInput = z.object({
@@ -32,9 +33,9 @@ export function stagesOf(
   return given.map((stage, at) => {
     const known = before.find((one) => one.id === stage.id);
     if (stage.id !== undefined && !known)
-      throw invalidField(`stages.${at}.id`, 'not_found', `the stage ${stage.id} was not found`);
+      throw invalidField(`stages.${at}.id`, 'not_found', t('stageNotFound', { id: stage.id }));
     const name = stage.name ?? known?.name;
-    if (name === undefined) throw invalidField(`stages.${at}.name`, 'required', 'a new stage needs a name');
+    if (name === undefined) throw invalidField(`stages.${at}.name`, 'required', t('nameNeeded'));
     const kind = stage.kind ?? known?.kind ?? 'open';
     const rotDays = stage.rot_days === undefined ? (known?.rot_days ?? null) : stage.rot_days;
     return {

@@ -7,6 +7,7 @@ import { savedReply } from '#server/kernel/calls/replies.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { type Pipeline, pipelineShape } from './default-pipeline.ts';
+import { t } from './messages.ts';
 import { checkKinds, checkStages, emptyStages, lockPipeline } from './pipeline-changes.ts';
 import { pipelineEvents } from './pipeline-events.ts';
 import { stagesInput, stagesOf } from './pipeline-input.ts';
@@ -50,7 +51,7 @@ export const pipelineWriting = {
     output: savedReply(pipelineShape),
     handler: async (ctx, { name, stages, position }) => {
       const all = await ensurePipelines(ctx);
-      if (all.length >= 50) throw invalidField('', 'too_big', 'an organization has at most 50 pipelines');
+      if (all.length >= 50) throw invalidField('', 'too_big', t('tooManyPipelines'));
       const own = newId('pipeline', Date.parse(ctx.now));
       const at = { created_at: ctx.now, updated_at: ctx.now, version: 1 };
       const last = Math.max(...all.map((one) => one.position));
@@ -129,8 +130,7 @@ export const pipelineWriting = {
     handler: async (ctx, input) => {
       const { pipeline, all } = await lockPipeline(ctx, input.id);
       const others = all.filter((one) => one.id !== pipeline.id);
-      if (others.length === 0)
-        throw invalidField('id', 'last', 'an organization keeps at least one pipeline');
+      if (others.length === 0) throw invalidField('id', 'last', t('lastPipeline'));
       const after = { ...pipeline, version: pipeline.version + 1, updated_at: ctx.now };
       ctx.journal.emit(pipelineEvents.deleted, 'pipeline', after);
       await emptyStages(

@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import type { Message } from '#server/base/wording/message.ts';
 import { type Decimal, money } from '../lines/quote-lines.ts';
+import { t } from './messages.ts';
 
 export const stageKinds = ['open', 'won', 'lost'] as const;
 export type StageKind = (typeof stageKinds)[number];
@@ -28,7 +30,7 @@ export interface Stay {
   left_at: string | null;
 }
 
-type Settled = { stage: Stage; status: StageKind } | { conflict: string };
+type Settled = { stage: Stage; status: StageKind } | { conflict: Message };
 
 /**
  * A deal's status and the kind of its stage must agree. A change of one of them moves the other; if both are changed,
@@ -47,12 +49,12 @@ export function settleStage(
     // A new deal is open unless its status or its stage is another one.
     const isStated = before ? status !== before.status : status !== 'open';
     if (isStated && status !== wanted.kind)
-      return { conflict: `the stage ${wanted.name} is ${wanted.kind}, not ${status}` };
+      return { conflict: t('wrongKind', { name: wanted.name, kind: wanted.kind, status }) };
     return { stage: wanted, status: wanted.kind };
   }
   if (wanted && wanted.kind === status) return { stage: wanted, status };
   const place = (status === 'open' ? lastOpen(stages, history) : undefined) ?? firstOf(stages, status);
-  return place ? { stage: place, status } : { conflict: `the pipeline has no ${status} stage` };
+  return place ? { stage: place, status } : { conflict: t('noStageOf', { status }) };
 }
 
 const asKind = (status: string): StageKind => stageKinds.find((kind) => kind === status) ?? 'open';

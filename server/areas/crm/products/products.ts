@@ -9,6 +9,7 @@ import { amount } from '#server/kernel/schema/money.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { noNegatives } from '../amount-rules.ts';
+import { t } from './messages.ts';
 import { keepPrice } from './product-prices.ts';
 
 export const productStates = defineStates('active', { active: { inactive: {} }, inactive: { active: {} } });
@@ -19,7 +20,7 @@ function isPriced(record: Product): ErrorDetail[] {
   const isTooHigh = record.tax_rate !== null && amount(record.tax_rate).gt(100);
   return [
     ...noNegatives(record, ['price', 'cost', 'tax_rate']),
-    ...(isTooHigh ? [{ path: 'tax_rate', rule: 'too_big', message: 'must be at most 100' }] : []),
+    ...(isTooHigh ? [{ path: 'tax_rate', rule: 'too_big', message: t('tooBig') }] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { judge } from './promotion-orders.ts';
-import { answer, askedBy, question, told } from './promotion-questions.ts';
+import { answer, askedBy, presentAnswer, question } from './promotion-questions.ts';
 import { findUse, listUses, type UseRow, useStatuses } from './promotion-use-rows.ts';
 import { findPromotion, redeemReserved, releaseUse, reserveUse } from './promotion-uses.ts';
 
@@ -58,7 +58,7 @@ export const promotionCodes = {
         promotion && given.reserve
           ? await reserveUse(ctx, promotion.id, asked)
           : await judge(ctx, promotion, asked);
-      return { data: told(given, asked, promotion?.id ?? null, promotion?.usage_limit, verdict) };
+      return { data: presentAnswer(given, asked, promotion?.id ?? null, promotion?.usage_limit, verdict) };
     },
   }),
 };

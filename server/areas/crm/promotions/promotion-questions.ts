@@ -6,15 +6,17 @@ import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { rounded, sum, times } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { contact } from '../contacts/contacts.ts';
 import { offered } from '../lines/offered-products.ts';
+import { t } from './messages.ts';
 import type { Asked, Verdict } from './promotion-orders.ts';
 import type { PricedItem } from './promotion-price.ts';
 import { reasons } from './promotion-reasons.ts';
 import type { Customer, UseRow } from './promotion-use-rows.ts';
 
 const positive = (places: number) =>
-  decimalIn(places).refine((text) => !text.startsWith('-'), 'must not be negative');
+  decimalIn(places).refine((text) => !text.startsWith('-'), refuseWith(t('negative')));
 
 export const question = z.looseObject({
   code: z.string().trim().min(1).max(64),
@@ -65,7 +67,7 @@ async function customerOf(ctx: Ctx, { contact_id: given, email = null }: Questio
   const { table } = contact.resource;
   if (given) {
     const row = await findRow(tx, table, { organization, id: given });
-    if (!row) throw invalidField('contact_id', 'not_found', `the contact ${given} was not found`);
+    if (!row) throw invalidField('contact_id', 'not_found', t('contactNotFound', { given }));
     return { contact_id: row.id, email: email ?? row.email };
   }
   const row = email === null ? undefined : await findByValue(tx, table, organization, 'email', email);
@@ -80,9 +82,9 @@ async function itemsOf(ctx: Ctx, { items }: Question): Promise<PricedItem[]> {
   return items.map(({ product_id: named, quantity, unit_price: price }, at) => {
     const product = named ? products.get(named) : undefined;
     if (named && !product)
-      throw invalidField(`items.${at}.product_id`, 'not_found', `the product ${named} was not found`);
+      throw invalidField(`items.${at}.product_id`, 'not_found', t('productNotFound', { named }));
     const unit_price = price ?? product?.price;
-    if (unit_price === undefined) throw invalidField(`items.${at}.unit_price`, 'required', 'is needed');
+    if (unit_price === undefined) throw invalidField(`items.${at}.unit_price`, 'required', t('required'));
     return { product_id: named ?? null, category: product?.category ?? null, quantity, unit_price };
   });
 }
@@ -90,10 +92,10 @@ async function itemsOf(ctx: Ctx, { items }: Question): Promise<PricedItem[]> {
 /** An order that is given only by its amount has one item. */
 export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
   const items = await itemsOf(ctx, given);
-  const { order_amount: said } = given;
-  if (said === undefined && items.length === 0)
-    throw invalidField('order_amount', 'required', 'give order_amount or items');
-  const amount = orderAmount(said, items);
+  const { order_amount: stated } = given;
+  if (stated === undefined && items.length === 0)
+    throw invalidField('order_amount', 'required', t('amountNeeded'));
+  const amount = orderAmount(stated, items);
   const whole = { product_id: null, category: null, quantity: '1', unit_price: amount };
   return {
     items: items.length ? items : [whole],
@@ -106,15 +108,15 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
 }
 
 /** The amount may include freight and the like, but cannot be less than the items cost. */
-function orderAmount(said: string | undefined, items: readonly PricedItem[]): string {
+function orderAmount(stated: string | undefined, items: readonly PricedItem[]): string {
   const costs = sum(items.map((item) => rounded(times(item.quantity, item.unit_price))));
-  if (said === undefined) return costs.toFixed(2);
-  if (costs.lte(said)) return said;
-  const message = `is less than the items together, ${costs.toFixed(2)}; leave it out or correct one of the two`;
+  if (stated === undefined) return costs.toFixed(2);
+  if (costs.lte(stated)) return stated;
+  const message = t('amountTooSmall', { sum: costs.toFixed(2) });
   throw invalidField('order_amount', 'too_small', message);
 }
 
-export function told(
+export function presentAnswer(
   given: Question,
   asked: Asked,
   promotionId: string | null,

@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Decimal } from '../lines/quote-lines.ts';
+import { t } from './messages.ts';
 
 /** The reasons for which a code is refused, in the order of the checks: the first that applies is reported. */
 export const reasons = [
@@ -15,6 +17,9 @@ export const reasons = [
   'items_not_eligible',
 ] as const;
 export type Reason = (typeof reasons)[number];
+
+/** The reason as a sentence. */
+export const refusalText = (reason: Reason): Message => t('refusal', { reason });
 
 export interface Terms {
   status: string;

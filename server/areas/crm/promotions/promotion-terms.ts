@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
@@ -6,6 +7,7 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { noNegatives } from '../amount-rules.ts';
+import { t } from './messages.ts';
 import type { PriceRule } from './promotion-price.ts';
 import type { DisplayState, Terms } from './promotion-reasons.ts';
 import type { Promotion } from './promotions.ts';
@@ -56,14 +58,14 @@ export const priceRuleOf = ({
 /** Refuses discounts above 100 %, an end before the start, and missing quantities. */
 export function soundTerms(record: Promotion): ErrorDetail[] {
   const details = noNegatives(record, ['value', 'max_discount', 'min_order_amount']);
-  const fault = (path: string, rule: string, message: string) => details.push({ path, rule, message });
+  const fault = (path: string, rule: string, message: Message) => details.push({ path, rule, message });
   if (record.kind !== 'fixed_amount' && amount(record.value).gt(100))
-    fault('value', 'too_big', 'is a percentage: at most 100');
+    fault('value', 'too_big', t('percentTooBig'));
   if (record.kind === 'buy_x_get_y')
     for (const name of ['buy_quantity', 'get_quantity'] as const)
-      if (record[name] === null) fault(name, 'required', 'is needed for buy_x_get_y');
+      if (record[name] === null) fault(name, 'required', t('neededForKind'));
   const { starts_at: from, ends_at: to } = record;
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
-    fault('ends_at', 'order', 'must be after starts_at');
+    fault('ends_at', 'order', t('endBeforeStart'));
   return details;
 }

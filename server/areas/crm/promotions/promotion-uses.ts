@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findByValue, findRow } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { t } from './messages.ts';
 import { type Asked, judge, type Verdict } from './promotion-orders.ts';
-import { limitReached } from './promotion-reasons.ts';
+import { limitReached, refusalText } from './promotion-reasons.ts';
 import { termsOf } from './promotion-terms.ts';
 import {
   type Customer,
@@ -56,7 +57,7 @@ export async function redeemReserved(ctx: Ctx, use: UseRow): Promise<UseRow> {
   const done = isLapsed ? undefined : await changeUse(ctx, use.id, 'redeemed');
   if (!done) {
     const state = isLapsed && use.status === 'reserved' ? 'lapsed' : use.status;
-    throw invalidField('id', 'transition', `the use is ${state}; only a reservation can be redeemed`);
+    throw invalidField('id', 'transition', t('notReserved', { state }));
   }
   await countRedeemed(ctx, row, 1);
   return done;
@@ -73,14 +74,10 @@ interface QuoteUse {
 export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUse): Promise<void> {
   const { table } = promotion.resource;
   const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: promotionId, lock: true });
-  if (!row) throw invalidField('promotion_code', 'not_found', 'the promotion was deleted; revise the quote');
+  if (!row) throw invalidField('promotion_code', 'not_found', t('deleted'));
   const limit = limitReached(termsOf(row), await countUses(ctx, promotionId, use.customer));
   if (limit !== null)
-    throw invalidField(
-      'promotion_code',
-      limit,
-      `the promotion ${row.code} cannot be used any more: ${limit}`,
-    );
+    throw invalidField('promotion_code', limit, t('usedUp', { code: row.code, reason: refusalText(limit) }));
   await insertUse(ctx, {
     promotion_id: promotionId,
     status: 'redeemed',
@@ -97,7 +94,7 @@ export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUs
 export async function releaseUse(ctx: Ctx, use: UseRow): Promise<UseRow> {
   const row = await lockPromotion(ctx, use.promotion_id);
   const done = await changeUse(ctx, use.id, 'released');
-  if (!done) throw invalidField('id', 'transition', 'the use was released already');
+  if (!done) throw invalidField('id', 'transition', t('alreadyReleased'));
   if (done.redeemed_at !== null) await countRedeemed(ctx, row, -1);
   return done;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { promotions as table } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -11,8 +11,10 @@ import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
+import { t } from './messages.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
 import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-terms.ts';
 
@@ -32,10 +34,7 @@ const code = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(
-      /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u,
-      'must be 2 to 40 letters, digits, dashes, dots or underscores',
-    ),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u, refuseWith(t('notCode'))),
   read: z.string(),
 } as const;
 
@@ -54,13 +53,11 @@ const isFrozen = (
   before: Promotion | undefined,
 ): ErrorDetail[] =>
   before && record.usage_count > 0 && changed.includes('code')
-    ? [{ path: 'code', rule: 'frozen', message: 'has been redeemed; make another promotion instead' }]
+    ? [{ path: 'code', rule: 'frozen', message: t('termsInUse') }]
     : [];
 
 const removableUnused = ({ usage_count: uses }: Promotion): ErrorDetail[] =>
-  uses === 0
-    ? []
-    : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
+  uses === 0 ? [] : [{ path: 'usage_count', rule: 'in_use', message: t('inUse') }];
 
 const byKind = { by: 'kind', units: { percentage: 'percent', fixed_amount: 'amount' } } as const;
 
@@ -141,7 +138,7 @@ export const promotion = defineResource({
     starts: status === 'active' ? starts_at : null,
     ends: status === 'active' ? ends_at : null,
   }),
-  rings: {
+  whenDue: {
     starts: async (ctx, record) => {
       await showAgain(ctx, record);
     },

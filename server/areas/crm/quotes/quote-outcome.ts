@@ -10,6 +10,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { deal } from '../deals/deals.ts';
 import { redeemForQuote } from '../promotions/promotion-uses.ts';
 import { crmPolicies } from '../settings.ts';
+import { t } from './messages.ts';
 import { customerOf } from './quote-pricing.ts';
 import type { Quote } from './quotes.ts';
 
@@ -96,7 +97,7 @@ export const suggestInvoice = (record: Quote): Warning[] =>
     ? [
         {
           code: 'suggest_invoice',
-          message: 'The quote is accepted: it can be invoiced with POST /finance/invoices.',
+          message: t('invoiceNext'),
         },
       ]
     : [];

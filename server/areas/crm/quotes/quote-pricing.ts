@@ -9,8 +9,10 @@ import { type CategorizedLine, completeLines } from '../lines/offered-products.t
 import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';
 import { judge } from '../promotions/promotion-orders.ts';
 import type { PricedItem } from '../promotions/promotion-price.ts';
+import { type Reason, refusalText } from '../promotions/promotion-reasons.ts';
 import type { Customer } from '../promotions/promotion-use-rows.ts';
 import { findPromotion } from '../promotions/promotion-uses.ts';
+import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 
 const priced = ['lines', 'promotion_code', 'contact_id', 'currency'] as const;
@@ -56,10 +58,12 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
     customer: await customerOf(ctx, record),
     at: ctx.now,
   });
-  if (reason !== null || !promotion)
-    throw invalidField('promotion_code', reason ?? 'not_found', `the code ${code} cannot be used: ${reason}`);
+  if (reason !== null || !promotion) throw refuseCode(code, reason ?? 'not_found');
   return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
 }
+
+const refuseCode = (code: string, reason: Reason) =>
+  invalidField('promotion_code', reason, t('codeRefused', { code, reason: refusalText(reason) }));
 
 /**
  * Returns the line's amount after its own discount. If the promotion cannot be combined with other discounts, a

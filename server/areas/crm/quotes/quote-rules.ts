@@ -8,6 +8,7 @@ import type { Field } from '#server/kernel/schema/field.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
+import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 
 /** The properties that the customer has seen. */
@@ -33,7 +34,7 @@ export function unchangeable(before: Quote | undefined, changed: readonly NameIn
     .map((path) => ({
       path,
       rule: 'frozen',
-      message: `cannot change: the quote is ${before.status}; POST /quotes/${before.id}/revise makes a new draft`,
+      message: t('frozen', { status: before.status }),
     }));
 }
 
@@ -44,7 +45,7 @@ export function inTime(ctx: Ctx, record: Quote, before: Quote | undefined): Erro
   if (!isStep || day === null) return [];
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   if (today <= day) return [];
-  return [{ path: 'valid_until', rule: 'expired', message: `the quote was valid until ${day}` }];
+  return [{ path: 'valid_until', rule: 'expired', message: t('expired', { day }) }];
 }
 
 /** Gives a new quote its own number; a revision keeps the number of its original. */
@@ -56,11 +57,10 @@ export async function numbered(
   if (before) return {};
   if (id === null) return { number: await nextNumber(ctx, 'quote'), revision: 1 };
   const original = await findRecord(ctx, 'quote', id, { lock: true });
-  if (!original) throw invalidField('revises_id', 'not_found', `the quote ${id} was not found`);
-  if (original.status === 'accepted')
-    throw invalidField('revises_id', 'accepted', 'the quote was accepted; make a new one instead');
+  if (!original) throw invalidField('revises_id', 'not_found', t('quoteNotFound', { id }));
+  if (original.status === 'accepted') throw invalidField('revises_id', 'accepted', t('alreadyAccepted'));
   if (original.superseded_by_id !== null)
-    throw invalidField('revises_id', 'superseded', `the quote ${original.superseded_by_id} took its place`);
+    throw invalidField('revises_id', 'superseded', t('superseded', { id: original.superseded_by_id }));
   return { number: original.number, revision: original.revision + 1 };
 }
 
@@ -93,5 +93,5 @@ export function accepting(ctx: Ctx, record: Given<Quote>, before: Quote | undefi
 /** Only an accepted quote has `accepted_by`. */
 export const acceptedOnly = (record: Quote): ErrorDetail[] =>
   record.accepted_by !== null && record.status !== 'accepted'
-    ? [{ path: 'accepted_by', rule: 'status', message: 'goes with the step to status accepted' }]
+    ? [{ path: 'accepted_by', rule: 'status', message: t('acceptedOnly') }]
     : [];

@@ -13,6 +13,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Contact } from '../contacts/contacts.ts';
 import { writtenBody } from '../written-body.ts';
+import { t } from './messages.ts';
 import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
 import { type Quote, quote } from './quotes.ts';
 
@@ -42,7 +43,7 @@ const asWritten = (line: Quote['lines'][number]) =>
 function recipients(person: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;
   if (person?.email) return [person.email];
-  throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
+  throw invalidField('to', 'required', t('noAddressee'));
 }
 
 /** Writes the letter in the language of the contact if it is known, else in that of the organization. */

@@ -13,6 +13,7 @@ import { endOfDay } from '#server/kernel/time/days.ts';
 import { completeLine, documentLines, withAmounts } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
 import { quoteTotals } from '../lines/quote-lines.ts';
+import { t } from './messages.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
 import { fromDeal } from './quote-parties.ts';
 import { priceQuote } from './quote-pricing.ts';
@@ -41,7 +42,7 @@ export const quoteStates = defineStates('draft', {
 });
 
 const hasLines = ({ lines }: Quote) =>
-  lines.length ? [] : [{ path: 'lines', rule: 'required', message: 'a quote needs at least one line' }];
+  lines.length ? [] : [{ path: 'lines', rule: 'required', message: t('lineNeeded') }];
 
 const removableDraft = ({ status }: Quote) =>
   status === 'draft'
@@ -50,7 +51,7 @@ const removableDraft = ({ status }: Quote) =>
         {
           path: 'status',
           rule: 'not_removable',
-          message: `a quote that is ${status} is kept; reject it or POST /quotes/{id}/revise instead`,
+          message: t('notRemovable', { status }),
         },
       ];
 
@@ -204,7 +205,7 @@ export const quote = defineResource({
         ? endOfDay(day, settingsOf(ctx).timezone)
         : null,
   }),
-  rings: { expiry: expire },
+  whenDue: { expiry: expire },
   example,
   exampleDerived: { number: 'Q-000001', lines: exampleLines, ...quoteTotals(exampleLines) },
 });

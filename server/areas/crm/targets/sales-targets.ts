@@ -3,8 +3,8 @@ import { salesTargets as table } from '#db/schema/targets.ts';
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -12,9 +12,11 @@ import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decima
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
+import { t } from './messages.ts';
 import { type Period, periodEnd, progressOf } from './target-pace.ts';
 import { unreviewed } from './target-review.ts';
 import { achievedBy, metrics } from './target-sums.ts';
@@ -65,15 +67,14 @@ async function belongs(
   { owner_id: owner, team }: SalesTarget,
   changed: readonly NameIn<SalesTarget>[],
 ): Promise<ErrorDetail[]> {
-  if (owner !== null && team !== null)
-    return [{ path: 'team', rule: 'exclusive', message: 'give either owner_id or team' }];
+  if (owner !== null && team !== null) return [{ path: 'team', rule: 'exclusive', message: t('exclusive') }];
   const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (!changed.includes('team') || team === null || teams.some((name) => name === team)) return [];
-  return [{ path: 'team', rule: 'not_found', message: 'is no team of the settings' }];
+  return [{ path: 'team', rule: 'not_found', message: t('unknownTeam') }];
 }
 
 const isPositive = ({ target_value: value }: SalesTarget): ErrorDetail[] =>
-  Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: 'must be more than 0' }];
+  Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: t('notPositive') }];
 
 /** Other years are typing errors, and dates after the last of these years cannot be computed. */
 const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
@@ -84,7 +85,7 @@ const isFrozen = (before: SalesTarget | undefined, changed: readonly NameIn<Sale
     ? []
     : changed
         .filter((name) => defining.includes(name))
-        .map((path) => ({ path, rule: 'frozen', message: 'cannot change: the target is closed' }));
+        .map((path) => ({ path, rule: 'frozen', message: t('closed') }));
 
 const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'target_value', 'currency'];
 
@@ -99,7 +100,7 @@ const salesTargetFields = {
   period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
   period_start: {
     kind: 'date',
-    write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
+    write: z.iso.date().refine(isPlanned, refuseWith(t('notPlannable'))),
     read: z.string(),
   },
   target_value: { kind: 'number', write: decimalIn(2), read: measured(byMetric, quantityOut) },
@@ -153,7 +154,7 @@ export const salesTarget = defineResource({
   derive: measure,
   follow: tellReached,
   alarms: nextReview,
-  rings: { review },
+  whenDue: { review },
   moreEvents: {
     reached: 'What was to be achieved has been achieved.',
     missed: 'The period ended below the target.',

@@ -3,17 +3,18 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { lostIn } from '#server/kernel/calls/ignored.ts';
+import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { unchecked, warning } from '#server/kernel/calls/replies.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { attempt, lockAll } from '#server/kernel/records/batch.ts';
-import { misnamed } from '#server/kernel/records/misnamed.ts';
+import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { type AiWish, aiWish } from '../passes/ai-axis.ts';
 import { lockRunsOf } from '../passes/passing.ts';
 import { updateCard } from './card-update.ts';
-import { card, cardWishes } from './cards.ts';
+import { card, cardOptions } from './cards.ts';
+import { t } from './messages.ts';
 
 const id = z.string().trim().min(1).max(64);
 const set = z.looseObject({}).describe('Properties of a card, as PATCH takes them.');
@@ -51,38 +52,39 @@ interface One {
 
 /** Each card has its own changes, or all of them have the same. */
 function operationsOf({ operations, ids, set: shared }: z.output<typeof input>): One[] {
-  if (operations && (ids || shared))
-    throw invalidField('operations', 'conflict', 'send either operations, or ids and set');
-  if (!operations && !ids)
-    throw invalidField('operations', 'required', 'send operations of {id, set}, or ids and set');
-  if (ids && !shared) throw invalidField('set', 'required', 'says what changes of the cards in ids');
+  if (operations && (ids || shared)) throw invalidField('operations', 'conflict', t('operationsOrIds'));
+  if (!operations && !ids) throw invalidField('operations', 'required', t('operationsMissing'));
+  if (ids && !shared) throw invalidField('set', 'required', t('setMissing'));
   const all = operations ?? (ids ?? []).map((one) => ({ id: one, set: { ...shared } }));
   const named = all.map((one) => one.id);
   const twice = named.flatMap((one, at) => (named.indexOf(one) < at ? [at] : []));
   const place = (at: number) => (operations ? `operations.${at}.id` : `ids.${at}`);
   if (twice.length)
     throw invalid(
-      twice.map((at) => ({ path: place(at), rule: 'duplicate', message: `${named[at]} is named twice` })),
+      twice.map((at) => ({
+        path: place(at),
+        rule: 'duplicate',
+        message: t('namedTwice', { id: named[at] ?? '' }),
+      })),
     );
   return all;
 }
 
 async function change(ctx: Ctx, { id: wanted, set: given }: One) {
   const { lease_token, force, ai, ...properties } = given;
-  const wishes = z.object(cardWishes).safeParse({ lease_token, force });
-  if (!wishes.success)
-    throw invalidField('lease_token', 'type', 'lease_token is a whole number, force is true or false');
+  const writeOptions = z.object(cardOptions).safeParse({ lease_token, force });
+  if (!writeOptions.success) throw invalidField('lease_token', 'type', t('optionTypes'));
   const wish = wishOf(ai);
   const body = parseBody(card.resource, properties, true);
-  ctx.reply.ignored.push(...lostIn(properties, body), ...lostIn({ ai }, { ai: wish }));
-  return updateCard(ctx, wanted, { ...body, ...wishes.data }, wish);
+  ctx.reply.ignored.push(...droppedPaths(properties, body), ...droppedPaths({ ai }, { ai: wish }));
+  return updateCard(ctx, wanted, { ...body, ...writeOptions.data }, wish);
 }
 
 function wishOf(ai: unknown): AiWish | undefined {
   const read = aiWish.optional().safeParse(ai);
   if (read.success) return read.data;
-  const told = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
-  throw invalid(told.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
+  const problems = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
+  throw invalid(problems.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
 }
 
 export const batchOperation = operation({
@@ -119,7 +121,7 @@ export const batchOperation = operation({
     for (const one of operations) {
       const done = await attempt(ctx, () => change(ctx, one));
       if (done instanceof DomainError) {
-        const { status, message } = done;
+        const { status, text: message } = done;
         const details = (done.details ?? []).map(({ allowed, ...each }) => ({
           ...each,
           ...(allowed ? { allowed: [...allowed] } : {}),
@@ -127,10 +129,10 @@ export const batchOperation = operation({
         data.push({ id: one.id, ok: false, status, code: details[0]?.rule ?? done.code, message, details });
         continue;
       }
-      const warnings = [...done.warnings, ...misnamed(card.resource, one.set)];
+      const warnings = [...done.warnings, ...misspelledNames(card.resource, one.set)];
       const record = present(ctx, card.resource, done.record);
-      const said = warnings.length ? { warnings } : {};
-      data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...said });
+      const warned = warnings.length ? { warnings } : {};
+      data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...warned });
     }
     const failed = data.filter(({ ok }) => !ok);
     if (given.atomic && failed.length) throw invalid(refusals(data, given.operations ? 'operations' : 'ids'));
@@ -144,10 +146,10 @@ const refusals = (data: readonly z.input<typeof result>[], named: string): Error
     if (ok) return [];
     const place = `${named}.${at}`;
     if (details.length === 0) return [{ path: place, rule: code, message }];
-    return details.map(({ path, rule, message: told, allowed }) => ({
+    return details.map(({ path, rule, message: problem, allowed }) => ({
       path: `${place}${path ? `.set.${path}` : ''}`,
       rule,
-      message: told,
+      message: problem,
       ...(allowed ? { allowed } : {}),
     }));
   });

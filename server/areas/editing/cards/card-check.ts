@@ -8,24 +8,25 @@ import { wayBack } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
 import { isForced, notTheirs } from './fencing.ts';
 import { heldCount } from './holdings.ts';
+import { t } from './messages.ts';
 
-type Wishes = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
 
 export async function checkCard(
   ctx: Ctx,
   record: EditCard,
   changed: readonly NameIn<EditCard>[],
   before: EditCard | undefined,
-  wishes: Wishes,
+  options: Options,
 ): Promise<ErrorDetail[]> {
-  const stale = before && notTheirs(ctx, before, wishes);
+  const stale = before && notTheirs(ctx, before, options);
   if (stale) return [stale];
   if (!changed.includes('status')) return [];
-  const objection = await objectionTo(ctx, record, before, wishes);
+  const objection = await objectionTo(ctx, record, before, options);
   return objection ? [objection] : [];
 }
 
-async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefined, wishes: Wishes) {
+async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefined, options: Options) {
   if (before?.status === 'on_hold') return notWhereItWas(record, before);
   switch (record.status) {
     case 'ready':
@@ -35,7 +36,7 @@ async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefi
     case 'changes_requested':
       return tooOften(ctx, record);
     case 'approved':
-      return unfixed(ctx, record, wishes);
+      return unfixed(ctx, record, options);
     default:
       return undefined;
   }
@@ -43,43 +44,38 @@ async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefi
 
 function nothingToDo({ brief, source_urls }: EditCard): ErrorDetail | undefined {
   if (Object.keys(brief).length > 0 || source_urls.length > 0) return undefined;
-  return { path: 'brief', rule: 'required', message: 'say what to do: a brief, or source_urls' };
+  return { path: 'brief', rule: 'required', message: t('briefMissing') };
 }
 
 function notWhereItWas({ status }: EditCard, { held_from }: EditCard): ErrorDetail | undefined {
   if (status === 'cancelled' || held_from === null) return undefined;
   const back = wayBack(held_from);
   if (status === back) return undefined;
-  const message = `the card was ${held_from} when it was put on hold and goes on as ${back}`;
+  const message = t('wrongWayBack', { from: held_from, to: back });
   return { path: 'status', rule: 'transition', message, allowed: [back, 'cancelled'] };
 }
 
 export function reservedForOther({ now, actor }: Ctx, card: EditCard, holder = actorRef(actor).id) {
   const { reserved_for_id: first, reserved_until: until } = card;
   if (until === null || until <= now || first === holder) return undefined;
-  const message = `${first} had the card before and is asked first, until ${until}`;
+  const message = t('reserved', { holder: first ?? '', until });
   return { path: 'status', rule: 'reserved', message } satisfies ErrorDetail;
 }
 
 async function tooMany(ctx: Ctx): Promise<ErrorDetail | undefined> {
   const { wip_limit: limit } = editingSettings.of(ctx).editing;
   if (limit === null || (await heldCount(ctx, actorRef(ctx.actor).id)) < limit) return undefined;
-  return { path: 'status', rule: 'wip_limit', message: wipWords(limit) };
+  return { path: 'status', rule: 'wip_limit', message: t('wipLimit', { limit }) };
 }
-
-export const wipWords = (limit: number) =>
-  `the limit is ${limit} card${limit === 1 ? '' : 's'} at a time: release one first`;
 
 function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): ErrorDetail | undefined {
   const most = max_rounds ?? editingSettings.of(ctx).editing.max_rounds;
   // The round that begins with this step is counted already.
   if (revision_round <= most || atLeast(ctx.actor.role, 'manager')) return undefined;
-  const message = `changes were asked for ${most} times, as often as agreed: a manager decides on more`;
-  return { path: 'status', rule: 'max_rounds', message };
+  return { path: 'status', rule: 'max_rounds', message: t('maxRounds', { count: most }) };
 }
 
-function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, wishes: Wishes): ErrorDetail | undefined {
-  if (open === 0 || isForced(ctx, wishes)) return undefined;
-  const message = `${open} fix${open === 1 ? ' is' : 'es are'} open: resolve them, or send force as a manager`;
-  return { path: 'status', rule: 'open_fixes', message };
+function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, options: Options): ErrorDetail | undefined {
+  if (open === 0 || isForced(ctx, options)) return undefined;
+  return { path: 'status', rule: 'open_fixes', message: t('openFixes', { count: open }) };
 }

@@ -2,10 +2,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { editingSettings } from '../settings.ts';
 import { isClaimable } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
 import { columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
+import { t } from './messages.ts';
 import { queueAt } from './queue-order.ts';
 
 /** Derives the claim, the order in the queue, the time worked and the deadline from the state of a card. */
@@ -32,7 +34,7 @@ export async function deriveCard(
     started_at: record.started_at ?? (held.claim ? ctx.now : null),
     revision_round: (record.revision_round ?? 0) + (isRefused ? 1 : 0),
     release_note: held.claim ? null : record.release_note,
-    review_note: isRefused ? (record.review_note ?? openWords(record)) : record.review_note,
+    review_note: isRefused ? (record.review_note ?? openCommentsNote(ctx, record)) : record.review_note,
     variance_minutes: isEntering('delivered') ? variance(after) : record.variance_minutes,
     sla_due_at: slaDue(after),
     // A record is read without its long texts, so the transcript is only in this record when the call sent it.
@@ -92,9 +94,10 @@ function reservation(
   return { reserved_for_id: holder.id, reserved_until: leaseFrom(ctx.now, minutes) };
 }
 
-function openWords({ open_comments }: Given<EditCard>): string | null {
+/** A refusal without a note gets one with the number of open comments, in the language of the organization. */
+function openCommentsNote(ctx: Ctx, { open_comments }: Given<EditCard>): string | null {
   const count = open_comments ?? 0;
-  return count > 0 ? `${count} open comment${count === 1 ? '' : 's'}` : null;
+  return count > 0 ? t('openComments', { count }).in(settingsOf(ctx).locale) : null;
 }
 
 /** The variance is negative when the work took less time than estimated. */

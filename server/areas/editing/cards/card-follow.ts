@@ -1,44 +1,31 @@
-import { fill } from '#server/areas/platform/notifications/said.ts';
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { defineTopic, type Topic } from '#server/areas/platform/notifications/topics.ts';
 import { refreshProject } from '#server/areas/work/projects/project-figures.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { editingSettings } from '../settings.ts';
 import { isFinished } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
+import { t } from './notices.ts';
 
 export const cardReview = defineTopic({
   key: 'card_review',
-  title: 'A cut waits for your review',
-  about: 'A card that you review, or that has no reviewer, is in review.',
+  title: t('reviewTitle'),
+  about: t('reviewAbout'),
   defaults: { inbox: true, email: 'off' },
   area: 'editing',
 });
 export const cardChanges = defineTopic({
   key: 'card_changes',
-  title: 'Changes were asked for in your cut',
-  about: 'A reviewer requested changes to your cut.',
+  title: t('changesTitle'),
+  about: t('changesAbout'),
   defaults: { inbox: true, email: 'off' },
   area: 'editing',
 });
-
-const words = {
-  review: {
-    en: '{code} waits for your review',
-    es: '{code} espera su revisión',
-    'pt-BR': '{code} aguarda a sua revisão',
-  },
-  changes: {
-    en: '{code} needs changes: {note}',
-    es: '{code} necesita cambios: {note}',
-    'pt-BR': '{code} precisa de mudanças: {note}',
-  },
-};
-type Texts = (typeof words)['review'];
 
 /** A step of a card updates the figures of its project and the review of its version, and notifies people. */
 export async function followCard(ctx: Ctx, record: EditCard, before: EditCard | undefined): Promise<void> {
@@ -51,13 +38,14 @@ export async function followCard(ctx: Ctx, record: EditCard, before: EditCard | 
   }
   if (record.status === before.status) return;
   if (record.status === 'review')
-    await notify(ctx, record, reviewersOf(ctx, record), cardReview, words.review);
+    await notify(ctx, record, reviewersOf(ctx, record), cardReview, t('review', { code: record.code ?? '' }));
   if (before.status !== 'review') return;
   if (record.status === 'approved') await review(ctx, record, 'approved');
   if (record.status === 'changes_requested') {
     await review(ctx, record, 'rejected');
     const editor = record.last_holder?.id ?? record.assignee_id;
-    if (editor !== null) await notify(ctx, record, [editor], cardChanges, words.changes);
+    const title = t('changes', { code: record.code ?? '', note: record.review_note ?? '' });
+    if (editor !== null) await notify(ctx, record, [editor], cardChanges, title);
   }
 }
 
@@ -67,7 +55,7 @@ async function refreshProjects(ctx: Ctx, record: EditCard, before: EditCard | un
     deleted_at !== null || status === 'cancelled' ? '' : `${project_id} ${isFinished(status)}`;
   if ((before ? counts(before) : '') === counts(record)) return;
   for (const id of new Set([before?.project_id, record.project_id]))
-    if (id) await ctx.journal.atLast(`project ${id}`, () => refreshProject(ctx, id));
+    if (id) await ctx.journal.onceAtEnd(`project ${id}`, () => refreshProject(ctx, id));
 }
 
 async function review(ctx: Ctx, { current_version_id: id }: EditCard, verdict: 'approved' | 'rejected') {
@@ -80,10 +68,10 @@ async function review(ctx: Ctx, { current_version_id: id }: EditCard, verdict: '
 export const reviewersOf = (ctx: Ctx, { reviewer_ids: own }: EditCard): string[] =>
   own.length ? own : editingSettings.of(ctx).editing.reviewers;
 
-const notify = (ctx: Ctx, card: EditCard, ids: readonly string[], topic: Topic, title: Texts) =>
+const notify = (ctx: Ctx, card: EditCard, ids: readonly string[], topic: Topic, title: Message) =>
   tell(ctx, {
     topic,
-    title: fill(title, { code: card.code ?? '', note: card.review_note ?? '' }),
+    title,
     related: { type: 'edit_card', id: card.id },
     to: { ids },
     once: `${card.id} ${card.version}`,

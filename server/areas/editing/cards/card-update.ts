@@ -1,19 +1,19 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { redeclared } from '#server/calls/operation.ts';
 import { saved } from '#server/kernel/calls/replies.ts';
-import { misnamed } from '#server/kernel/records/misnamed.ts';
+import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
 import { type Saved, updateRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { type AiWish, aiWish } from '../passes/ai-axis.ts';
 import { applyAiWish, lockRunsOf } from '../passes/passing.ts';
-import { type CardWishes, card, type EditCard } from './cards.ts';
+import { type CardOptions, card, type EditCard } from './cards.ts';
 
 /** Changes a card, and starts or cancels an AI pass on it if the call asks for that. */
 export async function updateCard(
   ctx: Ctx,
   id: string,
-  body: Sent<EditCard> & CardWishes,
+  body: Sent<EditCard> & CardOptions,
   ai: AiWish | undefined,
 ): Promise<Saved<EditCard>> {
   if (ai?.cancel) await lockRunsOf(ctx, [id]);
@@ -30,8 +30,8 @@ export const updateOperation = redeclared(update, {
     handler: async (ctx, { id, ...input }) => {
       const { ai, ...body }: Record<string, unknown> = input;
       const { record, warnings } = await updateCard(ctx, String(id), body, aiWish.optional().parse(ai));
-      const told = [...warnings, ...misnamed(card.resource, input)];
-      return saved(ctx, { record: present(ctx, card.resource, record), warnings: told });
+      const allWarnings = [...warnings, ...misspelledNames(card.resource, input)];
+      return saved(ctx, { record: present(ctx, card.resource, record), warnings: allWarnings });
     },
   },
 });

@@ -9,20 +9,20 @@ import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
-import { heldWords } from './claim.ts';
+import { heldBy } from './claim.ts';
+import { t } from './messages.ts';
 
 /** Properties of a write to a card that are options of the call and are not stored. */
-export const cardWishes = {
+export const cardOptions = {
   lease_token: z.int().nullish().describe('The token of the claim under which this is written.'),
   force: z.boolean().optional().describe('For managers: override a claim, or approve with open fixes.'),
 };
 
-export type CardWishes = { [K in keyof typeof cardWishes]?: z.output<(typeof cardWishes)[K]> };
+export type CardOptions = { [K in keyof typeof cardOptions]?: z.output<(typeof cardOptions)[K]> };
 
 function removable({ claim }: EditCard): ErrorDetail[] {
   if (!claim) return [];
-  const message = `the card is ${heldWords(claim)}: release it first, or cancel the card`;
-  return [{ path: 'id', rule: 'claimed', message }];
+  return [{ path: 'id', rule: 'claimed', message: t('heldNotRemovable', heldBy(claim)) }];
 }
 
 export type EditCard = RecordOf<typeof cardFields & typeof cardDerived>;
@@ -61,7 +61,7 @@ export const card = defineResource({
   },
   fields: cardFields,
   derived: cardDerived,
-  wishes: cardWishes,
+  writeOptions: cardOptions,
   defaults: cardDefaults,
   // Cards have a batch operation of their own, with operations of {id, set}.
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
@@ -98,7 +98,7 @@ export const card = defineResource({
   removable,
   // The alarm is only housekeeping: the first write to a card whose claim has run out records that as well.
   alarms: ({ lease_expires_at }) => ({ lease: lease_expires_at }),
-  rings: {
+  whenDue: {
     lease: async (ctx, { id }) => {
       await amendRecord(ctx, card.resource, id, {});
     },

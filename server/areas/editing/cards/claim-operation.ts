@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { memberships } from '#db/schema/identity.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -15,7 +16,8 @@ import { editingSettings } from '../settings.ts';
 import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
 import type { Holder } from './claim.ts';
-import { claimCards, type Outcome, roomOf, takeEach, type Wish } from './claiming.ts';
+import { type ClaimRequest, claimCards, type Outcome, roomOf, takeEach } from './claiming.ts';
+import { t } from './messages.ts';
 import { pickNext } from './pick-next.ts';
 
 const id = z.string().trim().min(1).max(64);
@@ -45,7 +47,7 @@ const result = z.object({
   id: z.string(),
   ok: z.boolean(),
   code: z.string().optional(),
-  message: z.string().optional(),
+  message: textSchema().optional(),
   holder: actorShape.nullable(),
   lease_expires_at: z.string().nullable(),
   lease_token: z.int().nullable(),
@@ -69,33 +71,35 @@ async function holderOf(ctx: Ctx, { for_user_id: user, force }: Input): Promise<
         isNull(memberships.removed_at),
       ),
     );
-  if (!known) throw invalidField('for_user_id', 'not_found', `the user ${user} was not found`);
+  if (!known) throw invalidField('for_user_id', 'not_found', t('userNotFound', { user }));
   return { type: 'user', id: user };
 }
 
 function idsOf({ action, ids }: Input): string[] {
   if (action === 'next') {
-    if (ids) throw invalidField('ids', 'conflict', 'next chooses by itself: leave ids out, or claim them');
+    if (ids) throw invalidField('ids', 'conflict', t('nextWithIds'));
     return [];
   }
-  if (!ids) throw invalidField('ids', 'required', `says which cards to ${action}`);
+  if (!ids) throw invalidField('ids', 'required', t('idsMissing', { action }));
   const twice = ids.flatMap((one, at) =>
-    ids.indexOf(one) < at ? [{ path: `ids.${at}`, rule: 'duplicate', message: `${one} is named twice` }] : [],
+    ids.indexOf(one) < at
+      ? [{ path: `ids.${at}`, rule: 'duplicate', message: t('namedTwice', { id: one }) }]
+      : [],
   );
   if (twice.length) throw invalid(twice);
   return ids;
 }
 
-async function next(ctx: Ctx, wish: Omit<Wish, 'action'>, { count, filter }: Input) {
-  const skills = editingSettings.of(ctx).editing.skills[wish.holder.id] ?? [];
+async function next(ctx: Ctx, request: Omit<ClaimRequest, 'action'>, { count, filter }: Input) {
+  const skills = editingSettings.of(ctx).editing.skills[request.holder.id] ?? [];
   const [rows, room] = await Promise.all([
-    pickNext(ctx, { holder: wish.holder.id, skills, count, filter }),
-    roomOf(ctx, wish),
+    pickNext(ctx, { holder: request.holder.id, skills, count, filter }),
+    roomOf(ctx, request),
   ]);
   const taken = new Map(rows.slice(0, Math.max(0, room)).map((row) => [row.id, row]));
   const reason = room <= 0 ? 'wip_limit' : rows.length === 0 ? 'queue_empty' : undefined;
   const ids = [...taken.keys()];
-  return { outcomes: await takeEach(ctx, { ...wish, action: 'claim', ids }, taken, room), reason };
+  return { outcomes: await takeEach(ctx, { ...request, action: 'claim', ids }, taken, room), reason };
 }
 
 function shown(ctx: Ctx, outcome: Outcome) {
@@ -135,7 +139,7 @@ export const claimOperation = operation({
   }),
   handler: async (ctx, given) => {
     const ids = idsOf(given);
-    const wish = {
+    const request = {
       ids,
       holder: await holderOf(ctx, given),
       minutes: given.lease_minutes ?? editingSettings.of(ctx).editing.lease_minutes,
@@ -146,8 +150,8 @@ export const claimOperation = operation({
     const { action } = given;
     const done =
       action === 'next'
-        ? await next(ctx, wish, given)
-        : { outcomes: await claimCards(ctx, { ...wish, action }), reason: undefined };
+        ? await next(ctx, request, given)
+        : { outcomes: await claimCards(ctx, { ...request, action }), reason: undefined };
     const results = done.outcomes.map((one) => shown(ctx, one));
     const succeeded = results.filter(({ ok }) => ok).length;
     const summary = { succeeded, failed: results.length - succeeded };

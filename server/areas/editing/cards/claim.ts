@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ActorRef } from '#db/schema/columns.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { EditCard } from './cards.ts';
 
@@ -54,5 +55,9 @@ export const columnsOf = (claim: Claim | null) => ({
 export const isHeldBy = ({ claim }: Pick<EditCard, 'claim'>, holder: Pick<Holder, 'id'>): boolean =>
   claim?.holder_id === holder.id;
 
-export const heldWords = ({ holder, lease_expires_at }: Claim): string =>
-  `held by the ${holder.type} ${holder.id} until ${lease_expires_at}`;
+/** The holder of a claim and its end, as parameters of messages. */
+export const heldBy = ({ holder, lease_expires_at }: Claim) => ({
+  holder: kindName(holder.type),
+  id: holder.id,
+  until: lease_expires_at,
+});

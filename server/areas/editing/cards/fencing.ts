@@ -1,35 +1,37 @@
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { EditCard } from './cards.ts';
-import { heldWords } from './claim.ts';
+import { type Claim, heldBy } from './claim.ts';
+import { t } from './messages.ts';
 
 export const isForced = ({ actor }: Ctx, { force }: Readonly<Record<string, unknown>>): boolean =>
   force === true && atLeast(actor.role, 'manager');
 
-type Wishes = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
+
+export const claimEnded = (token: string | number, now: Claim | null): Message =>
+  now ? t('claimEndedHeld', { token, ...heldBy(now) }) : t('claimEnded', { token });
 
 /** A write that belongs to an earlier claim is refused, even when its writer holds the card again. */
-export function staleToken({ claim }: EditCard, { lease_token: token }: Wishes): ErrorDetail | undefined {
+export function staleToken({ claim }: EditCard, { lease_token: token }: Options): ErrorDetail | undefined {
   if (token === undefined || token === null || token === claim?.token) return undefined;
-  const now = claim ? `the card is ${heldWords(claim)}` : 'nobody holds the card';
-  const message = `the holding ${token} is over: ${now}. Claim the card again, and send the token of that claim`;
-  return { path: 'lease_token', rule: 'lease_lost', message };
+  return { path: 'lease_token', rule: 'lease_lost', message: claimEnded(String(token), claim) };
 }
 
 /** While a card is held, only its holder may write to it, and only within the claim whose token they send. */
-export function notTheirs(ctx: Ctx, card: EditCard, wishes: Wishes): ErrorDetail | undefined {
-  const stale = staleToken(card, wishes);
+export function notTheirs(ctx: Ctx, card: EditCard, options: Options): ErrorDetail | undefined {
+  const stale = staleToken(card, options);
   const { claim } = card;
   if (stale || !claim || claim.holder_id === actorRef(ctx.actor).id || ctx.actor.type === 'system')
     return stale;
-  if (isForced(ctx, wishes)) {
+  if (isForced(ctx, options)) {
     emit(ctx, resourceOf('edit_card'), 'claim_overridden', card);
     return undefined;
   }
-  const way = 'ask them to release it, wait, or send force as a manager';
-  return { path: 'id', rule: 'claimed_by_other', message: `the card is ${heldWords(claim)}: ${way}` };
+  return { path: 'id', rule: 'claimed_by_other', message: t('heldByOther', heldBy(claim)) };
 }

@@ -14,6 +14,8 @@ import { selectRows } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { reviewersOf } from './card-follow.ts';
 import { card, type EditCard } from './cards.ts';
+import { t } from './messages.ts';
+import { t as notices } from './notices.ts';
 
 const id = z.string().trim().min(1).max(64);
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
@@ -21,9 +23,8 @@ const mostCards = 200;
 
 export const production = defineTopic({
   key: 'production',
-  title: 'A word from production',
-  about:
-    'Somebody wrote to those who have to do with cards: to whoever holds, reviews or is responsible for them.',
+  title: notices('productionTitle'),
+  about: notices('productionAbout'),
   defaults: { inbox: true, email: 'at_once' },
   area: 'editing',
 });
@@ -46,7 +47,7 @@ type Input = z.output<typeof input>;
 
 async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Input): Promise<EditCard[]> {
   if ((card_ids === undefined) === (project_id === undefined))
-    throw invalidField('card_ids', 'required', 'send either card_ids or project_id');
+    throw invalidField('card_ids', 'required', t('cardsOrProject'));
   const where = and(
     card_ids && anyOf(editCards.id, card_ids),
     project_id === undefined
@@ -55,7 +56,7 @@ async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Inpu
   );
   const rows = await selectRows(tx, card.resource.table, { organization, where, limit: mostCards });
   const missing = card_ids?.filter((one) => !rows.some((row) => row.id === one)) ?? [];
-  if (missing.length) throw invalidField('card_ids', 'not_found', `not found: ${missing.join(', ')}`);
+  if (missing.length) throw invalidField('card_ids', 'not_found', t('cardsNotFound', { ids: missing }));
   return rows;
 }
 
@@ -88,7 +89,7 @@ async function audienceOf(
     case 'client':
       return { ids: [], outside: await contactsOf(ctx, cards) };
     case 'custom': {
-      if (!recipients) throw invalidField('recipients', 'required', 'says who is meant by custom');
+      if (!recipients) throw invalidField('recipients', 'required', t('recipientsMissing'));
       const { ids } = inside(recipients.filter((one) => !one.includes('@')));
       await requireMembers(ctx, ids);
       return { ids, outside: recipients.filter((one) => one.includes('@')) };
@@ -126,12 +127,11 @@ async function requireMembers({ tx, organization }: Ctx, ids: readonly string[])
         isNull(memberships.removed_at),
       ),
     );
-  const strangers = ids.filter((one) => one.startsWith('usr_') && !own.some(({ id }) => id === one));
-  if (strangers.length)
-    throw invalidField('recipients', 'not_found', `not in this organization: ${strangers.join(', ')}`);
+  const unknown = ids.filter((one) => one.startsWith('usr_') && !own.some(({ id }) => id === one));
+  if (unknown.length) throw invalidField('recipients', 'not_found', t('recipientsUnknown', { ids: unknown }));
 }
 
-const told = z.object({
+const notified = z.object({
   id: z.string(),
   recipient_id: z.string().nullable(),
   email: z.string().nullable(),
@@ -156,7 +156,9 @@ export const notifyOperation = operation({
     records: { 'card_ids.0': '/edicion/videos' },
   },
   input,
-  output: z.object({ data: z.object({ notified: z.int(), cards: z.int(), notifications: z.array(told) }) }),
+  output: z.object({
+    data: z.object({ notified: z.int(), cards: z.int(), notifications: z.array(notified) }),
+  }),
   handler: async (ctx, given) => {
     const cards = await cardsOf(ctx, given);
     const { ids, outside } = await audienceOf(ctx, given, cards);
@@ -171,7 +173,7 @@ export const notifyOperation = operation({
       channels: given.channels,
       once: ctx.requestId,
     });
-    const notifications = made.map((one) => told.parse(one));
+    const notifications = made.map((one) => notified.parse(one));
     return { data: { notified: made.length, cards: cards.length, notifications } };
   },
 });

@@ -6,6 +6,7 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { EditComment } from './comments.ts';
+import { t } from './messages.ts';
 
 /** Every query of comments for people outside the organization must have this condition. */
 export const isForClient = eq(editComments.audience, 'client');
@@ -19,16 +20,13 @@ export async function audienceProblem(
   if (!changed.includes('audience') && !changed.includes('parent_id')) return undefined;
   const { audience, parent_id: parent, review_link_id: link } = record;
   if (audience === 'team') {
-    if (link !== null)
-      return { path: 'audience', rule: 'guest', message: 'stays for the client, who wrote it' };
+    if (link !== null) return { path: 'audience', rule: 'guest', message: t('visibleToAuthor') };
     if (!(await hasAnswersForClient(ctx, record.id))) return undefined;
-    const message = 'has answers for the client: make those for the team first';
-    return { path: 'audience', rule: 'answers', message };
+    return { path: 'audience', rule: 'answers', message: t('hasClientAnswers') };
   }
   const answered = await findRecord(ctx, 'edit_comment', parent);
   if (answered?.audience !== 'team') return undefined;
-  const message = 'answers a comment that only the team reads: make that one for the client first';
-  return { path: 'audience', rule: 'team_thread', message };
+  return { path: 'audience', rule: 'team_thread', message: t('answersTeamComment') };
 }
 
 async function hasAnswersForClient({ tx, organization }: Ctx, id: string): Promise<boolean> {

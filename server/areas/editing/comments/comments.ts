@@ -14,6 +14,7 @@ import { staleToken } from '../cards/fencing.ts';
 import { readRate } from '../timeline/frame-rate.ts';
 import { timecodeOf } from '../timeline/timecode.ts';
 import { audienceProblem } from './comment-audience.ts';
+import { t } from './messages.ts';
 import { recount } from './open-comments.ts';
 
 export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
@@ -48,22 +49,22 @@ async function check(
   record: EditComment,
   changed: readonly NameIn<EditComment>[],
   before: EditComment | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const card = await lockCardOf(ctx, record);
-  const stale = staleToken(card, wishes);
+  const stale = staleToken(card, options);
   if (stale) return [stale];
   const details: ErrorDetail[] = [];
   const own = changed.includes('version_id')
     ? await findRecord(ctx, 'edit_version', record.version_id)
     : undefined;
   if (own && own.card_id !== record.card_id)
-    details.push({ path: 'version_id', rule: 'not_found', message: 'is a version of another card' });
+    details.push({ path: 'version_id', rule: 'not_found', message: t('otherCard') });
   if (own?.review === 'approved' && record.kind === 'fix' && !before)
     details.push({
       path: 'kind',
       rule: 'locked',
-      message: 'the version is approved: nothing is fixed in it',
+      message: t('versionApproved'),
     });
   const parent = changed.includes('parent_id')
     ? await findRecord(ctx, 'edit_comment', record.parent_id)
@@ -72,7 +73,7 @@ async function check(
     details.push({
       path: 'parent_id',
       rule: 'nested',
-      message: 'answers a comment of this card, not an answer',
+      message: t('nested'),
     });
   const mixed = await audienceProblem(ctx, record, changed);
   return mixed ? [...details, mixed] : details;
@@ -80,7 +81,7 @@ async function check(
 
 const endsAfterItBegins = ({ frame_in, frame_out }: EditComment): ErrorDetail[] =>
   frame_out !== null && (frame_in === null || frame_out < frame_in)
-    ? [{ path: 'frame_out', rule: 'order', message: 'comes after frame_in' }]
+    ? [{ path: 'frame_out', rule: 'order', message: t('endBeforeStart') }]
     : [];
 
 const editCommentFields = {
@@ -134,7 +135,9 @@ export const comment = defineResource({
   },
   fields: editCommentFields,
   derived: editCommentDerived,
-  wishes: { lease_token: z.int().nullish().describe('The token of the claim under which this is written.') },
+  writeOptions: {
+    lease_token: z.int().nullish().describe('The token of the claim under which this is written.'),
+  },
   defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
   filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],
   sorts: ['created_at', 'frame_in'],

@@ -78,7 +78,7 @@ test('a plan decides, with the confidence of edit_assign; a card that the plan c
     after_minutes: 30,
     ready_at: '2026-01-15T12:00:00.000Z',
     is_late: false,
-    reason: 'has the least in hand',
+    reason: 'has the least work',
   };
   const plan = new Map([['ecd_1', placed]]);
   const dispatch = { ...plain, plan, by: 'edit_assign rules', confidence: 0.4 };
@@ -88,7 +88,7 @@ test('a plan decides, with the confidence of edit_assign; a card that the plan c
       by: 'edit_assign rules',
       confidence: 0.4,
       input: { id: 'ecd_1', assignee_id: 'usr_a' },
-      evidence: [{ text: 'This person has the least in hand: 60 minutes, after 30 of other work' }],
+      evidence: [{ text: 'This person has the least work: 60 minutes, after 30 of other work' }],
     },
   ]);
   const [guessed] = lookAtCards([card], editors, plain, at, limits);

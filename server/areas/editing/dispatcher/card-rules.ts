@@ -2,6 +2,7 @@ import type { Limits, Sensed } from '#server/areas/ai/agents/agent.ts';
 import { taskInput } from '#server/areas/ai/agents/tasks.ts';
 import type { Evidence } from '#server/areas/ai/suggestions/proposing.ts';
 import type { Placed } from '../functions/edit-plan.ts';
+import { t } from './messages.ts';
 
 export interface OpenCard {
   id: string;
@@ -68,11 +69,11 @@ export function lookAtCards(
         ...about(card),
         kind: 'reorder',
         by,
-        title: `${nameOf(card)}: move it up the line`,
-        rationale: 'With what is left to do there is hardly any time until it is due.',
+        title: t('raisePriority', { card: nameOf(card) }),
+        rationale: t('littleTime'),
         evidence: [
           {
-            text: `${Math.max(0, Math.floor(left))} hours are left, ${remaining} minutes of work are planned`,
+            text: t('timeLeft', { hours: Math.max(0, Math.floor(left)), minutes: remaining }),
             record: { type: 'edit_card', id: card.id },
           },
         ],
@@ -92,8 +93,7 @@ export function lookAtCards(
       const placed = dispatch.plan.get(card.id);
       if (!placed) return undefined;
       const { editor_id, after_minutes, reason, minutes, is_late } = placed;
-      const late = is_late ? '; even so it would be late' : '';
-      const text = `This person ${reason}: ${minutes} minutes, after ${after_minutes} of other work${late}`;
+      const text = t(is_late ? 'placedLate' : 'placed', { reason, minutes, after: after_minutes });
       return { editor: editor_id, evidence: [{ text }], by: dispatch.by, confidence: dispatch.confidence };
     }
     const able = editors.filter(({ skills }) =>
@@ -104,10 +104,11 @@ export function lookAtCards(
     if (!best) return undefined;
     const minutes = loadOf(best);
     load.set(best.user_id, minutes + remaining);
-    const skills = card.skills_required.length ? ` and can do ${card.skills_required.join(', ')}` : '';
-    const evidence = [{ text: `This person has ${minutes} minutes of work${skills}` }];
+    const { skills_required: skills } = card;
+    const text = skills.length ? t('skilledLoad', { minutes, skills }) : t('load', { minutes });
+    const evidence: Evidence[] = [{ text }];
     if (dispatch.tooLittle) evidence.push(dispatch.tooLittle);
-    return { editor: best.user_id, evidence, by: undefined, confidence: skills ? 0.8 : 0.6 };
+    return { editor: best.user_id, evidence, by: undefined, confidence: skills.length ? 0.8 : 0.6 };
   }
 }
 
@@ -133,8 +134,8 @@ function given(card: OpenCard, assigned: Assigned | undefined): Found[] {
       ...about(card),
       ...why,
       kind: 'assign',
-      title: `${nameOf(card)}: give it to somebody`,
-      rationale: 'Nobody is responsible for it.',
+      title: t('assign', { card: nameOf(card) }),
+      rationale: t('nobodyResponsible'),
       input: { id: card.id, assignee_id: editor },
     },
   ];
@@ -142,18 +143,18 @@ function given(card: OpenCard, assigned: Assigned | undefined): Found[] {
 
 /** The last holder is asked about the card. */
 function reminding(card: OpenCard, today: string): Found[] {
-  const text = `The claim ended at ${card.lease_expires_at}`;
+  const text = t('endedAt', { time: card.lease_expires_at ?? '' });
   const holder = card.holder_id?.startsWith('usr_') ? card.holder_id : card.assignee_id;
   return [
     {
       ...about(card),
       kind: 'remind',
-      title: `${nameOf(card)}: the claim is over, and nothing was handed in`,
-      rationale: 'Whoever had it has stopped, or has forgotten to say that it goes on.',
+      title: t('claimEnded', { card: nameOf(card) }),
+      rationale: t('holderStopped'),
       evidence: [{ text, record: { type: 'edit_card', id: card.id } }],
       input: taskInput({
-        title: `Go on with ${nameOf(card)}, or give it back`,
-        why: `${text}.`,
+        title: t('continueOrRelease', { card: nameOf(card) }),
+        why: text,
         about: { type: 'edit_card', id: card.id },
         assignee: holder,
         due: today,

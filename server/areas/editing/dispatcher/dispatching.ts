@@ -10,6 +10,7 @@ import { estimateEdit } from '../functions/edit-minutes.ts';
 import { readFinished, recentEditors, targetSeconds } from '../functions/edit-rows.ts';
 import { editingSettings } from '../settings.ts';
 import type { Dispatch, Editor, OpenCard } from './card-rules.ts';
+import { t } from './messages.ts';
 
 const openStatuses = ['ready', 'changes_requested', 'in_progress'];
 
@@ -112,7 +113,7 @@ export async function dispatching(
   const editor_ids = editors.map(({ user_id }) => user_id);
   const planned = editor_ids.length
     ? await ask(ctx, editAssign, { editor_ids, minutes_per_day: 420 })
-    : { needed: 1, have: 0, about: 'editors' };
+    : { needed: 1, have: 0, about: t('editors') };
   if (isInsufficient(planned)) {
     const known = tooLittle(editAssign, planned);
     return { plan: undefined, by: '', confidence: 0, tooLittle: known, minutesOf };

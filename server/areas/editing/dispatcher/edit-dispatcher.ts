@@ -33,9 +33,9 @@ export const editDispatcher = defineAgent({
     },
   },
   kinds: {
-    assign: { title: 'Say who should do it', minutes: 3, ...change },
-    reorder: { title: 'Move it up the line', minutes: 2, ...change },
-    remind: taskKind('Ask who had it', 5),
+    assign: { title: 'Assign an editor', minutes: 3, ...change },
+    reorder: { title: 'Raise the priority', minutes: 2, ...change },
+    remind: taskKind('Ask the last holder', 5),
   },
   look: async (ctx, limits) => {
     const cards = await openCards(ctx);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/areas/ai/functions/feature.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { editingSettings } from '../settings.ts';
 import { estimateEdit, fewestFinished } from './edit-minutes.ts';
 import { planEdits } from './edit-plan.ts';
@@ -11,6 +12,7 @@ import {
   recentEditors,
   waitingCards,
 } from './edit-rows.ts';
+import { t } from './messages.ts';
 
 const recentDays = 90;
 const dayLength = 86_400_000;
@@ -49,30 +51,29 @@ export const editAssign = defineFeature({
         after_minutes: z.int(),
         ready_at: z.string(),
         is_late: z.boolean(),
-        reason: z.string(),
+        reason: textSchema(),
       }),
     ),
-    unplaced: z.array(z.object({ card_id: z.string(), title: z.string(), reason: z.string() })),
+    unplaced: z.array(z.object({ card_id: z.string(), title: z.string(), reason: textSchema() })),
     editors: z.array(z.object({ editor_id: z.string(), in_hand_minutes: z.int(), planned_minutes: z.int() })),
   }),
   refers: { editor_ids: ['user'] },
   example: { minutes_per_day: 420 },
   compute: async (ctx, { card_ids, editor_ids, minutes_per_day: minutesPerDay }) => {
     const cards = card_ids ? await namedCards(ctx, [...new Set(card_ids)]) : await waitingCards(ctx);
-    if (cards.length === 0) return { needed: 1, have: 0, about: 'cards that wait' };
+    if (cards.length === 0) return { needed: 1, have: 0, about: t('waitingCards') };
     const { skills } = editingSettings.of(ctx).editing;
     const since = new Date(Date.parse(ctx.now) - recentDays * dayLength).toISOString();
     const editors = editor_ids ?? [...Object.keys(skills), ...(await recentEditors(ctx, since))];
     const finished = await readFinished(ctx);
     const minutesOf = (card: CardRow) => card.estimate_minutes ?? estimateEdit(finished, card)?.minutes;
     const left = (card: CardRow) => Math.max(0, (minutesOf(card) ?? 0) - card.worked_minutes);
-    if (editors.length === 0)
-      return { needed: 1, have: 0, about: 'editors: none has held a card or has skills' };
+    if (editors.length === 0) return { needed: 1, have: 0, about: t('editors') };
     if (cards.some((card) => minutesOf(card) === undefined))
       return {
         needed: fewestFinished,
         have: finished.length,
-        about: 'finished videos to estimate by, for cards without estimate_minutes',
+        about: t('finishedToEstimate'),
       };
     const held = Map.groupBy(await heldCards(ctx), (card) => card.holder_id);
     const hands = [...new Set(editors)].toSorted().map((editor) => ({
@@ -109,10 +110,10 @@ export const editAssign = defineFeature({
       confidence: 0.8 * (plan.length / Math.max(1, waiting.length)),
       evidence: [
         {
-          text: `${plan.length} of ${waiting.length} cards that wait are placed with ${hands.length} editors`,
+          text: t('placed', { placed: plan.length, waiting: waiting.length, editors: hands.length }),
         },
         ...late.slice(0, 10).map((one) => ({
-          text: `“${one.title}” would be ready on ${one.ready_at}, after it is due`,
+          text: t('late', { title: one.title, readyAt: one.ready_at }),
           record: { type: 'edit_card', id: one.card_id },
         })),
       ],

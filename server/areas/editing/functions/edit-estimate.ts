@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/areas/ai/functions/feature.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { estimateEdit, fewestFinished, tryEstimates } from './edit-minutes.ts';
 import { mostFinished, namedCards, readFinished } from './edit-rows.ts';
+import { t } from './messages.ts';
 
 const input = z
   .object({
@@ -11,15 +13,8 @@ const input = z
   })
   .refine(({ card_ids: cards, deliverable }) => (cards === undefined) !== (deliverable === undefined), {
     path: ['card_ids'],
-    message: 'say card_ids, or deliverable and duration_s, one of the two',
+    ...refuseWith(t('cardsOrDeliverable')),
   });
-
-const wordOf = {
-  length: 'of its kind and length',
-  pace: 'of its kind, by their pace',
-  deliverable: 'of its kind',
-  all: 'of all kinds',
-} as const;
 
 export const editEstimate = defineFeature({
   name: 'edit_estimate',
@@ -50,31 +45,31 @@ export const editEstimate = defineFeature({
       : [{ id: null, title: null, deliverable, seconds: duration_s }];
     const finished = await readFinished(ctx);
     const estimates = cards.flatMap(({ id, title, deliverable: kind, seconds }) => {
-      const said = estimateEdit(finished, { deliverable: kind, seconds });
-      return said ? [{ id, title, kind, seconds, said }] : [];
+      const estimate = estimateEdit(finished, { deliverable: kind, seconds });
+      return estimate ? [{ id, title, kind, seconds, estimate }] : [];
     });
     if (estimates.length < cards.length)
-      return { needed: fewestFinished, have: finished.length, about: 'finished videos with worked minutes' };
-    const known = Math.min(...estimates.map(({ said }) => said.known));
-    const isAlike = estimates.every(({ said }) => said.by === 'length' || said.by === 'pace');
+      return { needed: fewestFinished, have: finished.length, about: t('finishedVideos') };
+    const known = Math.min(...estimates.map(({ estimate }) => estimate.known));
+    const isAlike = estimates.every(({ estimate: { by } }) => by === 'length' || by === 'pace');
     return {
       result: {
-        estimates: estimates.map(({ id, kind, seconds, said }) => ({
+        estimates: estimates.map(({ id, kind, seconds, estimate }) => ({
           card_id: id,
           deliverable: kind,
           duration_s: seconds,
-          minutes: said.minutes,
-          low_minutes: said.low,
-          high_minutes: said.high,
-          by: said.by,
-          known: said.known,
+          minutes: estimate.minutes,
+          low_minutes: estimate.low,
+          high_minutes: estimate.high,
+          by: estimate.by,
+          known: estimate.known,
         })),
-        total_minutes: estimates.reduce((sum, { said }) => sum + said.minutes, 0),
+        total_minutes: estimates.reduce((sum, { estimate }) => sum + estimate.minutes, 0),
       },
       engine: 'statistics' as const,
       confidence: (known / (known + 5)) * (isAlike ? 1 : 0.6),
-      evidence: estimates.slice(0, 10).map(({ id, title, kind, said }) => ({
-        text: `${title ?? kind}: half of ${said.known} finished videos ${wordOf[said.by]} took ${said.low} to ${said.high} minutes`,
+      evidence: estimates.slice(0, 10).map(({ id, title, kind, estimate: { known, by, low, high } }) => ({
+        text: t('usualMinutes', { title: title ?? kind, known, by, low, high }),
         ...(id ? { record: { type: 'edit_card', id } } : {}),
       })),
       sample_size: finished.length,

@@ -1,5 +1,6 @@
 import type { HitRate } from '#server/areas/ai/functions/feature.ts';
 import { median, quantile } from '#server/areas/ai/statistics/robust.ts';
+import { t } from './messages.ts';
 
 /** A finished video: its kind, its length and the minutes that were worked on it. */
 export interface FinishedEdit {
@@ -85,6 +86,6 @@ export function tryEstimates(finished: readonly FinishedEdit[]): HitRate | undef
     of: newer.length,
     rate: share(right),
     baseline: share(count(() => constant)),
-    about: `of the newest ${newer.length} finished videos, those that took at most 30 % more or less than said; the baseline says the same for all`,
+    about: t('hitRate', { count: newer.length }),
   };
 }

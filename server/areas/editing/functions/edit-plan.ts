@@ -1,3 +1,5 @@
+import type { Message, Text } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 export interface PlannedCard {
   id: string;
   title: string;
@@ -25,13 +27,18 @@ export interface Placed {
   after_minutes: number;
   ready_at: string;
   is_late: boolean;
-  reason: string;
+  reason: Text;
 }
 
 const dayLength = 86_400_000;
 
 const bySomeDue = (a: string | null, b: string | null) =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
+
+function reasonFor({ preferred, skills }: PlannedCard, { id }: Hands, able: number): Message {
+  if (id === preferred) return t('isResponsible');
+  return skills.length ? t('leastWorkOfSkilled', { able, skills }) : t('leastWork');
+}
 
 /**
  * Cards that are due first are placed first, then those of higher priority. A card goes to the person responsible for
@@ -42,11 +49,11 @@ export function planEdits(
   cards: readonly PlannedCard[],
   editors: readonly Hands[],
   { now, minutesPerDay }: { now: string; minutesPerDay: number },
-): { plan: Placed[]; unplaced: { card_id: string; title: string; reason: string }[] } {
+): { plan: Placed[]; unplaced: { card_id: string; title: string; reason: Text }[] } {
   const load = new Map(editors.map((one) => [one.id, one.load]));
   const loadOf = (id: string) => load.get(id) ?? 0;
   const plan: Placed[] = [];
-  const unplaced: { card_id: string; title: string; reason: string }[] = [];
+  const unplaced: { card_id: string; title: string; reason: Text }[] = [];
   const inOrder = cards.toSorted(
     (a, b) => bySomeDue(a.due_at, b.due_at) || b.priority - a.priority || (a.id < b.id ? -1 : 1),
   );
@@ -56,7 +63,8 @@ export function planEdits(
       .toSorted((a, b) => loadOf(a.id) - loadOf(b.id) || (a.id < b.id ? -1 : 1));
     const chosen = able.find((one) => one.id === card.preferred) ?? able[0];
     if (!chosen) {
-      const reason = `nobody has ${card.skills.join(', ') || 'hands free'}`;
+      const { skills } = card;
+      const reason = skills.length ? t('nobodyHasSkills', { skills }) : t('nobodyAvailable');
       unplaced.push({ card_id: card.id, title: card.title, reason });
       continue;
     }
@@ -64,7 +72,6 @@ export function planEdits(
     load.set(chosen.id, after + card.minutes);
     const days = (after + card.minutes) / minutesPerDay;
     const ready_at = new Date(Date.parse(now) + Math.round(days * dayLength)).toISOString();
-    const skilled = card.skills.length ? ` of ${able.length} who can ${card.skills.join(', ')}` : '';
     plan.push({
       card_id: card.id,
       title: card.title,
@@ -73,7 +80,7 @@ export function planEdits(
       after_minutes: after,
       ready_at,
       is_late: card.due_at !== null && ready_at > card.due_at,
-      reason: chosen.id === card.preferred ? 'is responsible for it' : `has the least in hand${skilled}`,
+      reason: reasonFor(card, chosen, able.length),
     });
   }
   return { plan, unplaced };

@@ -91,7 +91,7 @@ test('the card that is due first goes to the able editor with whom it is ready s
     ['trailer', 'bo', 480, false],
   ]);
   expect(plan[0]?.ready_at).toBe('2026-03-03T09:00:00.000Z');
-  expect(unplaced).toEqual([{ card_id: 'sound', title: 'sound', reason: 'nobody has sound' }]);
+  expect(unplaced).toEqual([{ card_id: 'sound', title: 'sound', reason: 'nobody has the skills sound' }]);
 });
 
 test('a card that is ready a minute after it is due is late', () => {

@@ -6,6 +6,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { strayId } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { FinishedEdit } from './edit-minutes.ts';
+import { t } from './messages.ts';
 
 export const mostFinished = 2_000;
 const mostWaiting = 200;
@@ -100,8 +101,9 @@ export async function namedCards(ctx: ReadCtx, ids: readonly string[]): Promise<
 }
 
 function cardNotFound(path: string, id: string) {
-  const stray = strayId('edit_card', id);
-  return invalidField(path, 'not_found', `the edit card ${id} was not found${stray ? `: ${stray}` : ''}`);
+  const reason = strayId('edit_card', id);
+  const message = reason ? t('cardNotFoundBecause', { id, reason }) : t('cardNotFound', { id });
+  return invalidField(path, 'not_found', message);
 }
 
 /** Reads the transcript and the figures of a card; an id without a card is refused. */

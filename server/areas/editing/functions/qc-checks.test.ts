@@ -24,12 +24,12 @@ test('a vertical spot of 30 seconds for social networks passes', () => {
       status: 'pass',
       expected: '30 s ± 0.6',
       actual: '30.48 s',
-      explanation: '0.48 s longer; 0.6 are allowed',
+      explanation: '0.48 s longer; up to 0.6 s is allowed',
     },
     { check: 'fps', status: 'pass' },
     { check: 'resolution', status: 'pass', actual: '1080x1920' },
     { check: 'aspect', status: 'pass' },
-    { check: 'loudness', status: 'pass', explanation: '0.6 LU too loud; 1 are allowed' },
+    { check: 'loudness', status: 'pass', explanation: '0.6 LU too loud; up to 1 LU is allowed' },
   ]);
 });
 
@@ -46,12 +46,12 @@ test('every mistake has a finding of its own', () => {
   const checks = checkMedia(spot, target);
   expect(checks.map((one) => one.status)).toEqual(Array.from({ length: 6 }, () => 'fail'));
   expect(checks.map((one) => one.explanation)).toEqual([
-    '1.48 s longer; 0 are allowed',
-    'another rate: pictures would be repeated or dropped',
+    '1.48 s longer; up to 0 s is allowed',
+    'another rate: frames would be repeated or dropped',
     'another size',
     'the picture is 0.563 to 1, 16:9 is 1.778 to 1',
-    '8.4 LU too quiet; 1 are allowed',
-    '34000000 bytes above what is allowed',
+    '8.4 LU too quiet; up to 1 LU is allowed',
+    '34000000 bytes above the maximum',
   ]);
 });
 

@@ -1,3 +1,5 @@
+import type { Text } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 /** Known facts of a file. */
 export interface MediaFacts {
   duration_ms?: number | null | undefined;
@@ -25,9 +27,9 @@ export interface MediaTarget {
 export interface Check {
   check: 'duration' | 'fps' | 'resolution' | 'aspect' | 'loudness' | 'true_peak' | 'size';
   status: 'pass' | 'fail' | 'unknown';
-  expected: string;
+  expected: Text;
   actual: string | null;
-  explanation: string;
+  explanation: Text;
 }
 
 /** Tolerance of the loudness, in LU: EBU R 128 allows a programme half a unit, and a whole one for live metering. */
@@ -65,34 +67,26 @@ function askedPixels(resolution: string): { width?: number; height?: number; sho
 
 const round = (value: number) => String(Number(value.toFixed(3)));
 
-type Said = Omit<Check, 'status'> & { isRight: boolean };
-
-const notKnown: Record<Check['check'], string> = {
-  duration: 'the length of the file is not known',
-  fps: 'the frame rate of the file is not known',
-  resolution: 'the size of the picture is not known',
-  aspect: 'the shape of the picture is not known',
-  loudness: 'the loudness of the file is not known',
-  true_peak: 'the highest peak of the file is not known',
-  size: 'the size of the file is not known',
-};
+type Comparison = Omit<Check, 'status'> & { isRight: boolean };
 
 /** A fact that is unknown is neither right nor wrong. */
-const judged = ({ isRight, ...said }: Said): Check =>
-  said.actual === null
-    ? { ...said, status: 'unknown', explanation: notKnown[said.check] }
-    : { ...said, status: isRight ? 'pass' : 'fail' };
+const judged = ({ isRight, ...compared }: Comparison): Check =>
+  compared.actual === null
+    ? { ...compared, status: 'unknown', explanation: t('unknown', { check: compared.check }) }
+    : { ...compared, status: isRight ? 'pass' : 'fail' };
 
 const measured = (value: number | null | undefined, unit: string) =>
   value == null ? null : `${round(value)} ${unit}`.trim();
+
+type Deviation = 'shorter' | 'longer' | 'quieter' | 'louder';
 
 /** Checks a figure that may be off by the tolerance. */
 function near(
   check: Check['check'],
   actual: number | null | undefined,
   expected: number,
-  { tolerance, unit, less, more }: { tolerance: number; unit: string; less: string; more: string },
-): Said {
+  { tolerance, unit, less, more }: { tolerance: number; unit: string; less: Deviation; more: Deviation },
+): Comparison {
   const off = (actual ?? expected) - expected;
   return {
     check,
@@ -101,8 +95,8 @@ function near(
     isRight: Math.abs(off) <= tolerance + 1e-9,
     explanation:
       off === 0
-        ? 'exactly'
-        : `${round(Math.abs(off))} ${off < 0 ? less : more}; ${round(tolerance)} are allowed`,
+        ? t('exact')
+        : t(off < 0 ? less : more, { off: round(Math.abs(off)), tolerance: round(tolerance) }),
   };
 }
 
@@ -111,24 +105,27 @@ const atMost = (
   actual: number | null | undefined,
   most: number,
   unit: string,
-): Said => ({
+): Comparison => ({
   check,
-  expected: `at most ${round(most)} ${unit}`,
+  expected: t('atMost', { most: round(most), unit }),
   actual: measured(actual, unit),
   isRight: (actual ?? 0) <= most,
-  explanation: `${round(Math.abs(most - (actual ?? 0)))} ${unit} ${(actual ?? 0) <= most ? 'below' : 'above'} what is allowed`,
+  explanation: t((actual ?? 0) <= most ? 'below' : 'above', {
+    amount: round(Math.abs(most - (actual ?? 0))),
+    unit,
+  }),
 });
 
-function rate(actual: number | null | undefined, expected: number): Said {
+function rate(actual: number | null | undefined, expected: number): Comparison {
   const isRight = actual != null && Math.abs(exactRate(actual) - exactRate(expected)) < 0.0005;
-  const explanation = isRight ? 'the same rate' : 'another rate: pictures would be repeated or dropped';
+  const explanation = t(isRight ? 'sameRate' : 'otherRate');
   return { check: 'fps', expected: round(expected), actual: measured(actual, ''), isRight, explanation };
 }
 
-function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTarget): Said[] {
+function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTarget): Comparison[] {
   const isSized = width != null && height != null && height > 0;
   const actual = isSized ? `${width}x${height}` : null;
-  const said: Said[] = [];
+  const comparisons: Comparison[] = [];
   if (resolution != null) {
     const asked = askedPixels(resolution);
     const isRight =
@@ -136,8 +133,8 @@ function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTar
       (asked?.short === undefined
         ? asked?.width === width && asked?.height === height
         : Math.min(width, height) === asked.short);
-    const explanation = isRight ? 'the size asked for' : 'another size';
-    said.push({
+    const explanation = t(isRight ? 'sameSize' : 'otherSize');
+    comparisons.push({
       check: 'resolution',
       expected: resolution,
       actual: asked ? actual : null,
@@ -150,32 +147,32 @@ function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTar
     const asked = across / down;
     const ratio = isSized ? width / height : asked;
     const isRight = Math.abs(ratio / asked - 1) <= aspectTolerance;
-    const explanation = `the picture is ${round(ratio)} to 1, ${aspect} is ${round(asked)} to 1`;
-    said.push({ check: 'aspect', expected: aspect, actual, isRight, explanation });
+    const explanation = t('ratio', { ratio: round(ratio), aspect, required: round(asked) });
+    comparisons.push({ check: 'aspect', expected: aspect, actual, isRight, explanation });
   }
-  return said;
+  return comparisons;
 }
 
 /** Checks a file against every required property. */
 export function checkMedia(facts: MediaFacts, target: MediaTarget): Check[] {
-  const said: Said[] = [];
+  const comparisons: Comparison[] = [];
   const { duration_s: length, loudness_lufs: loudness } = target;
   const seconds = facts.duration_ms == null ? null : facts.duration_ms / 1000;
   if (length != null) {
     const tolerance = target.duration_tolerance_s ?? Math.max(leastTolerance, length * durationShare);
-    const unit = { unit: 's', less: 's shorter', more: 's longer' };
-    said.push(near('duration', seconds, length, { tolerance, ...unit }));
+    const unit = { unit: 's', less: 'shorter', more: 'longer' } as const;
+    comparisons.push(near('duration', seconds, length, { tolerance, ...unit }));
   }
-  if (target.fps != null) said.push(rate(facts.fps, target.fps));
-  said.push(...picture(facts, target));
+  if (target.fps != null) comparisons.push(rate(facts.fps, target.fps));
+  comparisons.push(...picture(facts, target));
   if (loudness != null) {
     const tolerance = target.loudness_tolerance_lu ?? loudnessTolerance;
-    const unit = { unit: 'LUFS', less: 'LU too quiet', more: 'LU too loud' };
-    said.push(near('loudness', facts.loudness_lufs, loudness, { tolerance, ...unit }));
+    const unit = { unit: 'LUFS', less: 'quieter', more: 'louder' } as const;
+    comparisons.push(near('loudness', facts.loudness_lufs, loudness, { tolerance, ...unit }));
   }
   if (target.max_true_peak_dbtp != null)
-    said.push(atMost('true_peak', facts.true_peak_dbtp, target.max_true_peak_dbtp, 'dBTP'));
+    comparisons.push(atMost('true_peak', facts.true_peak_dbtp, target.max_true_peak_dbtp, 'dBTP'));
   if (target.max_size_bytes != null)
-    said.push(atMost('size', facts.size_bytes, target.max_size_bytes, 'bytes'));
-  return said.map(judged);
+    comparisons.push(atMost('size', facts.size_bytes, target.max_size_bytes, 'bytes'));
+  return comparisons.map(judged);
 }

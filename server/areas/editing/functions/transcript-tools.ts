@@ -3,10 +3,12 @@ import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.
 import { round } from '#server/areas/ai/functions/material.ts';
 import { type Language, weighLanguages } from '#server/areas/ai/text/languages.ts';
 import { invalidField } from '#server/calls/errors.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { toSrt, toVtt } from './caption-files.ts';
 import { captionRules, toCaptions } from './captions.ts';
 import { cardMaterial } from './edit-rows.ts';
+import { t } from './messages.ts';
 import { findChapters, findHighlights, sentencesIn } from './transcript-chapters.ts';
 import { planCuts } from './transcript-cuts.ts';
 import { findFillers } from './transcript-fillers.ts';
@@ -61,7 +63,7 @@ const input = given.refine(
   ({ transcript, card_id }) => (transcript === undefined) !== (card_id === undefined),
   {
     path: ['transcript'],
-    message: 'say transcript or card_id, one of the two',
+    ...refuseWith(t('transcriptOrCard')),
   },
 );
 
@@ -148,12 +150,10 @@ export const transcriptTools = defineFeature({
     const { text, said } = await materialOf(ctx, asked);
     const words = readTranscript(text);
     if (!words) {
-      const message =
-        'is no JSON with words [{word, start, end}] or segments [{text, start, end}] in seconds';
-      throw invalidField(asked.card_id === undefined ? 'transcript' : 'card_id', 'format', message);
+      const path = asked.card_id === undefined ? 'transcript' : 'card_id';
+      throw invalidField(path, 'format', t('notTranscript'));
     }
-    if (words.length === 0)
-      return { needed: 1, have: 0, about: 'words with times (SubRip, WebVTT, or JSON)' };
+    if (words.length === 0) return { needed: 1, have: 0, about: t('timedWords') };
     const { locale } = settingsOf(ctx);
     const language = said ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
     const found = editTranscript(words, { ...asked, language });
@@ -164,12 +164,12 @@ export const transcriptTools = defineFeature({
       engine: 'rules' as const,
       confidence: Math.min(0.9, 0.4 + words.length / 500),
       evidence: [
-        { text: `${found.cuts.length} cuts take ${share} % of the time away` },
-        { text: `${spoken} fillers were heard in ${words.length} words` },
+        { text: t('cuts', { count: found.cuts.length, share }) },
+        { text: t('fillers', { count: spoken, words: words.length }) },
         ...(found.longest_lag_ms > noticed_ms
           ? [
               {
-                text: `somebody speaks faster than one reads: a subtitle comes ${round(found.longest_lag_ms / 1000, 1)} s after its words`,
+                text: t('lateSubtitle', { seconds: round(found.longest_lag_ms / 1000, 1) }),
               },
             ]
           : []),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
+import { issueMessage, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { cardMaterial } from './edit-rows.ts';
+import { t } from './messages.ts';
 import { checkMedia } from './qc-checks.ts';
 import { lookAtStills, stillRemark, stillUrls } from './still-remarks.ts';
 
@@ -21,7 +24,7 @@ const mediaTarget = z.object({
   duration_tolerance_s: figure(0, 3600),
   aspect: z
     .string()
-    .regex(/^[1-9]\d{0,3}(\.\d+)?[:/x][1-9]\d{0,3}(\.\d+)?$/, 'must be a ratio such as 16:9')
+    .regex(/^[1-9]\d{0,3}(\.\d+)?[:/x][1-9]\d{0,3}(\.\d+)?$/, refuseWith(t('ratioFormat')))
     .nullish(),
   resolution: z
     .string()
@@ -44,9 +47,9 @@ const qcResult = z.object({
     z.object({
       check: z.enum(['duration', 'fps', 'resolution', 'aspect', 'loudness', 'true_peak', 'size']),
       status: z.enum(['pass', 'fail', 'unknown']),
-      expected: z.string(),
+      expected: textSchema(),
       actual: z.string().nullable(),
-      explanation: z.string(),
+      explanation: textSchema(),
     }),
   ),
   remarks: z.array(stillRemark).describe('Remarks of a model on the stills; they do not affect the result.'),
@@ -65,12 +68,11 @@ const input = z
     still_urls: stillUrls,
   })
   .superRefine(({ facts, target, card_id }, { addIssue }) => {
-    const said = card_id === undefined ? { facts, target } : {};
-    for (const [path, value] of Object.entries(said))
-      if (value === undefined)
-        addIssue({ code: 'custom', path: [path], message: 'send facts and target, or card_id' });
+    const needed = card_id === undefined ? { facts, target } : {};
+    for (const [path, value] of Object.entries(needed))
+      if (value === undefined) addIssue({ code: 'custom', path: [path], ...issueMessage(t('factsOrCard')) });
     if (card_id !== undefined && (facts || target))
-      addIssue({ code: 'custom', path: ['card_id'], message: 'goes without facts and target' });
+      addIssue({ code: 'custom', path: ['card_id'], ...issueMessage(t('cardWithFacts')) });
   });
 
 /** Returns the facts and the target of the call, or else those of the card. */
@@ -100,8 +102,7 @@ export const videoQc = defineFeature({
     const checks = checkMedia(facts, target);
     const of = (status: string) => checks.filter((one) => one.status === status);
     const [failed, unknown] = [of('fail'), of('unknown')];
-    if (checks.length === unknown.length)
-      return { needed: 1, have: 0, about: 'figures of the file that the target asks about' };
+    if (checks.length === unknown.length) return { needed: 1, have: 0, about: t('comparableFigures') };
     return {
       result: {
         passed: failed.length ? false : unknown.length ? null : true,
@@ -113,7 +114,9 @@ export const videoQc = defineFeature({
       },
       engine: 'rules' as const,
       confidence: (checks.length - unknown.length) / checks.length,
-      evidence: [...failed, ...unknown].map((one) => ({ text: `${one.check}: ${one.explanation}` })),
+      evidence: [...failed, ...unknown].map((one) => ({
+        text: t('checked', { check: one.check, explanation: one.explanation }),
+      })),
       sample_size: checks.length,
     };
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedTextSchema } from '#server/base/wording/text-schema.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
 
 /** The state of the AI pass on a card is independent of the card's status and claim, and blocks nobody. */
@@ -26,23 +27,23 @@ const aiResult = z.object({
   confidence: shareFigure.nullable(),
   sample_size: z.int(),
   /** The reason why there is no result. */
-  about: z.string().nullable(),
+  about: storedTextSchema().nullable(),
   figures: z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.null()])),
   suggestion_ids: z.array(z.string()),
 });
-export type AiResult = z.output<typeof aiResult>;
+export type AiResult = z.input<typeof aiResult>;
 
 export const aiAxis = z.object({
   status: z.enum(aiStatuses),
   pass: z.enum(passes).nullable(),
   run_id: z.string().nullable(),
   result: aiResult.nullable(),
-  error: z.string().nullable(),
+  error: storedTextSchema().nullable(),
   requested_by: someone.nullable(),
   requested_at: z.string().nullable(),
   finished_at: z.string().nullable(),
 });
-export type AiAxis = z.output<typeof aiAxis>;
+export type AiAxis = z.input<typeof aiAxis>;
 
 export const noPass = {
   status: 'none',

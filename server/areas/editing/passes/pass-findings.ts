@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Finding } from '#server/areas/ai/suggestions/proposing.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { Message } from '#server/base/wording/message.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { editEstimate } from '../functions/edit-estimate.ts';
 import { videoQc } from '../functions/video-qc.ts';
 import type { AiResult, Pass } from './ai-axis.ts';
 import { clock } from './clock.ts';
+import { t } from './messages.ts';
 import { type Proposed, passKinds } from './pass-kinds.ts';
 import { planOfResult, readTranscriptResult, type TranscriptResult } from './plan-of-run.ts';
 
@@ -20,6 +24,8 @@ interface Found {
   card: EditCard;
   runId: string;
   answer: Answer;
+  /** The language of the organization. */
+  locale: Locale;
 }
 
 const mostEvidence = 10;
@@ -39,27 +45,28 @@ function finding(
   };
 }
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
 /** Title and rationale of the proposal of each kind of plan. */
-const words: {
-  [K in 'cut_plan' | 'chapters' | 'subtitles' | 'highlights']: (of: TranscriptResult) => [string, string];
+const reasons: {
+  [K in 'cut_plan' | 'chapters' | 'subtitles' | 'highlights']: (of: TranscriptResult) => [Message, Message];
 } = {
   cut_plan: ({ cuts, saved_ms, duration_ms }) => [
-    `${count(cuts.length, 'cut')} save ${clock(saved_ms)} of ${clock(duration_ms)}`,
-    'Silences and fillers, found by the times of the words.',
+    t('cutsTitle', { count: cuts.length, saved: clock(saved_ms), whole: clock(duration_ms) }),
+    t('cutsReason'),
   ],
   chapters: ({ chapters }) => [
-    `${count(chapters.length, 'chapter')}: ${chapters.map(({ title }) => title).join(' · ')}`,
-    'A chapter begins where the words turn to something else.',
+    t('chaptersTitle', {
+      count: chapters.length,
+      titles: chapters.map(({ title }) => title).join(' · '),
+    }),
+    t('chaptersReason'),
   ],
   subtitles: ({ language, longest_lag_ms }) => [
-    `Subtitles in ${language}`,
-    `Two lines of 42 letters and 17 letters a second at most; the latest comes ${longest_lag_ms} ms after its words.`,
+    t('subtitlesTitle', { language }),
+    t('subtitlesReason', { lag: longest_lag_ms }),
   ],
   highlights: ({ highlights }) => [
-    `${count(highlights.length, 'highlight')}: ${highlights[0]?.text ?? ''}`,
-    'The sentences with the most words that are said again and again.',
+    t('highlightsTitle', { count: highlights.length, first: highlights[0]?.text ?? '' }),
+    t('highlightsReason'),
   ],
 };
 
@@ -74,7 +81,7 @@ function ofTranscript(found: Found, kinds: readonly Proposed[]): Findings {
     const { items } = planOfResult[kind](result);
     counts[kind] = items.length;
     if (items.length === 0) continue;
-    const [title, rationale] = words[kind](result);
+    const [title, rationale] = reasons[kind](result);
     findings.push(
       finding(found, { kind, title, rationale, input: { id: card.id, kind, run_id: runId, language } }),
     );
@@ -85,46 +92,50 @@ function ofTranscript(found: Found, kinds: readonly Proposed[]): Findings {
 
 const longestBody = 5000;
 
-function commentOf({ checks, failed, unknown }: z.output<typeof videoQc.result>): {
-  title: string;
-  body: string;
-} {
-  const told = checks.filter(({ status }) => (failed ? status === 'fail' : status !== 'pass'));
-  const lines = told.map(({ check, expected, actual, explanation }) =>
-    actual === null ? `- ${explanation}` : `- ${check}: ${actual} instead of ${expected} (${explanation})`,
+/** The comment that is proposed is in the language of the organization, because it is stored as a person's text. */
+function commentOf({ checks, failed, unknown }: z.output<typeof videoQc.result>, locale: Locale) {
+  const deviations = checks.filter(({ status }) => (failed ? status === 'fail' : status !== 'pass'));
+  const lines = deviations.map(({ check, expected, actual, explanation }) =>
+    actual === null
+      ? t('checkNote', { explanation })
+      : t('deviation', { check, actual, expected, explanation }),
   );
-  const title = failed
-    ? `${failed} of ${count(checks.length, 'check')} failed`
-    : `${count(checks.length - unknown, 'check')} passed${unknown ? `, ${unknown} not known` : ''}`;
-  return { title, body: [`Against the target: ${title}.`, ...lines].join('\n').slice(0, longestBody) };
+  const title = summaryOf(checks.length, failed, unknown);
+  const body = inLanguage([t('againstTarget', { summary: title }), ...lines], locale).join('\n');
+  return { title, body: body.slice(0, longestBody) };
+}
+
+function summaryOf(checks: number, failed: number, unknown: number): Message {
+  if (failed) return t('checksFailed', { failed, checks });
+  const passed = checks - unknown;
+  return unknown ? t('checksPassedUnknown', { passed, unknown }) : t('checksPassed', { passed });
 }
 
 function ofQc(found: Found): Findings {
   const result = videoQc.result.parse(found.answer.result);
   const { passed, failed, unknown, checks, version_id } = result;
-  const { title, body } = commentOf(result);
+  const { title, body } = commentOf(result, found.locale);
   const input = {
     id: found.card.id,
     kind: failed ? 'fix' : 'note',
     body,
     ...(version_id ? { version_id } : {}),
   };
-  const rationale = 'What is known of the newest version was held against the target of the card.';
   return {
     figures: { passed, checks: checks.length, failed, unknown },
-    findings: [finding(found, { kind: 'qc', title, rationale, input })],
+    findings: [finding(found, { kind: 'qc', title, rationale: t('qcReason'), input })],
   };
 }
 
 function ofEstimate(found: Found): Findings {
   const { estimates } = editEstimate.result.parse(found.answer.result);
-  const [said] = estimates;
-  if (!said) return { figures: {}, findings: [] };
-  const { minutes, low_minutes, high_minutes, known } = said;
+  const [estimate] = estimates;
+  if (!estimate) return { figures: {}, findings: [] };
+  const { minutes, low_minutes, high_minutes, known } = estimate;
   const figures = { minutes, low_minutes, high_minutes, known };
   if (found.card.estimate_minutes === minutes) return { figures, findings: [] };
-  const title = `${minutes} minutes, half of the like took ${low_minutes} to ${high_minutes}`;
-  const rationale = 'What finished videos like this one took.';
+  const title = t('estimateTitle', { minutes, low: low_minutes, high: high_minutes });
+  const rationale = t('estimateReason');
   const input = { id: found.card.id, estimate_minutes: minutes };
   return { figures, findings: [finding(found, { kind: 'estimate', title, rationale, input })] };
 }

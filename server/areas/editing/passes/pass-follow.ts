@@ -3,11 +3,13 @@ import { answerOf } from '#server/areas/ai/functions/run-rows.ts';
 import { subjectOf } from '#server/areas/ai/functions/runs.ts';
 import { openAbout } from '#server/areas/ai/suggestions/open-rows.ts';
 import { type Finding, propose, refresh, withdraw } from '#server/areas/ai/suggestions/proposing.ts';
+import { toStored } from '#server/base/wording/stored.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { textOrNull } from '#server/kernel/records/body.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';
 import type { AiAxis, AiResult } from './ai-axis.ts';
 import { passProposer } from './ai-proposer.ts';
@@ -50,12 +52,23 @@ async function suggest(
 async function resultOf(ctx: Ctx, card: EditCard, ai: AiAxis, answer: Answer): Promise<AiResult> {
   const { engine, confidence, sample_size, about } = answer;
   const status = answer.status === 'done' ? 'done' : 'insufficient_data';
-  const told = { status, engine, confidence, sample_size, about } as const;
-  if (status !== 'done' || !ai.pass || !ai.run_id) return { ...told, figures: {}, suggestion_ids: [] };
-  const { figures, findings } = findingsOf(ai.pass, { card, runId: ai.run_id, answer });
+  const summary = {
+    status,
+    engine,
+    confidence,
+    sample_size,
+    about: about === null ? null : toStored(about),
+  } as const;
+  if (status !== 'done' || !ai.pass || !ai.run_id) return { ...summary, figures: {}, suggestion_ids: [] };
+  const { figures, findings } = findingsOf(ai.pass, {
+    card,
+    runId: ai.run_id,
+    answer,
+    locale: settingsOf(ctx).locale,
+  });
   // No proposal is made for a card on which nobody works any more.
   const isOver = card.status === 'cancelled' || card.deleted_at !== null;
-  return { ...told, figures, suggestion_ids: isOver ? [] : await suggest(ctx, card, ai, findings) };
+  return { ...summary, figures, suggestion_ids: isOver ? [] : await suggest(ctx, card, ai, findings) };
 }
 
 const statuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -78,13 +91,14 @@ export const followRun: Follower = async (ctx, run, before) => {
   const card = await findRecord(ctx, 'edit_card', subject.id, { lock: true, includeDeleted: true });
   if (card?.ai.run_id !== run.id) return;
   const { ai } = card;
-  const said = status === 'succeeded' ? await answerOf(tx, organization, run.id) : undefined;
-  const result = said ? await resultOf(ctx, card, ai, answerSchema.parse(said)) : null;
+  const answer = status === 'succeeded' ? await answerOf(tx, organization, run.id) : undefined;
+  const result = answer ? await resultOf(ctx, card, ai, answerSchema.parse(answer)) : null;
+  const error = textColumnSchema().nullable().parse(run.error);
   const finished_at = status === 'running' ? null : ctx.now;
   await turnAxis(
     ctx,
     card.id,
-    { ...ai, status, result, error: textOrNull(run.error), finished_at },
+    { ...ai, status, result, error: error === null ? null : toStored(error), finished_at },
     verbs[status],
   );
 };

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { type PlanKind, planKinds } from '../plans/plan-content.ts';
 import type { Pass } from './ai-axis.ts';
+import { t } from './messages.ts';
 
 export type Proposed = PlanKind | 'qc' | 'estimate';
 
@@ -16,9 +17,7 @@ interface PassKind {
 
 function noTranscript({ has_transcript }: EditCard): ErrorDetail | undefined {
   if (has_transcript) return undefined;
-  const message =
-    'the pass reads the transcript, and the card has none: send one (SubRip, WebVTT, or JSON with times)';
-  return { path: 'transcript', rule: 'required', message };
+  return { path: 'transcript', rule: 'required', message: t('transcriptMissing') };
 }
 
 function notComparable({ current_version_id, target }: EditCard): ErrorDetail | undefined {
@@ -26,11 +25,10 @@ function notComparable({ current_version_id, target }: EditCard): ErrorDetail | 
     return {
       path: 'ai.run',
       rule: 'no_version',
-      message: 'qc looks at a version, and the card has none yet',
+      message: t('versionMissing'),
     };
   if (Object.keys(target ?? {}).length > 0) return undefined;
-  const message = 'qc holds the version against the target, and the card has none: say what was asked for';
-  return { path: 'target', rule: 'required', message };
+  return { path: 'target', rule: 'required', message: t('targetMissing') };
 }
 
 const ofTranscript = (proposes: readonly PlanKind[]): PassKind => ({

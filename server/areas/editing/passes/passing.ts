@@ -1,16 +1,18 @@
 import { aiRun } from '#server/areas/ai/functions/runs.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { type AiAxis, type AiWish, isUnderWay, noPass, type Pass } from './ai-axis.ts';
+import { t } from './messages.ts';
 import { passKinds } from './pass-kinds.ts';
 
 /**
@@ -39,14 +41,14 @@ function requireAi({ actor }: Ctx): void {
 function objectionTo(card: EditCard, pass: Pass): ErrorDetail | undefined {
   const { status, pass: running, run_id } = card.ai;
   if (isUnderWay({ status })) {
-    const message = `the pass ${running} is ${status} (${run_id}): wait for it, or send ai.cancel`;
+    const message = t('passRunning', { pass: running ?? '', status, run: run_id ?? '' });
     return { path: 'ai.run', rule: 'pass_running', message };
   }
   if (card.status === 'cancelled')
     return {
       path: 'ai.run',
       rule: 'state',
-      message: 'the card is cancelled: nothing is done with it any more',
+      message: t('cardCancelled'),
     };
   return passKinds[pass].missing(card);
 }
@@ -63,10 +65,13 @@ async function begin(ctx: Ctx, card: EditCard, pass: Pass): Promise<EditCard> {
   return turnAxis(ctx, card.id, ai, 'ai_queued');
 }
 
+const noPassRunning = (status: AiAxis['status']): Message =>
+  status === 'none' ? t('noPassYet') : t('passEnded', { status });
+
 /** Cancels the run, which updates the card. */
 async function callOff(ctx: Ctx, { id, ai: axis }: EditCard): Promise<EditCard> {
   if (!isUnderWay(axis) || axis.run_id === null)
-    throw invalidField('ai.cancel', 'no_pass', `no pass is under way: the last one is ${axis.status}`);
+    throw invalidField('ai.cancel', 'no_pass', noPassRunning(axis.status));
   await amendRecord(ctx, aiRun.resource, axis.run_id, { status: 'cancelled' });
   return lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), id);
 }
@@ -86,11 +91,6 @@ export async function applyAiWish(
 ): Promise<EditCard> {
   if (run === undefined && !cancel) return card;
   requireAi(ctx);
-  if (run !== undefined && cancel)
-    throw invalidField(
-      'ai',
-      'conflict',
-      'send run or cancel: one that is called off can be begun anew afterwards',
-    );
+  if (run !== undefined && cancel) throw invalidField('ai', 'conflict', t('runOrCancel'));
   return run === undefined ? callOff(ctx, card) : begin(ctx, card, run);
 }

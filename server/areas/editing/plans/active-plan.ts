@@ -3,6 +3,7 @@ import { editPlans } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { t } from './messages.ts';
 import { type PlanContent, type PlanKind, readContent } from './plan-content.ts';
 
 export interface ActivePlan<K extends PlanKind> {
@@ -39,7 +40,7 @@ export async function findPlan<K extends PlanKind>(
     .limit(1);
   if (!row) return undefined;
   const read = readContent(kind, row.content);
-  if (!read.ok) throw new Error(`the plan ${row.id} is none of the kind ${kind}`);
+  if (!read.ok) throw new Error(`the plan ${row.id} is not of the kind ${kind}`);
   const { id, language, created_by } = row;
   return { id, language, by: created_by.id, content: read.content };
 }
@@ -51,6 +52,5 @@ export async function requirePlan<K extends PlanKind>(
 ): Promise<ActivePlan<K>> {
   const plan = await findPlan(ctx, card, kind);
   if (plan) return plan;
-  const way = `POST /edicion/videos/${card}/plans, or accept what a pass suggests`;
-  throw new DomainError('not_found', `The card ${card} has no active plan of the kind ${kind}: ${way}.`);
+  throw new DomainError('not_found', t('noActivePlan', { card, kind }));
 }

@@ -12,16 +12,16 @@ test('seconds 1 to 3 and 2 to 4 of one recording may both be highlights, but not
   expect(told('highlights', [item(1000, 3000), item(2000, 4000)])).toEqual([]);
   const chapter = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, title: 'Light' });
   expect(told('chapters', [chapter(1000, 3000), chapter(2000, 4000)])).toEqual([
-    'content.items.1.from_ms the one before goes on until 3000',
+    'content.items.1.from_ms must not be before the end of the item before it, 3000',
   ]);
   expect(told('chapters', [chapter(1000, 3000), chapter(3000, 4000)])).toEqual([]);
 });
 
 test('no item is outside the recording, has no duration, or begins before the item above it', () => {
   expect(told('highlights', [item(9000, 10_001), item(500, 500), item(100, 200)])).toEqual([
-    'content.items.0.to_ms the recording ends at 10000: see duration_ms',
-    'content.items.1.to_ms comes after from_ms, 500',
-    'content.items.2.from_ms the one before begins later, at 500',
+    'content.items.0.to_ms must not be after the end of the recording, 10000; see duration_ms',
+    'content.items.1.to_ms must be after from_ms, 500',
+    'content.items.2.from_ms must not be before the start of the item before it, 500',
   ]);
 });
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 const ms = z.int().min(0).max(360_000_000);
 const stretch = { from_ms: ms, to_ms: ms };
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-const line = words(200).regex(/^[^\r\n]+$/, 'must be one line');
+const line = words(200).regex(/^[^\r\n]+$/, refuseWith(t('oneLine')));
 
 const plan = <S extends z.core.$ZodLooseShape>(item: S, most: number) =>
   z.strictObject({ duration_ms: ms, items: z.array(z.strictObject({ ...stretch, ...item })).max(most) });
@@ -32,26 +35,25 @@ interface Stretch {
   to_ms: number;
 }
 
-const mostTold = 20;
+const mostProblems = 20;
 
 /** Items must be inside the recording and in order of time; only highlights may overlap. */
 export function orderProblems(kind: PlanKind, duration: number, items: readonly Stretch[]): ErrorDetail[] {
-  const told = (nth: number, name: keyof Stretch, rule: string, message: string) => [
+  const problem = (nth: number, name: keyof Stretch, rule: string, message: Message) => [
     { path: `content.items.${nth}.${name}`, rule, message },
   ];
   return items
     .flatMap(({ from_ms, to_ms }, nth) => {
       const last = items[nth - 1];
-      if (to_ms <= from_ms) return told(nth, 'to_ms', 'order', `comes after from_ms, ${from_ms}`);
-      if (to_ms > duration)
-        return told(nth, 'to_ms', 'range', `the recording ends at ${duration}: see duration_ms`);
+      if (to_ms <= from_ms) return problem(nth, 'to_ms', 'order', t('endNotAfterStart', { from: from_ms }));
+      if (to_ms > duration) return problem(nth, 'to_ms', 'range', t('afterRecording', { duration }));
       if (last && from_ms < last.from_ms)
-        return told(nth, 'from_ms', 'order', `the one before begins later, at ${last.from_ms}`);
+        return problem(nth, 'from_ms', 'order', t('notInOrder', { start: last.from_ms }));
       if (last && kind !== 'highlights' && from_ms < last.to_ms)
-        return told(nth, 'from_ms', 'overlap', `the one before goes on until ${last.to_ms}`);
+        return problem(nth, 'from_ms', 'overlap', t('overlaps', { end: last.to_ms }));
       return [];
     })
-    .slice(0, mostTold);
+    .slice(0, mostProblems);
 }
 
 type Read<K extends PlanKind> = { ok: true; content: PlanContent<K> } | { ok: false; details: ErrorDetail[] };
@@ -59,9 +61,12 @@ type Read<K extends PlanKind> = { ok: true; content: PlanContent<K> } | { ok: fa
 export function readContent<K extends PlanKind>(kind: K, given: unknown): Read<K> {
   const parsed = planContents[kind].safeParse(given);
   if (!parsed.success) {
-    const told = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, planContents[kind]));
+    const problems = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, planContents[kind]));
     const at = (path: string) => (path ? `content.${path}` : 'content');
-    return { ok: false, details: told.slice(0, mostTold).map((one) => ({ ...one, path: at(one.path) })) };
+    return {
+      ok: false,
+      details: problems.slice(0, mostProblems).map((one) => ({ ...one, path: at(one.path) })),
+    };
   }
   const { duration_ms, items } = parsed.data;
   const details = orderProblems(kind, duration_ms, items);

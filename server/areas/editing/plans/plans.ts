@@ -14,23 +14,19 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { planOfResult, readTranscriptResult } from '../passes/plan-of-run.ts';
+import { t } from './messages.ts';
 import { type PlanKind, planKinds, readContent } from './plan-content.ts';
 import { planStates } from './plan-states.ts';
 
 /** Reads the content of a plan from the answer of a run on the transcript of its card. */
 async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Given<EditPlan>): Promise<unknown> {
   const { tx, organization } = ctx;
-  if (run_id === null)
-    throw invalidField('content', 'required', 'send the content, or the run_id of a pass that found it');
+  if (run_id === null) throw invalidField('content', 'required', t('contentMissing'));
   const run = await findRecord(ctx, 'ai_run', run_id);
   const isOfCard = run !== undefined && subjectOf(run)?.id === card_id;
   const answer = isOfCard ? await answerOf(tx, organization, run_id) : undefined;
   if (answer?.status !== 'done' || answer.feature !== 'transcript_tools')
-    throw invalidField(
-      'run_id',
-      'not_found',
-      'names no pass of this card that found something in its transcript',
-    );
+    throw invalidField('run_id', 'not_found', t('passNotFound'));
   return planOfResult[kind](readTranscriptResult(answer.result));
 }
 
@@ -54,10 +50,10 @@ function stays(changed: readonly NameIn<EditPlan>[], before: EditPlan | undefine
   const details = fixed.map((path) => ({
     path,
     rule: 'frozen',
-    message: 'stays as it is: make another plan',
+    message: t('frozen'),
   }));
   if (!changed.includes('content') || before.status === 'active') return details;
-  const message = `the plan is ${before.status}: make it active first, or make another`;
+  const message = t('notActive', { status: before.status });
   return [...details, { path: 'content', rule: 'state', message }];
 }
 

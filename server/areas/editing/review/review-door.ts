@@ -9,6 +9,7 @@ import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/reco
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { card, type EditCard } from '../cards/cards.ts';
 import type { EditVersion } from '../versions/versions.ts';
+import { t } from './messages.ts';
 import { type EditReviewLink, reviewLink } from './review-links.ts';
 
 /** A visitor with a review link, and the records that the link shows. */
@@ -22,7 +23,7 @@ export interface Guest {
 /** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
 async function findLink(app: App, token: string): Promise<{ organization: string; link: string }> {
   const organization = organizationOf(token);
-  if (organization === undefined) throw notFound('The link was not found.');
+  if (organization === undefined) throw notFound(t('linkNotFound'));
   const [row] = await app.db.withTenant(organization, 'read', (tx) =>
     tx
       .select({ id: editReviewLinks.id })
@@ -36,7 +37,7 @@ async function findLink(app: App, token: string): Promise<{ organization: string
         ),
       ),
   );
-  if (!row) throw notFound('The link was not found.');
+  if (!row) throw notFound(t('linkNotFound'));
   return { organization, link: row.id };
 }
 
@@ -46,7 +47,7 @@ export async function visit<T>(app: App, token: string, work: (guest: Guest) => 
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const link = await findRecord(ctx, 'edit_review_link', id);
     if (!link || link.revoked_at !== null || (link.expires_at ?? '') <= ctx.now)
-      throw notFound('The link was not found.');
+      throw notFound(t('linkNotFound'));
     const own = await lockRecord(ctx, card.resource, link.card_id ?? '');
     await amendRecord(ctx, reviewLink.resource, id, { last_used_at: ctx.now }, null);
     const cut = await findRecord(ctx, 'edit_version', link.version_id ?? own.current_version_id);

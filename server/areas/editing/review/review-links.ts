@@ -11,6 +11,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { card } from '../cards/cards.ts';
+import { t } from './messages.ts';
 
 const day = 86_400_000;
 const usualDays = 14;
@@ -97,11 +98,10 @@ export const reviewLinks = {
       const now = Date.parse(ctx.now);
       const until = expires_at === undefined ? now + usualDays * day : Date.parse(expires_at);
       if (until <= now || until > now + mostDays * day)
-        throw invalidField('expires_at', 'range', `must be in the future, at most ${mostDays} days from now`);
+        throw invalidField('expires_at', 'range', t('expiryRange', { days: mostDays }));
       const { name, email = null, version_id = null, can_decide } = given;
       const cut = await findRecord(ctx, 'edit_version', version_id);
-      if (cut && cut.card_id !== own.id)
-        throw invalidField('version_id', 'not_found', 'is a version of another card');
+      if (cut && cut.card_id !== own.id) throw invalidField('version_id', 'not_found', t('otherCard'));
       const token = newLinkToken(ctx.organization);
       const values = { name, email, version_id, can_decide, expires_at: new Date(until).toISOString() };
       const fixed = { card_id: own.id };

@@ -9,7 +9,7 @@ import { isOfVersion } from '../comments/open-comments.ts';
 import { version } from '../versions/versions.ts';
 import type { Guest } from './review-door.ts';
 
-const said = z.object({
+const commentView = z.object({
   id: z.string(),
   parent_id: z.string().nullable(),
   kind: z.enum(commentKinds),
@@ -47,7 +47,7 @@ export const reviewView = z.object({
       still: z.string().nullish(),
     })
     .nullable(),
-  comments: z.array(said),
+  comments: z.array(commentView),
 });
 
 const situationOf = ({ card, cut }: Guest): Situation => {

@@ -8,6 +8,7 @@ import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { card } from '../cards/cards.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { version } from '../versions/versions.ts';
+import { t } from './messages.ts';
 import { type Guest, visit } from './review-door.ts';
 import { commentsOf, presentReview, reviewView } from './review-view.ts';
 
@@ -24,11 +25,11 @@ async function again(guest: Guest) {
   return { data: await presentReview({ ...guest, card: own, cut }) };
 }
 
-async function say(guest: Guest, given: Sent<EditComment>, name: string | undefined) {
+async function addComment(guest: Guest, given: Sent<EditComment>, name: string | undefined) {
   const { ctx, link, card: own, cut } = guest;
   const { parent_id: parent } = given;
   if (parent && !(await commentsOf(guest)).some(({ id }) => id === parent))
-    throw invalidField('parent_id', 'not_found', `the edit comment ${parent} was not found`);
+    throw invalidField('parent_id', 'not_found', t('commentNotFound', { id: parent }));
   const values = { ...given, audience: 'client' as const, version_id: cut?.id ?? null };
   const fixed = { card_id: own.id, author_name: name ?? link.name, review_link_id: link.id };
   await createOwnRecord(ctx, comment.resource, values, fixed);
@@ -41,8 +42,7 @@ async function checkTeamIsDone(guest: Guest): Promise<void> {
   const isOpenFix = ({ kind, resolved, parent_id }: EditComment) =>
     kind === 'fix' && !resolved && parent_id === null;
   const seen = (await commentsOf(guest)).filter(isOpenFix).length;
-  if (guest.card.open_fixes > seen)
-    throw invalidField('decision', 'state', 'the team is still working on this version; approve it later');
+  if (guest.card.open_fixes > seen) throw invalidField('decision', 'state', t('teamNotDone'));
 }
 
 interface Decision {
@@ -53,12 +53,11 @@ interface Decision {
 
 async function decide(guest: Guest, { decision, note, name }: Decision): Promise<void> {
   const { ctx, link, card: own, cut } = guest;
-  if (!link.can_decide)
-    throw invalidField('decision', 'not_allowed', 'with this link you comment, and somebody else decides');
+  if (!link.can_decide) throw invalidField('decision', 'not_allowed', t('cannotDecide'));
   if (own.status !== 'review' || (cut && cut.id !== own.current_version_id))
-    throw invalidField('decision', 'state', 'there is nothing to decide: this version is not under review');
+    throw invalidField('decision', 'state', t('notUnderReview'));
   if (decision === 'approved') await checkTeamIsDone(guest);
-  if (note !== undefined) await say(guest, { body: note, kind: 'note', resolved: true }, name);
+  if (note !== undefined) await addComment(guest, { body: note, kind: 'note', resolved: true }, name);
   const asked = decision === 'approved' ? {} : { review_note: note ?? null };
   await updateRecord(ctx, card.resource, own.id, { status: decision, ...asked });
   const by = { reviewed_by: { type: 'review_link', id: link.id } };
@@ -102,8 +101,8 @@ export const review = {
     answer: (app, { token: given, body, kind, frame_in = null, frame_out = null, parent_id = null, name }) =>
       visit(app, given, async (guest) => {
         if (guest.cut?.review === 'approved' || guest.card.status === 'cancelled')
-          throw invalidField('body', 'locked', 'this version is decided on: nothing is added to it');
-        await say(guest, { body, kind, frame_in, frame_out, parent_id }, name);
+          throw invalidField('body', 'locked', t('closed'));
+        await addComment(guest, { body, kind, frame_in, frame_out, parent_id }, name);
         return again(guest);
       }),
   }),

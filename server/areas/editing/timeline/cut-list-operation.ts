@@ -5,11 +5,13 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { plan } from '../plans/plans.ts';
 import { type CutList, keptFrames, timecodesOf, toCutCsv, toCutEdl } from './cut-list.ts';
 import { type FrameRate, mayDrop, rateOf, rateText, readRate } from './frame-rate.ts';
+import { t } from './messages.ts';
 import { usesDropFrame } from './timeline.ts';
 
 const formats = {
@@ -45,8 +47,7 @@ async function rateFor(
   if (rate) return { rate, isDropFrame: cut?.drop_frame === true };
   const { fps: wanted } = Object(own.target);
   if (typeof wanted === 'number') return usual(rateOf(wanted));
-  const message = 'neither a version nor the target says how many frames a second has: send it';
-  throw invalidParameter('fps', 'required', message);
+  throw invalidParameter('fps', 'required', t('rateMissing'));
 }
 
 const fileName = (address: string) => address.split(/[/\\]/).at(-1) || 'recording';
@@ -69,8 +70,8 @@ export const cutListOperation = operation({
       .describe('All formats except `json` return a file.'),
     fps: z
       .string()
-      .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number such as 25 or 29.97')
-      .refine((text) => Number(text) >= 1 && Number(text) <= 240, 'must be from 1 to 240')
+      .regex(/^\d{1,3}(\.\d{1,3})?$/, refuseWith(t('rateFormat')))
+      .refine((text) => Number(text) >= 1 && Number(text) <= 240, refuseWith(t('rateRange')))
       .optional()
       .describe(
         'The frame rate of the recording; the default is that of the newest version, or of the target.',

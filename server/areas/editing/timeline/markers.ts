@@ -16,6 +16,7 @@ import { toEdl } from './edl.ts';
 import { toFcpxml } from './fcpxml.ts';
 import { rateText, readRate } from './frame-rate.ts';
 import { toMarkersCsv } from './markers-csv.ts';
+import { t } from './messages.ts';
 import { markersOfPlan, plannedNames } from './plan-markers.ts';
 import { toPremiereXml } from './premiere-xml.ts';
 import { endOf, type Marker, type Timeline, timecodeAt, usesDropFrame } from './timeline.ts';
@@ -83,12 +84,11 @@ async function timelineOf(
 ): Promise<Timeline> {
   const { startHour, include } = chosen;
   const wanted = versionId ?? own.current_version_id;
-  if (wanted === null) throw invalidParameter('version_id', 'required', 'the card has no version yet');
+  if (wanted === null) throw invalidParameter('version_id', 'required', t('versionMissing'));
   const cut = await findRecord(ctx, 'edit_version', wanted);
   if (!cut || cut.card_id !== own.id) throw noRecord('edit_version', wanted);
   const rate = readRate(cut.frame_rate);
-  if (!rate)
-    throw invalidField('fps', 'required', `version ${cut.number} does not say its fps: send it first`);
+  if (!rate) throw invalidField('fps', 'required', t('versionRateMissing', { number: cut.number }));
   const marks = [include.includes('comments') ? await markersOf(ctx, cut, chosen) : []];
   for (const wanted of plannedNames)
     if (include.includes(wanted)) marks.push(await markersOfPlan(ctx, own.id, wanted, rate));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { field } from '#server/kernel/schema/field.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 /** Longest picture, some 70 kB: a card or a player needs no more. */
 const longestStill = 100_000;
@@ -22,7 +24,7 @@ function isStill(url: string): boolean {
 const picture = z
   .string()
   .max(longestStill)
-  .refine(isStill, 'must be a JPEG, PNG or WebP picture as a data URL');
+  .refine(isStill, refuseWith(t('stillFormat')));
 
 /** Field for a small picture of a film, stored with the record as a data URL. */
 export const still = () => field('text', picture.nullish(), z.string().nullable());

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { EditCard } from '../cards/cards.ts';
+import { t } from './messages.ts';
 import type { EditVersion } from './versions.ts';
 
 type VersionState = EditVersion['state'];
@@ -16,8 +17,7 @@ const closed: readonly EditCard['status'][] = ['approved', 'delivered', 'cancell
 /** A version can be added while its card is worked on or reviewed. */
 export function closedCard({ status }: EditCard): ErrorDetail | undefined {
   if (!closed.includes(status)) return undefined;
-  const message = `the card is ${status}: its versions stay as they are`;
-  return { path: 'id', rule: 'state', message };
+  return { path: 'id', rule: 'state', message: t('cardClosed', { status }) };
 }
 
 /** A reviewed version must remain as it was uploaded; a new cut is a new version. */
@@ -27,21 +27,21 @@ export function versionRules(
   before: EditVersion,
 ): ErrorDetail[] {
   if (before.review === 'approved' && changed.length)
-    return [{ path: 'id', rule: 'locked', message: 'an approved version stays as it is' }];
+    return [{ path: 'id', rule: 'locked', message: t('approved') }];
   const details: ErrorDetail[] = [];
   const allowed = steps[before.state];
   if (changed.includes('state') && !allowed.includes(record.state))
     details.push({
       path: 'state',
       rule: 'transition',
-      message: `cannot go from ${before.state} to ${record.state}; allowed: ${allowed.join(', ')}`,
+      message: t('noStep', { from: before.state, to: record.state, allowed }),
       allowed,
     });
   if (changed.includes('url') && before.state === 'ready')
     details.push({
       path: 'url',
       rule: 'locked',
-      message: 'a version that is ready keeps its url: add another',
+      message: t('urlFixed'),
     });
   return details;
 }

@@ -9,10 +9,11 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
-import { card, cardWishes, type EditCard } from '../cards/cards.ts';
+import { card, cardOptions, type EditCard } from '../cards/cards.ts';
 import { notTheirs } from '../cards/fencing.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
+import { t } from './messages.ts';
 import { still } from './stills.ts';
 import { closedCard, versionRules } from './version-rules.ts';
 
@@ -48,10 +49,10 @@ async function check(
   record: EditVersion,
   changed: readonly NameIn<EditVersion>[],
   before: EditVersion | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const own = await lockCardOf(ctx, record);
-  const stale = notTheirs(ctx, own, wishes) ?? closedCard(own);
+  const stale = notTheirs(ctx, own, options) ?? closedCard(own);
   if (stale) return [stale];
   return before ? versionRules(record, changed, before) : [];
 }
@@ -126,7 +127,7 @@ export const version = defineResource({
   },
   fields: editVersionFields,
   derived: editVersionDerived,
-  wishes: cardWishes,
+  writeOptions: cardOptions,
   defaults: { state: 'ready', review: 'pending', has_still: false },
   ensured: ['drop_frame'],
   // Versions are never removed, so their numbers never change.
@@ -139,7 +140,7 @@ export const version = defineResource({
   follow,
   rules: ({ fps }) =>
     fps !== null && (Number(fps) < 1 || Number(fps) > 240)
-      ? [{ path: 'fps', rule: 'range', message: 'must be from 1 to 240' }]
+      ? [{ path: 'fps', rule: 'range', message: t('rateRange') }]
       : [],
   moreEvents: {
     approved: 'A version was approved; it stays as it is.',

@@ -1,33 +1,34 @@
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
 import type { Budget } from './budgets.ts';
+import { t } from './messages.ts';
 
 export const scopes = ['company', 'department', 'project', 'category'] as const;
 
 export function budgetRules(record: Budget): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { scope, scope_id: id } = record;
-  if (!amount(record.amount).gt(0))
-    details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (!amount(record.amount).gt(0)) details.push({ path: 'amount', rule: 'min', message: t('notPositive') });
   if (record.period_end < record.period_start)
-    details.push({ path: 'period_end', rule: 'order', message: 'must not be before period_start' });
+    details.push({ path: 'period_end', rule: 'order', message: t('endsBeforeStart') });
   if (scope === 'company' && id !== null)
     details.push({
       path: 'scope_id',
       rule: 'scope',
-      message: 'a budget of the whole company names none; leave it out',
+      message: t('companyHasNoScope'),
     });
   if (scope !== 'company' && id === null)
-    details.push({ path: 'scope_id', rule: 'required', message: `says which ${scope} the budget is for` });
+    details.push({ path: 'scope_id', rule: 'required', message: t('scopeMissing', { scope }) });
   const { lines } = record;
   if (sum(lines.map((line) => line.amount)).gt(amount(record.amount)))
-    details.push({ path: 'lines', rule: 'sum', message: 'add up to more than the amount of the budget' });
+    details.push({ path: 'lines', rule: 'sum', message: t('linesExceedAmount') });
   const names = lines.map(({ category }) => category.toLowerCase());
   if (new Set(names).size < names.length)
-    details.push({ path: 'lines', rule: 'unique', message: 'every category stands in one line only' });
+    details.push({ path: 'lines', rule: 'unique', message: t('categoryTwice') });
   return details;
 }
 
@@ -43,7 +44,7 @@ export function frozenBudget(before: Budget | undefined, changed: readonly NameI
     .map((path) => ({
       path,
       rule: 'frozen',
-      message: `cannot change: the budget is ${before.status}; make a new one`,
+      message: t('cannotChange', { status: before.status }),
     }));
 }
 
@@ -58,7 +59,13 @@ export async function scopeExists(
   if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
   const { scope_id: id } = record;
   if (await findRecord(ctx, kind, id)) return [];
-  return [{ path: 'scope_id', rule: 'not_found', message: `the ${kind} ${id} was not found` }];
+  return [
+    {
+      path: 'scope_id',
+      rule: 'not_found',
+      message: t('scopeNotFound', { kind: kindName(kind), id: id ?? '' }),
+    },
+  ];
 }
 
 export const removableBudget = ({ status }: Budget): ErrorDetail[] =>
@@ -68,6 +75,6 @@ export const removableBudget = ({ status }: Budget): ErrorDetail[] =>
         {
           path: 'status',
           rule: 'not_removable',
-          message: 'only a draft is deleted; send status "closed" instead',
+          message: t('notRemovable'),
         },
       ];

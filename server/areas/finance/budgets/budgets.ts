@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgets as table } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, decimalIn, percentOut } from '#server/kernel/schema/decimals.ts';

@@ -3,6 +3,7 @@ import { budgets } from '#db/schema/finance.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
+import { t } from './messages.ts';
 import { lockBudgets } from './spent.ts';
 
 /** Refuses to delete the project or department of an active budget, because its spendings would lose their scope. */
@@ -26,6 +27,6 @@ export const keepBudgeted =
       )
       .limit(1);
     if (!budget) return;
-    const message = `the budget ${budget.name} (${budget.id}) is for it; close that first`;
+    const message = t('inUse', { name: budget.name, id: budget.id });
     throw invalidField('id', 'in_use', message, [budget.id]);
   };

@@ -3,9 +3,9 @@ import { budgets, spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
@@ -14,6 +14,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
 import { converted, rateOn } from '../exchange-rates/rates.ts';
 import { type Budget, budget } from './budgets.ts';
+import { t } from './messages.ts';
 import { lockBudgets } from './spent.ts';
 
 export interface Spending {
@@ -36,7 +37,7 @@ export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   const former = await formerOf(ctx, spending);
   const budgets = await budgetsOf(ctx, former ? [former, spending] : [spending]);
   write(ctx, spending, await rateOf(ctx, spending));
-  for (const { id } of budgets) await ctx.journal.atLast(`budget ${id}`, () => recountBudget(ctx, id));
+  for (const { id } of budgets) await ctx.journal.onceAtEnd(`budget ${id}`, () => recountBudget(ctx, id));
 }
 
 /**
@@ -54,7 +55,7 @@ export async function recountBudget(ctx: Ctx, id: string): Promise<void> {
 export async function budgetObjections(
   ctx: Ctx,
   spending: Spending,
-  wishes: Readonly<Record<string, unknown>> = {},
+  options: Readonly<Record<string, unknown>> = {},
 ): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {
   const details: ErrorDetail[] = [];
   const warnings: Warning[] = [];
@@ -75,14 +76,15 @@ export async function budgetObjections(
       .plus(now.amount)
       .minus(amount(one.amount));
     if (one.control === 'none' || !over.gt(0)) continue;
-    const what = `budget ${one.name} (${one.id}) would be exceeded by ${rounded(over)} ${one.currency}`;
-    if (one.control === 'warn') warnings.push({ code: 'over_budget', message: `The ${what}.`, id: one.id });
-    else if (wishes.override_budget === true) override(ctx, one, rounded(over), spending.source);
+    const exceeding = { name: one.name, id: one.id, amount: rounded(over), currency: into };
+    if (one.control === 'warn')
+      warnings.push({ code: 'over_budget', message: t('exceeded', exceeding), id: one.id });
+    else if (options.override_budget === true) override(ctx, one, rounded(over), spending.source);
     else
       details.push({
         path: 'amount',
         rule: 'over_budget',
-        message: `the ${what}; a manager may go over it (override_budget)`,
+        message: t('exceededBlocks', exceeding),
       });
   }
   return { details, warnings };
@@ -92,13 +94,13 @@ export async function budgetObjections(
 const noRate = ({ name, id, currency }: Budget, missing: string, date: string): ErrorDetail => ({
   path: 'currency',
   rule: 'no_rate',
-  message: `counts against the budget ${name} (${id}) in ${currency}, and there is no exchange rate of ${missing} for ${date}; record one (POST /finance/exchange-rates)`,
+  message: t('rateMissing', { name, id, currency: currency ?? '', missing, date }),
   allowed: [missing],
 });
 
 const notCounted = ({ name, id }: Budget, missing: string, date: string): Warning => ({
   code: 'no_rate',
-  message: `The budget ${name} does not count it: there is no exchange rate of ${missing} for ${date}.`,
+  message: t('notCounted', { name, missing, date }),
   id,
 });
 

@@ -10,6 +10,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
 import { movedIn } from './cash-query.ts';
 import { running, summarize } from './cash-sums.ts';
+import { t } from './messages.ts';
 import { cashMovement } from './movements.ts';
 
 const { resource, read } = cashMovement;
@@ -72,7 +73,7 @@ export const cashflow = operation({
   output,
   handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {
     if (from !== undefined && to !== undefined && from > to)
-      throw invalidParameter('from', 'order', 'must not be after to');
+      throw invalidParameter('from', 'order', t('fromAfterTo'));
     const bounds: Condition[] = [
       ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
       ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),

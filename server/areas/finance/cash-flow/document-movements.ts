@@ -6,6 +6,7 @@ import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
+import { t } from './messages.ts';
 import { type CashMovement, cashMovement } from './movements.ts';
 
 export interface Source {
@@ -79,7 +80,7 @@ export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmati
 export async function voidMovements(ctx: Ctx, source: Source, part?: string): Promise<void> {
   for (const row of await rowsOf(ctx, source, part)) {
     if (row.status === 'reconciled') {
-      const message = `its cash movement ${row.id} is reconciled; a manager sets that back to confirmed first (PATCH /finance/cashflow)`;
+      const message = t('documentReconciled', { id: row.id });
       throw invalidField('id', 'reconciled', message);
     }
     await amendRecord(ctx, cashMovement.resource, row.id, { status: 'void' });

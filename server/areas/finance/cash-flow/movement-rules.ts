@@ -1,25 +1,22 @@
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { wordsOf } from '#server/calls/kind-words.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import { t } from './messages.ts';
 import type { CashMovement } from './movements.ts';
 
 /** The properties that only the document changes in its movements. */
 const documents: readonly NameIn<CashMovement>[] = ['amount', 'date', 'kind', 'currency'];
 
-/** The advice in a refusal, by the kind of the document. */
-const instead: Readonly<Record<string, (id: string) => string>> = {
-  invoice: (id) =>
-    `change its due_date (PATCH /finance/invoices/${id}), or record or delete a payment (/finance/invoices/${id}/payments)`,
-  expense: (id) => `change the expense (PATCH /finance/expenses/${id})`,
-  payroll: (id) =>
-    `change the payroll record of that month (GET /hr/payroll?period=${id}, PATCH /hr/payroll-records/…)`,
-};
+/** Names the document of a movement, and says how to change that. */
+function belongsTo({ type, id }: { type: string; id: string }): Message {
+  if (type === 'invoice') return t('ofInvoice', { id });
+  if (type === 'expense') return t('ofExpense', { id });
+  return type === 'payroll' ? t('ofPayroll', { period: id }) : t('ofDocument', { kind: kindName(type), id });
+}
 
 export const isPositive = ({ amount: moved }: CashMovement): ErrorDetail[] =>
-  amount(moved).gt(0)
-    ? []
-    : [{ path: 'amount', rule: 'min', message: 'must be above zero; `kind` says which way the money goes' }];
+  amount(moved).gt(0) ? [] : [{ path: 'amount', rule: 'min', message: t('notPositive') }];
 
 /** Refuses to change the amounts and states of a movement that belongs to a document. */
 export function belongsToDocument(
@@ -29,12 +26,10 @@ export function belongsToDocument(
 ): ErrorDetail[] {
   const { source } = record;
   if (!before || source === null) return [];
-  const where = `the ${wordsOf(source.type)} ${source.id}`;
-  const way = instead[source.type]?.(source.id) ?? `change ${where}`;
   const refused = (path: string) => ({
     path,
     rule: 'document',
-    message: `belongs to ${where}; ${way}`,
+    message: belongsTo(source),
     allowed: ['account', 'category', 'description'],
   });
   const { status } = record;
@@ -57,18 +52,17 @@ export const isReconciled = (
         .map((path) => ({
           path,
           rule: 'frozen',
-          message: `cannot change: the movement is ${before.status}${before.status === 'reconciled' ? '; a manager sets it back to confirmed first' : ''}`,
+          message: t(before.status === 'reconciled' ? 'cannotChangeReconciled' : 'cannotChangeVoid'),
         }))
     : [];
 
 export function removableMovement({ source, status }: CashMovement): ErrorDetail[] {
   if (source !== null) {
-    const way = instead[source.type]?.(source.id) ?? `change the ${source.type} ${source.id}`;
     return [
       {
         path: 'source',
         rule: 'not_removable',
-        message: `a document stands behind it; ${way}`,
+        message: belongsTo(source),
       },
     ];
   }
@@ -77,7 +71,7 @@ export function removableMovement({ source, status }: CashMovement): ErrorDetail
     {
       path: 'status',
       rule: 'not_removable',
-      message: 'it is reconciled; a manager sets it back to confirmed first',
+      message: t('notRemovable'),
     },
   ];
 }

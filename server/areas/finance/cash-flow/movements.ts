@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cashMovements as table } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -87,7 +87,7 @@ export const cashMovement = defineResource({
   alarms: (record, ctx) => ({
     near: horizonMoment(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),
   }),
-  rings: { near: watch },
+  whenDue: { near: watch },
   tally: cashTally,
   removable: removableMovement,
   moreEvents: {

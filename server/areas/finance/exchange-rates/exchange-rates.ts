@@ -6,13 +6,13 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 import { countWithRates } from './rate-counting.ts';
 import { soundRate } from './sound-rate.ts';
 
 function isForeign(ctx: Ctx, { currency }: ExchangeRate): ErrorDetail[] {
   if (currency !== settingsOf(ctx).currency) return [];
-  const message = `is the organization’s own currency, ${currency}; rates are of other currencies`;
-  return [{ path: 'currency', rule: 'own_currency', message }];
+  return [{ path: 'currency', rule: 'own_currency', message: t('ownCurrency', { currency }) }];
 }
 
 const exchangeRateFields = {

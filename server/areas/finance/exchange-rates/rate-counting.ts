@@ -35,7 +35,7 @@ export async function countWithRates(
   );
   const currencies = [currency, before?.currency ?? currency];
   for (const id of await countedIn(ctx, currencies))
-    await ctx.journal.atLast(`budget ${id}`, () => recountBudget(ctx, id));
+    await ctx.journal.onceAtEnd(`budget ${id}`, () => recountBudget(ctx, id));
 }
 
 /** Finds active budgets in one of the currencies, or with spendings in one of them. */

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import { t } from './messages.ts';
 
 const most = 1_000_000_000;
 
@@ -7,5 +8,5 @@ const most = 1_000_000_000;
 export function soundRate(rate: string | null, path: string): ErrorDetail[] {
   if (rate === null) return [];
   if (amount(rate).gt(0) && amount(rate).lte(most)) return [];
-  return [{ path, rule: 'range', message: 'must be above zero, and at most 1000000000' }];
+  return [{ path, rule: 'range', message: t('outOfRange') }];
 }

@@ -32,8 +32,8 @@ export const overBudget = async (
   ctx: Ctx,
   record: Expense,
   before: Expense | undefined,
-  wishes: Readonly<Record<string, unknown>>,
-) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), wishes)).details : []);
+  options: Readonly<Record<string, unknown>>,
+) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), options)).details : []);
 
 /** Budgets that warn do so when an expense is written and when it is decided. */
 export async function budgetWarnings(

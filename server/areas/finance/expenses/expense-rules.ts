@@ -13,15 +13,15 @@ import { addDays } from '#server/kernel/time/days.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import { financeSettings } from '../settings.ts';
 import type { Expense } from './expenses.ts';
+import { t } from './messages.ts';
 
 export function expenseRules(record: Expense): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { amount: spent, tax_amount: tax, date } = record;
-  if (date < '1900' || date >= '3000')
-    details.push({ path: 'date', rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
-  if (!amount(spent).gt(0)) details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (date < '1900' || date >= '3000') details.push({ path: 'date', rule: 'range', message: t('dateRange') });
+  if (!amount(spent).gt(0)) details.push({ path: 'amount', rule: 'min', message: t('notPositive') });
   if (tax !== null && (isNegative(tax) || amount(tax).gt(amount(spent))))
-    details.push({ path: 'tax_amount', rule: 'range', message: 'is a part of amount: from 0 to the whole' });
+    details.push({ path: 'tax_amount', rule: 'range', message: t('taxRange') });
   return [...details, ...soundRate(record.fx_rate, 'fx_rate')];
 }
 
@@ -52,7 +52,10 @@ export function frozenExpense(
     .map((path) => ({
       path,
       rule: 'frozen',
-      message: `cannot change: the expense is ${before.status}${before.status === 'submitted' ? '; send status "draft" first' : ''}`,
+      message:
+        before.status === 'submitted'
+          ? t('cannotChangeSubmitted')
+          : t('cannotChange', { status: before.status }),
     }));
 }
 
@@ -63,7 +66,7 @@ export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): E
         {
           path: 'paid_on',
           rule: 'future',
-          message: `is after today, ${today}: send status "paid" when it was paid`,
+          message: t('paidInFuture', { today }),
         },
       ]
     : [];
@@ -77,15 +80,14 @@ export async function mayApprove(
   const isApproved = record.status === 'approved' && before?.status === 'submitted';
   if (!isApproved) return [];
   const details: ErrorDetail[] = [];
-  if (await isTheirOwn(ctx, record))
-    details.push({ path: 'status', rule: 'own', message: 'nobody approves an expense of their own' });
+  if (await isTheirOwn(ctx, record)) details.push({ path: 'status', rule: 'own', message: t('ownExpense') });
   const { approval_limits: limits } = financeSettings.of(ctx);
   const { currency } = settingsOf(ctx);
   if (isOverLimit(ctx, record) && !atLeast(ctx.actor.role, 'admin'))
     details.push({
       path: 'amount',
       rule: 'approval_limit',
-      message: `is above the ${limits.expense} ${currency} that a manager approves; it needs an administrator`,
+      message: t('overLimit', { limit: limits.expense ?? 0, currency }),
     });
   return details;
 }
@@ -142,12 +144,12 @@ export async function lookalikes(
     .limit(5);
   return rows.map((row) => ({
     code: 'possible_duplicate',
-    message: `The expense ${row.number} is of the same supplier and amount, at most ${nearDays} days apart.`,
+    message: t('possibleDuplicate', { number: row.number, days: nearDays }),
     id: row.id,
   }));
 }
 
 export const removableExpense = ({ status }: Expense): ErrorDetail[] =>
   status === 'approved' || status === 'paid'
-    ? [{ path: 'status', rule: 'not_removable', message: `an expense that is ${status} is kept` }]
+    ? [{ path: 'status', rule: 'not_removable', message: t('notRemovable', { status }) }]
     : [];

@@ -138,7 +138,7 @@ export const expense = defineResource({
   },
   fields: expenseFields,
   derived: expenseDerived,
-  wishes: { override_budget: z.boolean().optional() },
+  writeOptions: { override_budget: z.boolean().optional() },
   defaults: { reimbursable: true, approved_by: null },
   ensured: ['currency'],
   filters: [
@@ -162,11 +162,11 @@ export const expense = defineResource({
     department: 'department_id',
   },
   rules: expenseRules,
-  check: async (ctx, record, changed, before, wishes) => [
+  check: async (ctx, record, changed, before, options) => [
     ...frozenExpense(before, changed),
     ...isPaidByNow(record, dayOf(ctx.now, settingsOf(ctx).timezone)),
     ...(await mayApprove(ctx, record, before)),
-    ...(await overBudget(ctx, record, before, wishes)),
+    ...(await overBudget(ctx, record, before, options)),
   ],
   derive: async (ctx, record, before) => ({
     currency: record.currency ?? settingsOf(ctx).currency,
@@ -187,7 +187,7 @@ export const expense = defineResource({
     ...(await budgetWarnings(ctx, record, changed)),
   ],
   removable: removableExpense,
-  keepsNamed: ['approved', 'paid'],
+  statesInForce: ['approved', 'paid'],
   exampleDerived: { number: 'E-000001' },
   example: {
     description: 'Train to the shooting in Valencia',

@@ -4,6 +4,7 @@ import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 /**
  * Warns when an invoice is issued and the customer owes more than the credit limit. The balance is up to date by then.
@@ -22,6 +23,11 @@ export async function overCreditLimit(
   if (!company || company.credit_limit === null || !isSameMoney) return [];
   const over = amount(company.open_balance).minus(amount(company.credit_limit));
   if (!over.gt(0)) return [];
-  const message = `${company.name} now owes ${company.open_balance} ${settingsOf(ctx).currency}, ${rounded(over)} more than the credit limit.`;
+  const message = t('overCreditLimit', {
+    company: company.name,
+    balance: company.open_balance,
+    currency: settingsOf(ctx).currency,
+    over: rounded(over),
+  });
   return [{ code: 'over_credit_limit', message, id }];
 }

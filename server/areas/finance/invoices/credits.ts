@@ -10,6 +10,7 @@ import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 /** The condition of credit notes of an invoice that are issued and not void. */
 const isNoteOf = (ctx: Ctx, id: string) =>
@@ -50,11 +51,7 @@ export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   const notes = await notesOf(ctx, original.id);
   if (amount(notes).gt(amount(original.total))) {
     const left = rounded(amount(original.total).minus(notes).plus(amount(note.total)));
-    throw invalidField(
-      'lines',
-      'over_credit',
-      `add up to ${note.total}; of the invoice ${left} can still be credited`,
-    );
+    throw invalidField('lines', 'over_credit', t('overCredited', { total: note.total, left }));
   }
   await settle(ctx, original, {});
   await offsetCredits(ctx, original.id);
@@ -96,11 +93,8 @@ async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
 
 async function lockOriginal(ctx: Ctx, { credits_id: id }: Invoice): Promise<Invoice> {
   const row = await findRecord(ctx, 'invoice', id, { lock: true });
-  if (!row || row.status === 'draft' || row.status === 'void')
-    throw invalidField(
-      'credits_id',
-      'status',
-      `the invoice ${id} is ${row?.status ?? 'gone'}; there is nothing to credit`,
-    );
+  if (!row) throw invalidField('credits_id', 'status', t('creditedNotFound', { id: id ?? '' }));
+  if (!isInForce(row.status))
+    throw invalidField('credits_id', 'status', t('notCreditable', { id: row.id, status: row.status }));
   return row;
 }

@@ -6,6 +6,7 @@ import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { seriesOf } from './invoice-deriving.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 /** Warns of an invoice that is dated before one with a lower number, because auditors ask about it. */
 export async function outOfOrder(
@@ -33,6 +34,11 @@ export async function outOfOrder(
     .orderBy(invoices.issue_date, invoices.id)
     .limit(1);
   if (!later) return [];
-  const message = `${number} is dated ${day}, before ${later.number} of ${later.issue_date}: numbers should go up as the days do.`;
+  const message = t('outOfOrder', {
+    number: number ?? '',
+    date: day,
+    other: later.number ?? '',
+    otherDate: later.issue_date ?? '',
+  });
   return [{ code: 'out_of_order', message }];
 }

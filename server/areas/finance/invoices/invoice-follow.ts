@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { updateCustomer } from './balances.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { invoiceLetter, type WrittenInvoice } from './invoice-letter.ts';
+import { type InvoiceInput, invoiceLetter } from './invoice-letter.ts';
 
-const record: WrittenInvoice = {
+const record: InvoiceInput = {
   kind: 'invoice',
   number: 'INV-2026-000001',
   currency: 'EUR',
@@ -105,5 +105,5 @@ test('a credit note says of which invoice it is, and that it is paid back', () =
   };
   const text = invoiceLetter(note, { ...letter, language: 'en', credits: 'INV-2026-000001' });
   expect(text).toContain('Credit note CN-2026-000001\nOf invoice INV-2026-000001\nDate: March 2, 2026');
-  expect(text).toContain('Settled already: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
+  expect(text).toContain('Already settled: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
 });

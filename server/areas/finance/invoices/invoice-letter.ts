@@ -1,7 +1,10 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { type Amount, amount, rounded, sum } from '#server/kernel/schema/money.ts';
-import { type Language, wordsOf } from './invoice-words.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 export interface Party {
   name: string;
@@ -9,7 +12,7 @@ export interface Party {
 }
 
 export interface Letter {
-  language: Language;
+  language: Locale;
   from: Party;
   to: Party | undefined;
   /** The number of the invoice that a credit note credits. */
@@ -31,7 +34,7 @@ type Line = Pick<
 >;
 
 /** The properties of an invoice that its letter contains. */
-export type WrittenInvoice = Pick<
+export type InvoiceInput = Pick<
   Invoice,
   | 'kind'
   | 'number'
@@ -61,15 +64,17 @@ function taxes(lines: readonly Line[]) {
     .filter(({ tax }) => !amount(tax).eq(0));
 }
 
-export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>, language: Language) =>
-  `${wordsOf(language)[kind === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
+export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): Message =>
+  t(kind === 'credit_note' ? 'titleCreditNote' : 'titleInvoice', { number: number ?? '' });
+
+const partyText = ({ name, tax_id }: Party): Text =>
+  tax_id ? t('partyWithTaxId', { name, taxId: tax_id }) : name;
 
 /** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
-  record: WrittenInvoice,
+  record: InvoiceInput,
   { language, from, to, credits, message }: Letter,
 ): string {
-  const words = wordsOf(language);
   const { currency, kind, lines } = record;
   const figure = (value: Amount, places = 2) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: 6 }).format(
@@ -80,29 +85,30 @@ export function invoiceLetter(
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${value}T00:00:00Z`),
     );
-  const party = ({ name, tax_id }: Party) => (tax_id ? `${name}, ${words.tax_id} ${tax_id}` : name);
-  const unless0 = (label: string, value: Amount, sign = '') =>
-    amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
+  const unless0 = (value: Amount, line: (amount: string) => Message) =>
+    amount(value).eq(0) ? [] : [line(money(value))];
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
-  return [
+  const due = kind === 'credit_note' ? 'letterRefund' : 'letterDue';
+  const letter: Text[] = [
     ...(message ? [message, ''] : []),
-    titleOf(record, language),
-    ...(credits ? [`${words.credits} ${credits}`] : []),
-    `${words.issued}: ${day(record.issue_date)}`,
-    `${words.from}: ${party(from)}`,
-    ...(to ? [`${words.to}: ${party(to)}`] : []),
+    titleOf(record),
+    ...(credits ? [t('letterCredits', { number: credits })] : []),
+    t('letterDate', { date: day(record.issue_date) }),
+    t('letterFrom', { party: partyText(from) }),
+    ...(to ? [t('letterTo', { party: partyText(to) })] : []),
     '',
     ...lines.flatMap((line) => letterLine(line, language, { figure, money })),
     '',
-    `${words.subtotal}: ${money(record.subtotal)}`,
-    ...unless0(words.discounts, record.discount_total, '-'),
-    ...taxes(lines).map(
-      ({ rate, net, tax }) => `${words.tax} ${figure(rate, 0)} % ${words.on} ${figure(net)}: ${money(tax)}`,
+    t('letterSubtotal', { amount: money(record.subtotal) }),
+    ...unless0(record.discount_total, (sum) => t('letterDiscounts', { amount: sum })),
+    ...taxes(lines).map(({ rate, net, tax }) =>
+      t('letterTax', { rate: figure(rate, 0), net: figure(net), amount: money(tax) }),
     ),
-    ...unless0(words.retention, record.retention_total, '-'),
-    `${words.total}: ${money(record.total)}`,
-    ...unless0(words.paid, settled, '-'),
-    ...unless0(`${kind === 'credit_note' ? words.back : words.due} ${day(record.due_date)}`, record.balance),
+    ...unless0(record.retention_total, (sum) => t('letterRetention', { amount: sum })),
+    t('letterTotal', { amount: money(record.total) }),
+    ...unless0(settled, (sum) => t('letterSettled', { amount: sum })),
+    ...unless0(record.balance, (sum) => t(due, { date: day(record.due_date), amount: sum })),
     ...(record.notes === null ? [] : ['', record.notes]),
-  ].join('\n');
+  ];
+  return inLanguage(letter, language).join('\n');
 }

@@ -8,12 +8,14 @@ import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 import type { Taken } from './quoted-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
-  'must be from 0 to 100',
+  refuseWith(t('percentRange')),
 );
 
 /** The lines of an invoice. `discount_amount` is subtracted after `discount_pct` and before the tax. */

@@ -14,7 +14,7 @@ export const flowOf = ({ direction, kind }: Invoice) =>
   (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
 
 /** Returns the description of its cash movement, in the language of the organization. */
-export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record, settingsOf(ctx).locale);
+export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record).in(settingsOf(ctx).locale);
 
 /** Plans a movement of the balance for the due date. */
 export const planBalance = (ctx: Ctx, record: Invoice) =>

@@ -1,9 +1,9 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { invoices } from '#db/schema/invoicing.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import { wordsOf } from '#server/calls/kind-words.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -12,6 +12,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given, Sent } from '#server/kernel/schema/record-of.ts';
 import { linesFromQuote } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 import { invoicedOrders } from './ordered.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 
@@ -102,8 +103,7 @@ export async function partiesFit(
   const details: ErrorDetail[] = [];
   const compare = (path: string, kind: Kind, theirs: string | null | undefined, own: string | null) => {
     if (!theirs || !own || theirs === own) return;
-    const message = `the ${wordsOf(kind)} is of ${theirs}, the invoice of ${own}`;
-    details.push({ path, rule: 'mismatch', message });
+    details.push({ path, rule: 'mismatch', message: t('otherParty', { kind: kindName(kind), theirs, own }) });
   };
   for (const [path, kind] of ofCompany) {
     if (!changed.includes(path) && !changed.includes('company_id')) continue;
@@ -129,7 +129,9 @@ async function orderFits(
   if (!changed.includes('order_id') && !changed.includes('currency')) return [];
   const order = await findRecord(ctx, 'purchase_order', record.order_id);
   if (!order || order.currency === record.currency) return [];
-  return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
+  return [
+    { path: 'currency', rule: 'mismatch', message: t('currencyOfOrder', { currency: order.currency ?? '' }) },
+  ];
 }
 
 /** Refuses to book a supplier's invoice twice, even if two people issue it at the same moment. */
@@ -158,11 +160,14 @@ export async function isNotBooked(
     )
     .limit(1);
   if (!other) return [];
-  const message = `is booked already as ${other.number} (${other.id}); void that one, or correct the number`;
+  const message = t('alreadyBooked', { number: other.number ?? '', id: other.id });
   return [{ path: 'supplier_number', rule: 'unique', message }];
 }
 
 const credited = ['company_id', 'supplier_id', 'currency', 'direction'] as const;
+
+const unlikeCredited = (value: string | null): Message =>
+  value === null ? t('notInCredited') : t('unlikeCredited', { value });
 
 async function creditFits(
   ctx: Ctx,
@@ -174,15 +179,13 @@ async function creditFits(
   const original = await findRecord(ctx, 'invoice', record.credits_id);
   if (!original) return [];
   if (original.kind === 'credit_note')
-    return [
-      { path: 'credits_id', rule: 'kind', message: 'names a credit note; only an invoice is credited' },
-    ];
+    return [{ path: 'credits_id', rule: 'kind', message: t('creditsCreditNote') }];
   if (original.status === 'draft' || original.status === 'void')
     return [
       {
         path: 'credits_id',
         rule: 'status',
-        message: `the invoice is ${original.status}; there is nothing to credit`,
+        message: t('notCreditable', { id: original.id, status: original.status }),
       },
     ];
   return credited
@@ -190,6 +193,6 @@ async function creditFits(
     .map((path) => ({
       path,
       rule: 'mismatch',
-      message: `is ${original[path]} in the invoice that is credited`,
+      message: unlikeCredited(original[path]),
     }));
 }

@@ -1,9 +1,11 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { type Amount, amount, isNegative } from '#server/kernel/schema/money.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 /** These properties cannot change once the invoice is issued, because somebody else has booked it. */
 const content = [
@@ -44,44 +46,43 @@ export function frozenInvoice(
     .map((path) => ({
       path,
       rule: 'frozen',
-      message: `cannot change: the invoice is ${before.status}; ${isOver ? 'make a new one' : 'void it, or credit it with a credit note (kind credit_note, credits_id)'}`,
+      message: t(isOver ? 'cannotChangeSettled' : 'cannotChangeIssued', { status: before.status }),
     }));
 }
 
-const needed = (path: string, message: string): ErrorDetail => ({ path, rule: 'required', message });
+const needed = (path: string, message: Message): ErrorDetail => ({ path, rule: 'required', message });
 
 /** Requires a customer or supplier, lines, and valid dates and rates. */
 export function invoiceRules(record: Invoice): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;
   if (direction === 'sale' && company_id === null && contact_id === null)
-    details.push(needed('company_id', 'says who the invoice is for; a person is said with contact_id'));
+    details.push(needed('company_id', t('customerMissing')));
   if (direction === 'purchase' && supplier_id === null)
-    details.push(needed('supplier_id', 'says whose invoice it is'));
+    details.push(needed('supplier_id', t('supplierMissing')));
   for (const path of ['supplier_id', 'order_id', 'subcontractor_contract_id'] as const)
     if (direction === 'sale' && record[path] !== null)
-      details.push({ path, rule: 'direction', message: 'goes with direction "purchase"' });
-  if (kind === 'credit_note' && credits_id === null)
-    details.push(needed('credits_id', 'says which invoice the credit note takes back'));
+      details.push({ path, rule: 'direction', message: t('purchaseOnly') });
+  if (kind === 'credit_note' && credits_id === null) details.push(needed('credits_id', t('creditsMissing')));
   if (kind === 'invoice' && credits_id !== null)
-    details.push({ path: 'credits_id', rule: 'kind', message: 'goes with kind "credit_note"' });
-  if (record.lines.length === 0) details.push(needed('lines', 'an invoice needs at least one line'));
+    details.push({ path: 'credits_id', rule: 'kind', message: t('creditNoteOnly') });
+  if (record.lines.length === 0) details.push(needed('lines', t('linesMissing')));
   if (issue_date !== null && due_date !== null && due_date < issue_date)
-    details.push({ path: 'due_date', rule: 'order', message: 'must not be before issue_date' });
+    details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeIssue') });
   if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
     details.push({
       path: 'sent_at',
       rule: 'status',
-      message: 'is of an invoice to a customer that was issued; send status "issued" with it',
+      message: t('notIssuedToCustomer'),
     });
   const { retention_pct: retained } = record;
   if (retained !== null && (isNegative(retained) || amount(retained).gt(100)))
-    details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
+    details.push({ path: 'retention_pct', rule: 'range', message: t('percentRange') });
   if (record.fx_rate !== null) details.push(...payableRate(record));
   for (const path of ['issue_date', 'due_date'] as const) {
     const day = record[path];
     if (day !== null && (day < '1900' || day >= '3000'))
-      details.push({ path, rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
+      details.push({ path, rule: 'range', message: t('dateRange') });
   }
   return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
 }
@@ -92,7 +93,7 @@ function payableRate({ fx_rate, total }: Invoice): ErrorDetail[] {
   if (unsound.length) return unsound;
   const rate = amount(fx_rate);
   if (rate.eq(1) || rate.times(amount(total)).abs().lt('1e13')) return [];
-  return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
+  return [{ path: 'fx_rate', rule: 'too_big', message: t('totalTooBig') }];
 }
 
 /** An invoice that is issued needs a total above zero and a rate, which a draft does not need yet. */
@@ -103,26 +104,17 @@ export function issuable(record: Invoice, before: Invoice | undefined, currency:
     details.push({
       path: 'lines',
       rule: 'min',
-      message: 'add up to nothing that could be paid: the total must be above zero',
+      message: t('totalNotPositive'),
     });
   if (record.currency !== currency && record.fx_rate === null)
-    details.push(
-      needed(
-        'fx_rate',
-        `says how many ${currency} one ${record.currency} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)`,
-      ),
-    );
+    details.push(needed('fx_rate', t('rateMissing', { currency, foreign: record.currency ?? '' })));
   return details;
 }
 
 /** An invoice with payments or credit notes cannot be voided. */
 export function voidable(record: Invoice, notes: Amount): ErrorDetail[] {
-  if (amount(record.paid_total).gt(0))
-    return [
-      { path: 'status', rule: 'paid', message: 'has payments; delete them first, or send a credit note' },
-    ];
-  if (amount(notes).gt(0))
-    return [{ path: 'status', rule: 'credited', message: 'has credit notes; void them first' }];
+  if (amount(record.paid_total).gt(0)) return [{ path: 'status', rule: 'paid', message: t('hasPayments') }];
+  if (amount(notes).gt(0)) return [{ path: 'status', rule: 'credited', message: t('hasCreditNotes') }];
   return [];
 }
 
@@ -133,6 +125,6 @@ export const removableInvoice = ({ status }: Invoice): ErrorDetail[] =>
         {
           path: 'status',
           rule: 'not_removable',
-          message: 'only a draft is deleted; void it with a void_reason, or send a credit note',
+          message: t('notRemovable'),
         },
       ];

@@ -1,5 +1,6 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 const byPlatform = { by: 'platform' } as const;
 const paid = { ...byPlatform, event: 'paid', stamps: ['paid_at'] };
@@ -21,7 +22,7 @@ export const issueConfirms = [
   'total',
 ];
 
-const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
+const byPaying = t('payInstead');
 
 /** People issue and void invoices; the other states follow from payments and credit notes. */
 export const invoiceStates = defineStates(
@@ -47,8 +48,8 @@ export const invoiceStates = defineStates(
   {
     partially_paid: byPaying,
     paid: byPaying,
-    credited: 'issue a credit note: kind credit_note, with credits_id',
-    void: 'delete its payments and void its credit notes first, or send a credit note; a draft is deleted',
+    credited: t('creditInstead'),
+    void: t('voidInstead'),
   },
 );
 

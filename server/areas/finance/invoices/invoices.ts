@@ -224,19 +224,19 @@ export const invoice = defineResource({
     department: 'department_id',
   },
   rules: invoiceRules,
-  wishes: {
+  writeOptions: {
     force: z
       .boolean()
       .optional()
       .describe('Invoice more than the quote offers; needs the role manager and `force_reason`.'),
   },
-  check: async (ctx, record, changed, before, wishes) => [
+  check: async (ctx, record, changed, before, options) => [
     ...frozenInvoice(before, changed),
     ...issuable(record, before, settingsOf(ctx).currency),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
-    ...(await withinQuote(ctx, record, changed, before, wishes)),
+    ...(await withinQuote(ctx, record, changed, before, options)),
   ],
   derive: async (ctx, record, before) => {
     const derived = await deriveInvoice(ctx, record, before);
@@ -250,9 +250,9 @@ export const invoice = defineResource({
     ...(await overCreditLimit(ctx, record, changed)),
   ],
   removable: removableInvoice,
-  keepsNamed: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
+  statesInForce: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
   alarms: (record, ctx) => ({ overdue: overdueAlarm(record, settingsOf(ctx).timezone) }),
-  rings: {
+  whenDue: {
     overdue: async (ctx, { id }) => {
       await amendRecord(ctx, invoice.resource, id, { overdue_at: ctx.now }, 'overdue');
     },

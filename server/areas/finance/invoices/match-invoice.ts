@@ -6,6 +6,7 @@ import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 export const matchInvoice = operation({
   method: 'POST',
@@ -20,13 +21,8 @@ export const matchInvoice = operation({
   output: savedReply(invoice.read),
   handler: async (ctx, { id }) => {
     const before = await lockRecord(ctx, invoice.resource, id);
-    if (!isToMatch(ctx, before))
-      throw invalidField(
-        'direction',
-        'direction',
-        'only a supplier’s invoice for goods is compared with an order',
-      );
-    if (before.status === 'void') throw invalidField('status', 'status', 'the invoice is void');
+    if (!isToMatch(ctx, before)) throw invalidField('direction', 'direction', t('notComparable'));
+    if (before.status === 'void') throw invalidField('status', 'status', t('isVoid'));
     const found = await matchOf(ctx, before);
     const record = await amendRecord(ctx, invoice.resource, id, { match: found });
     return saved(ctx, { record, warnings: [] });

@@ -4,6 +4,7 @@ import { atLeast } from '#server/kernel/calls/access.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
 
@@ -24,7 +25,7 @@ export async function withinQuote(
   record: Invoice,
   changed: readonly NameIn<Invoice>[],
   before: Invoice | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   reasonNeedsManager(ctx, record, changed);
   const isCredit = record.kind === 'credit_note';
@@ -39,21 +40,26 @@ export async function withinQuote(
   if (!quoted) return [];
   const over = overQuoted(quoted.lines, quoted.taken, isCredit ? [] : comparedLines(record.lines));
   if (over.length === 0) return [];
-  if (wishes.force !== true) return over.map((one) => refusal(quoted.quote.number, one, isCredit));
+  if (options.force !== true) return over.map((one) => refusal(quoted.quote.number, one, isCredit));
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('force', 'manager');
   if (record.force_reason !== null) return [];
-  return [{ path: 'force_reason', rule: 'required', message: 'says why more is invoiced than was quoted' }];
+  return [{ path: 'force_reason', rule: 'required', message: t('forceReasonMissing') }];
 }
 
 function refusal(number: string, { line, quantity, taken }: OverQuoted, isCredit: boolean): ErrorDetail {
-  const what = line.description ?? line.product_id ?? line.id;
-  const earlier = taken.invoices.map((one) => (one.number ? `${one.number} (${one.id})` : one.id)).join(', ');
+  const facts = {
+    quantity,
+    item: line.description ?? line.product_id ?? line.id,
+    quote: number,
+    offered: line.quantity,
+  };
   const path = isCredit ? 'status' : 'lines';
   const allowed = taken.invoices.map(({ id }) => id);
-  if (allowed.length === 0) {
-    const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}. Charge less, or a manager allows it with a reason (force, force_reason)`;
-    return { path, rule: 'over_quote', message };
-  }
-  const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}, and ${earlier} charged ${taken.quantity.toFixed()} of it already. Charge less, void or credit what was charged, or a manager allows it with a reason (force, force_reason)`;
+  if (allowed.length === 0) return { path, rule: 'over_quote', message: t('overQuote', facts) };
+  const message = t('overQuoteCharged', {
+    ...facts,
+    invoices: taken.invoices.map((one) => (one.number ? `${one.number} (${one.id})` : one.id)),
+    charged: taken.quantity.toFixed(),
+  });
   return { path, rule: 'over_quote', message, allowed };
 }

@@ -10,6 +10,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Invoice } from './invoices.ts';
+import { t } from './messages.ts';
 import {
   type AnyLine,
   type ComparedLine,
@@ -105,11 +106,7 @@ export async function linkedToQuote<L extends AnyLine>(
     const target = targets[at] ?? null;
     const named = compared[at]?.quote_line_id ?? null;
     if (isSent && named !== null && named !== target)
-      throw invalidField(
-        `lines.${at}.quote_line_id`,
-        'not_found',
-        'is not a line of the quote that is invoiced',
-      );
+      throw invalidField(`lines.${at}.quote_line_id`, 'not_found', t('unknownQuoteLine'));
     return { ...line, quote_line_id: target };
   });
 }

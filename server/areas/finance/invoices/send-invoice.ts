@@ -12,6 +12,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
+import { t } from './messages.ts';
 
 /** The letter uses the parties that the invoice keeps, and the language of the contact or else of the organization. */
 async function letterOf(
@@ -32,7 +33,7 @@ async function letterOf(
 function recipients(contact: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;
   if (contact?.email) return [contact.email];
-  const message = 'the invoice has no contact with an e-mail address; say who gets it';
+  const message = t('recipientMissing');
   throw invalidField('to', 'required', message);
 }
 
@@ -54,14 +55,8 @@ export const sendInvoice = operation({
   output: savedReply(invoice.read),
   handler: async (ctx, { id, to, message }) => {
     const before = await lockRecord(ctx, invoice.resource, id);
-    if (before.direction !== 'sale')
-      throw invalidField(
-        'direction',
-        'direction',
-        'it is a supplier’s invoice; there is nobody to send it to',
-      );
-    if (before.status === 'void')
-      throw invalidField('status', 'status', 'the invoice is void; make a new one');
+    if (before.direction !== 'sale') throw invalidField('direction', 'direction', t('notToCustomer'));
+    if (before.status === 'void') throw invalidField('status', 'status', t('voidNotSent'));
     const status = isInForce(before.status) ? {} : { status: 'issued' as const };
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
@@ -69,7 +64,7 @@ export const sendInvoice = operation({
     const letter = await letterOf(ctx, done.record, contact);
     await sendLetter(ctx, {
       to: recipients(contact, to),
-      subject: `${letter.from.name}: ${titleOf(done.record, letter.language)}`,
+      subject: `${letter.from.name}: ${titleOf(done.record).in(letter.language)}`,
       body: invoiceLetter(done.record, { ...letter, message }),
     });
     return saved(ctx, done);

@@ -16,6 +16,7 @@ import { isToMatch, matchOf, unmatched } from '../invoices/invoice-matching.ts';
 import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
 import { isOpen } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
+import { t } from './messages.ts';
 
 const methods = ['transfer', 'card', 'cash', 'direct_debit', 'check', 'other'] as const;
 
@@ -30,29 +31,28 @@ async function check(ctx: Ctx, record: InvoicePayment): Promise<ErrorDetail[]> {
   const details: ErrorDetail[] = [];
   if (!isOpen(owed.status)) {
     const message =
-      owed.status === 'draft' ? 'the invoice is a draft; issue it first' : `the invoice is ${owed.status}`;
+      owed.status === 'draft' ? t('draftInvoice') : t('invoiceNotOpen', { status: owed.status });
     return [{ path: 'amount', rule: 'status', message }];
   }
   if (record.currency !== owed.currency)
     details.push({
       path: 'currency',
       rule: 'mismatch',
-      message: `must be ${owed.currency}, as the invoice is`,
+      message: t('currencyOfInvoice', { currency: owed.currency ?? '' }),
     });
-  if (!amount(record.amount).gt(0))
-    details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (!amount(record.amount).gt(0)) details.push({ path: 'amount', rule: 'min', message: t('notPositive') });
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   if (record.date !== null && record.date > today)
     details.push({
       path: 'date',
       rule: 'future',
-      message: `is after today, ${today}: a payment is recorded when it was made`,
+      message: t('inFuture', { today }),
     });
   if (amount(record.amount).gt(amount(owed.balance)))
     details.push({
       path: 'amount',
       rule: 'over_balance',
-      message: `is more than the ${owed.balance} that is still to be paid`,
+      message: t('overBalance', { balance: owed.balance }),
     });
   return [...details, ...(await matchProblems(ctx, record, owed))];
 }
@@ -66,13 +66,13 @@ async function matchProblems(ctx: Ctx, record: InvoicePayment, owed: Invoice): P
   const found = await matchOf(ctx, owed);
   const open = unmatched({ match: found });
   if (open.length === 0) return [];
-  const what = open.map(({ line_id, status }) => `${line_id} is ${status}`).join(', ');
+  const lines = open.map(({ line_id, status }) => t('lineStatus', { line: line_id, status }));
   if (!atLeast(ctx.actor.role, 'manager'))
     return [
       {
         path: 'reason',
         rule: 'role',
-        message: `the invoice does not fit its order (${what}); a manager may pay it and say why`,
+        message: t('mismatchNeedsManager', { lines }),
       },
     ];
   if (record.reason !== null) return [];
@@ -80,7 +80,7 @@ async function matchProblems(ctx: Ctx, record: InvoicePayment, owed: Invoice): P
     {
       path: 'reason',
       rule: 'required',
-      message: `the invoice does not fit its order (${what}); say why it is paid`,
+      message: t('mismatchNeedsReason', { lines }),
     },
   ];
 }

@@ -4,10 +4,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Employee } from '../employees/employees.ts';
 import { spanOf } from './absence-rules.ts';
 import type { Absence } from './absences.ts';
+import { t } from './messages.ts';
 
 /** Ends absences on the last day of an employment, so that days after it are given back. */
 export async function endAbsences(ctx: Ctx, employee: Employee, last: string): Promise<void> {
@@ -37,7 +39,7 @@ interface Ending {
 async function endAbsence(ctx: Ctx, { row, employee, last, after }: Ending): Promise<void> {
   const resource = resourceOf('absence');
   const { id } = row;
-  const decision_note = row.decision_note ?? `The employment ends on ${last}.`;
+  const decision_note = row.decision_note ?? t('employmentEnds', { last }).in(settingsOf(ctx).locale);
   if (row.status === 'cancelled') {
     await amendRecord(ctx, resource, id, { cancelled_from: after });
     return;
@@ -52,7 +54,7 @@ async function endAbsence(ctx: Ctx, { row, employee, last, after }: Ending): Pro
       }
     : { end_date: last, end_half: 'pm' as const };
   await amendRecord(ctx, resource, id, changes);
-  const what = isOff ? `is cancelled from ${after} on` : `ends on ${last} now`;
-  const message = `The absence from ${row.start_date} to ${row.end_date} ${what}.`;
+  const { start_date: start, end_date: end } = row;
+  const message = isOff ? t('cancelledFrom', { start, end, after }) : t('shortened', { start, end, last });
   ctx.journal.warnings.push({ code: 'absence_ended', message, id });
 }

@@ -10,6 +10,7 @@ import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
 import { type HalfDay, halvesAway } from './absence-halves.ts';
 import type { Absence } from './absences.ts';
 import { halvesOfAbsence, takenAmong } from './away.ts';
+import { t } from './messages.ts';
 
 /** The properties that define the employee, the reason and the time of an absence. */
 const terms = ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half'] as const;
@@ -22,11 +23,11 @@ type Span = Pick<Given<Absence>, 'start_date' | 'end_date' | 'start_half' | 'end
 export function absenceRules({ start_date, end_date, start_half, end_half }: Span): ErrorDetail[] {
   if (start_date === null || end_date === null) return [];
   const [start, end] = [start_date, end_date];
-  if (start > end) return [{ path: 'end_date', rule: 'order', message: 'must not be before start_date' }];
+  if (start > end) return [{ path: 'end_date', rule: 'order', message: t('endsBeforeStart') }];
   if (Date.parse(end) - Date.parse(start) > mostDays * 86_400_000)
-    return [{ path: 'end_date', rule: 'too_long', message: `must be within ${mostDays} days of start_date` }];
+    return [{ path: 'end_date', rule: 'too_long', message: t('tooLong', { mostDays }) }];
   if (start === end && start_half === 'pm' && end_half === 'am')
-    return [{ path: 'end_half', rule: 'order', message: 'ends in the morning and begins in the afternoon' }];
+    return [{ path: 'end_half', rule: 'order', message: t('endsBeforeHalf') }];
   return [];
 }
 
@@ -65,10 +66,10 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
     return moved.map((path) => ({
       path,
       rule: 'state',
-      message: `cannot change once the absence is ${before.status}; cancel it and ask anew`,
+      message: t('frozen', { status: before.status }),
     }));
   if (before && moved.includes('employee_id'))
-    return [{ path: 'employee_id', rule: 'fixed', message: 'stays; cancel this absence and ask anew' }];
+    return [{ path: 'employee_id', rule: 'fixed', message: t('employeeFixed') }];
   const isOpen = before === undefined || before.status === 'requested';
   const halves = isOpen ? spanOf(ctx, record, employee) : await givenBack(ctx, record);
   const months = halves.map(({ date }) => periodOf(date));
@@ -80,7 +81,7 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
       {
         path: 'start_date',
         rule: 'paid_period',
-        message: `the pay of ${paid.join(', ')} is paid out; nothing changes in it any more`,
+        message: t('periodPaid', { paid }),
       },
     ];
   if (moved.length) return [...(await wantedProblems(ctx, asked, halves)), ...ownDecision(ctx, asked)];
@@ -105,16 +106,25 @@ async function wantedProblems(
       {
         path: 'start_date',
         rule: 'no_working_day',
-        message: 'nobody works then: there is no half day to take',
+        message: t('noWorkingDay'),
       },
     ];
   if (record.start_date < hire_date)
-    return [{ path: 'start_date', rule: 'employment', message: `must not be before ${hire_date}` }];
+    return [
+      { path: 'start_date', rule: 'employment', message: t('beforeEmployment', { hireDate: hire_date }) },
+    ];
   if (termination_date !== null && record.end_date > termination_date)
-    return [{ path: 'end_date', rule: 'employment', message: `must not be after ${termination_date}` }];
+    return [
+      {
+        path: 'end_date',
+        rule: 'employment',
+        message: t('afterEmployment', { terminationDate: termination_date }),
+      },
+    ];
   const [taken] = await takenAmong(ctx, employee.id, halves, record.id);
   if (!taken) return [];
-  const message = `overlaps ${taken.absence_id} on ${taken.date} (${taken.half}); change or cancel that one`;
+  const { absence_id: id, date, half } = taken;
+  const message = t('overlaps', { id, date, half });
   return [{ path: 'start_date', rule: 'overlap', message }];
 }
 
@@ -122,12 +132,11 @@ function ownDecision(ctx: Ctx, { record, before, employee }: Asked): ErrorDetail
   const isApproved = record.status === 'approved' && before?.status !== 'approved';
   const { type, id } = actorRef(ctx.actor);
   if (!isApproved || type !== 'user' || employee.user_id !== id) return [];
-  return [{ path: 'status', rule: 'own_absence', message: 'somebody else has to approve it' }];
+  return [{ path: 'status', rule: 'own_absence', message: t('ownAbsence') }];
 }
 
 function laterPart({ record, before }: Asked, ahead: readonly HalfDay[]): ErrorDetail[] {
   const isGivenBack = record.status === 'cancelled' && before?.status === 'approved';
   if (!isGivenBack || ahead.length) return [];
-  const message = 'is past: nothing of it is left to cancel; correct the attendance instead';
-  return [{ path: 'status', rule: 'past', message }];
+  return [{ path: 'status', rule: 'past', message: t('past') }];
 }

@@ -24,6 +24,7 @@ import { inDays } from './absence-halves.ts';
 import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
 import { absenceStates } from './absence-states.ts';
 import { halvesOfAbsence } from './away.ts';
+import { t } from './messages.ts';
 
 /** Locks the employee, so that of two requests for the last half day the second finds it taken. */
 async function derive(
@@ -144,12 +145,10 @@ export const absence = defineResource({
     if (before && changed.includes('deleted_at') && record.deleted_at === null) await countAgain(ctx, record);
   },
   removable: ({ status, cancelled_from }) => {
-    if (status === 'approved')
-      return [
-        { path: 'status', rule: 'state', message: 'is approved: cancel it, which gives back the days' },
-      ];
-    const message = 'stays: a part of it was taken before it was cancelled';
-    return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
+    if (status === 'approved') return [{ path: 'status', rule: 'state', message: t('approvedNotRemovable') }];
+    return cancelled_from === null
+      ? []
+      : [{ path: 'status', rule: 'state', message: t('takenNotRemovable') }];
   },
   alarms: ({ status, start_date, end_date }, ctx) => {
     if (status !== 'approved') return {};
@@ -159,7 +158,7 @@ export const absence = defineResource({
       leave_ends: endOfDay(end_date, timezone),
     };
   },
-  rings: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
+  whenDue: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
   exampleDerived: { half_days: 3, days: '1.5' },
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',

@@ -9,6 +9,7 @@ import { calendarOf } from '../calendar.ts';
 import type { Employee } from '../employees/employees.ts';
 import { workingHalves } from '../schedule.ts';
 import type { HalfDay } from './absence-halves.ts';
+import { t } from './messages.ts';
 
 /** The largest number of half days that a warning names. */
 const most = 5;
@@ -57,10 +58,11 @@ export async function warnOfCoverage(
       ({ id, calendar }) =>
         !away.has(`${id} ${date} ${half}`) && workingHalves(calendar, date).includes(half),
     ).length;
-    return there < needed ? [`${date} ${half} (${there} of ${needed})`] : [];
+    return there < needed ? [t('shortHalf', { date, half, there, needed })] : [];
   });
   if (short.length === 0) return;
-  const more = short.length > most ? ` and ${short.length - most} more` : '';
-  const message = `${department.name} has too few people on ${short.slice(0, most).join(', ')}${more}.`;
+  const shown = { department: department.name, halves: short.slice(0, most) };
+  const more = short.length - most;
+  const message = more > 0 ? t('coverageMore', { ...shown, more }) : t('coverage', shown);
   ctx.journal.warnings.push({ code: 'coverage', message, id: absence });
 }

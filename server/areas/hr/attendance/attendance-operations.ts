@@ -6,6 +6,7 @@ import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { updateRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
@@ -14,6 +15,7 @@ import { hrSettings } from '../settings.ts';
 import { attendance } from './attendance.ts';
 import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
 import { clockKinds } from './clock.ts';
+import { t } from './messages.ts';
 import { dayOfDate, type Registered, type Registration, register, registerOn } from './registering.ts';
 import { shiftMessages, shiftProblems } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
@@ -22,7 +24,7 @@ const { resource, read, operations } = attendance;
 const place = { tag: 'Attendance', area: 'hr' } as const;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, refuseWith(t('notTime')));
 const moment = z.union([instant, time]);
 
 const registration = z.looseObject({
@@ -45,7 +47,7 @@ type Asked = z.output<typeof registration>;
 async function workingEmployee(ctx: Ctx, id: string): Promise<Employee> {
   const employee = await seekEmployee(ctx, id, { lock: true });
   if (!employee || employee.deleted_at !== null)
-    throw invalidField('employee_id', 'not_found', `the employee ${id} was not found`);
+    throw invalidField('employee_id', 'not_found', t('employeeNotFound', { id }));
   return employee;
 }
 
@@ -68,15 +70,14 @@ const dayNames = ['date', 'in', 'out'] as const;
 /** Registers a whole day at once, for employees without a clock. */
 async function wholeDay(ctx: Ctx, employee: Employee, asked: Asked): Promise<Registered> {
   if (asked.date === undefined || asked.in === undefined || asked.out === undefined)
-    throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
+    throw invalidField('date', 'required', t('dayIncomplete'));
   const [from, to] = instantsOf(ctx, asked);
-  if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', 'must be after in');
+  if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', t('outNotAfterIn'));
   const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people);
   if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftMessages[odd]);
-  if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', 'must not be in the future');
+  if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', t('inFuture'));
   const day = await dayOfDate(ctx, employee, asked.date, 'date');
-  if (day.check_in !== null)
-    throw invalidField('date', 'exists', `${day.id} has this day already; a manager can correct it`);
+  if (day.check_in !== null) throw invalidField('date', 'exists', t('dayExists', { id: day.id }));
   const begun = await registerOn(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });
   return registerOn(ctx, begun.day, { kind: 'check_out', at: to, source: asked.source });
 }

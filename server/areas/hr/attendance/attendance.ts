@@ -15,6 +15,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
 import { hrSettings } from '../settings.ts';
 import { dayFigures } from './attendance-figures.ts';
+import { t } from './messages.ts';
 import { shiftMessages, shiftProblems } from './shift-rules.ts';
 
 const corrections = [
@@ -74,11 +75,11 @@ async function check(
   const details: ErrorDetail[] = [];
   const { check_in: from, check_out: to } = record;
   if (record.correction_reason === null)
-    details.push({ path: 'correction_reason', rule: 'required', message: 'says why the day is corrected' });
+    details.push({ path: 'correction_reason', rule: 'required', message: t('reasonNeeded') });
   if (from === null || to === null)
-    details.push({ path: 'corrected_out', rule: 'required', message: 'a corrected day begins and ends' });
+    details.push({ path: 'corrected_out', rule: 'required', message: t('correctionIncomplete') });
   else if (Date.parse(from) > Date.parse(to))
-    details.push({ path: 'corrected_out', rule: 'order', message: 'must not be before the day begins' });
+    details.push({ path: 'corrected_out', rule: 'order', message: t('endsBeforeStart') });
   else
     for (const rule of shiftProblems(
       { date: record.date, from, to },
@@ -91,10 +92,10 @@ async function check(
         message: shiftMessages[rule],
       });
   if (to !== null && Date.parse(to) > Date.parse(ctx.now))
-    details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });
+    details.push({ path: 'corrected_out', rule: 'future', message: t('inFuture') });
   const paid = await paidPeriods(ctx, record.employee_id, [periodOf(record.date)]);
   if (paid.length)
-    details.push({ path: 'corrected_in', rule: 'paid_period', message: `the pay of ${paid} is paid out` });
+    details.push({ path: 'corrected_in', rule: 'paid_period', message: t('periodPaid', { paid }) });
   return details;
 }
 
@@ -182,7 +183,7 @@ export const attendance = defineResource({
         ? new Date(Date.parse(since) + hrSettings.of(ctx).people.longest_shift_minutes * 60_000).toISOString()
         : null,
   }),
-  rings: {
+  whenDue: {
     missing_checkout: async (ctx, { id, status }) => {
       if (status === 'open')
         await amendRecord(ctx, attendance.resource, id, { missing_checkout_at: ctx.now }, 'missing_checkout');

@@ -1,3 +1,6 @@
+import type { Message } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
+
 export const clockKinds = ['check_in', 'check_out', 'break_start', 'break_end'] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -52,23 +55,17 @@ export function readClock(events: readonly ClockEvent[]): ClockState {
 
 interface Refusal {
   rule: string;
-  message: string;
+  message: Message;
 }
 
 /** Returns the reason why an event cannot come next, or undefined if it can. */
 export function outOfTurn(kind: ClockKind, { in: since, out, pausedAt }: ClockState): Refusal | undefined {
   const isIn = since !== null && out === null;
   if (kind === 'check_in')
-    return isIn
-      ? {
-          rule: 'already_in',
-          message: `checked in at ${since} and not out since; send check_out first, or auto_close: true`,
-        }
-      : undefined;
-  if (!isIn) return { rule: 'not_in', message: `is not checked in; send check_in before ${kind}` };
+    return isIn ? { rule: 'already_in', message: t('alreadyIn', { since }) } : undefined;
+  if (!isIn) return { rule: 'not_in', message: t('notIn', { kind }) };
   if (kind === 'break_start' && pausedAt !== null)
-    return { rule: 'on_break', message: `is on a break since ${pausedAt}; send break_end first` };
-  if (kind === 'break_end' && pausedAt === null)
-    return { rule: 'not_on_break', message: 'is on no break; send break_start before break_end' };
+    return { rule: 'on_break', message: t('onBreak', { pausedAt }) };
+  if (kind === 'break_end' && pausedAt === null) return { rule: 'not_on_break', message: t('notOnBreak') };
   return undefined;
 }

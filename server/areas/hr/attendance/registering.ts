@@ -18,6 +18,7 @@ import { hrSettings } from '../settings.ts';
 import { type Attendance, attendance } from './attendance.ts';
 import { type AttendanceEvent, attendanceEvent, clockOf } from './attendance-events.ts';
 import { type ClockKind, outOfTurn, readClock } from './clock.ts';
+import { t } from './messages.ts';
 import { shiftProblems } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
 
@@ -69,10 +70,9 @@ export async function dayOfDate(
   path = 'at',
 ): Promise<Attendance> {
   if (!allEmployments(employee).some((one) => isWithin(one, date)))
-    throw invalidField(path, 'employment', `is ${date}: they were not employed on that day`);
+    throw invalidField(path, 'employment', t('notEmployed', { date }));
   const [paid] = await paidPeriods(ctx, employee.id, [periodOf(date)]);
-  if (paid !== undefined)
-    throw invalidField(path, 'paid_period', `the pay of ${paid} is paid out; nothing changes in it any more`);
+  if (paid !== undefined) throw invalidField(path, 'paid_period', t('periodPaid', { paid }));
   const known = await oneDay(ctx, employee, { date });
   if (known) return known;
   return (await createOwnRecord(ctx, resource, { employee_id: employee.id, date })).record;
@@ -81,8 +81,7 @@ export async function dayOfDate(
 /** Registers an event on its day. The employee is locked, so that of two check-ins the second finds the first. */
 export async function register(ctx: Ctx, employee: Employee, asked: Registration): Promise<Registered> {
   const { kind, at } = asked;
-  if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs)
-    throw invalidField('at', 'future', 'must not be in the future');
+  if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs) throw invalidField('at', 'future', t('inFuture'));
   const repeated = await sameEvent(ctx, employee, asked);
   if (repeated) return repeated;
   const settings = settingsOf(ctx);
@@ -95,7 +94,7 @@ export async function register(ctx: Ctx, employee: Employee, asked: Registration
     throw invalidField(
       'at',
       'too_long',
-      `is more than a day after ${open.recorded_in}; a manager can correct ${open.id}`,
+      t('dayAfter', { recordedIn: String(open.recorded_in), id: open.id }),
     );
   // A night shift belongs to the day on which it began.
   const date = open ? open.date : dayAt(at, settings);
@@ -105,7 +104,7 @@ export async function register(ctx: Ctx, employee: Employee, asked: Registration
   if (refusal) throw invalidField('kind', refusal.rule, refusal.message);
   const last = events.at(-1)?.at;
   if (last !== undefined && Date.parse(at) < Date.parse(last))
-    throw invalidField('at', 'order', `must not be before ${last}; a manager can correct the day`);
+    throw invalidField('at', 'order', t('beforeLast', { last }));
   const day = await dayOfDate(ctx, employee, date);
   return registerOn(ctx, day, asked);
 }
@@ -147,7 +146,7 @@ async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Pro
   });
   const day = await findRecord(ctx, 'attendance', event?.attendance_id);
   if (!event || !day) return undefined;
-  const message = `${asked.device_id} has registered this already; nothing was added.`;
+  const message = t('alreadyRegistered', { device: asked.device_id });
   ctx.journal.warnings.push({ code: 'already_registered', message, id: event.id });
   return { event, day };
 }
@@ -171,11 +170,10 @@ async function closeForgotten(ctx: Ctx, employee: Employee, day: Attendance, bef
   const since = (await clockOf(ctx, day.id)).at(-1)?.at ?? day.recorded_in ?? before;
   const planned = end === undefined ? Date.parse(since) : momentOf(date, end, zone) * 60_000;
   const at = Math.max(Date.parse(since), Math.min(planned, Date.parse(before)));
-  const text = 'Closed with the next check-in: no check-out was registered.';
   await registerOn(ctx, day, {
     kind: 'check_out',
     at: new Date(at).toISOString(),
     source: 'auto',
-    note: text,
+    note: t('closedAutomatically').in(settings.locale),
   });
 }

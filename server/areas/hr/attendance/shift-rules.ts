@@ -1,5 +1,7 @@
+import type { Message } from '#server/base/wording/message.ts';
 import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
 import type { HrSettings } from '../settings.ts';
+import { t } from './messages.ts';
 
 interface Shift {
   date: string;
@@ -9,9 +11,9 @@ interface Shift {
 
 type ShiftProblem = 'begins' | 'too_long';
 
-export const shiftMessages: Readonly<Record<ShiftProblem, string>> = {
-  begins: 'must be on the date of the day',
-  too_long: 'is more than a day after it begins; send each shift with its own date',
+export const shiftMessages: Readonly<Record<ShiftProblem, Message>> = {
+  begins: t('otherDate'),
+  too_long: t('shiftTooLong'),
 };
 
 const day = 24 * 60;

@@ -230,7 +230,7 @@ export const employee = defineResource({
           leave_review: on !== null ? startOfDay(nextMonth(on), settingsOf(ctx).timezone) : null,
           leaving: last !== null ? endOfDay(last, settingsOf(ctx).timezone) : null,
         },
-  rings: { leave_review: ringReview, leaving: ringLeaving },
+  whenDue: { leave_review: ringReview, leaving: ringLeaving },
   exampleDerived: { employee_number: 'E-000001' },
   example: {
     first_name: 'Nuria',

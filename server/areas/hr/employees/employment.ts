@@ -3,6 +3,7 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { isNegative } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import type { Employee } from './employees.ts';
+import { t } from './messages.ts';
 
 const isRehired = (record: Pick<Employee, 'status'>, before: Employee | undefined) =>
   before?.status === 'terminated' && record.status === 'active';
@@ -12,10 +13,10 @@ export function employmentRules(record: Employee): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const before = periods.at(-1)?.termination_date;
   if (before !== undefined && from <= before)
-    details.push({ path: 'hire_date', rule: 'order', message: `must be after ${before}, when they left` });
+    details.push({ path: 'hire_date', rule: 'order', message: t('hiredBeforeLeaving', { before }) });
   if (to !== null && to < from)
-    details.push({ path: 'termination_date', rule: 'order', message: 'must not be before hire_date' });
-  if (isNegative(salary)) details.push({ path: 'base_salary', rule: 'min', message: 'must not be negative' });
+    details.push({ path: 'termination_date', rule: 'order', message: t('leavesBeforeHired') });
+  if (isNegative(salary)) details.push({ path: 'base_salary', rule: 'min', message: t('negative') });
   return details;
 }
 
@@ -36,7 +37,7 @@ export const lastDayProblems = (
   before: Employee | undefined,
 ): ErrorDetail[] =>
   status === 'terminated' && before?.status === 'terminated' && termination_date === null
-    ? [{ path: 'termination_date', rule: 'required', message: 'stays a date: whoever comes back is rehired' }]
+    ? [{ path: 'termination_date', rule: 'required', message: t('lastDayNeeded') }]
     : [];
 
 /** An employee who is rehired needs a new first day after their last one. */
@@ -46,8 +47,8 @@ export function rehireProblems(
   changed: readonly NameIn<Employee>[],
 ): ErrorDetail[] {
   if (!before || !isRehired(record, before)) return [];
-  const left = before.termination_date ?? '';
-  if (changed.includes('hire_date') && record.hire_date > left) return [];
-  const message = `must be the first day of the new period, after ${left || 'the last one'}`;
+  const { termination_date: left } = before;
+  if (changed.includes('hire_date') && record.hire_date > (left ?? '')) return [];
+  const message = left === null ? t('firstDayAfterLast') : t('firstDayAfter', { left });
   return [{ path: 'hire_date', rule: 'order', message }];
 }

@@ -12,8 +12,9 @@ import { daysIn, sumsOf, writeEntry } from '../leave/leave-ledger.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { monthEnd } from '../payroll/pay-halves.ts';
 import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
-import { hrSettings, leaveKinds } from '../settings.ts';
+import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import type { Employee } from './employees.ts';
+import { t } from './messages.ts';
 import { warnOfOpenWork } from './open-work.ts';
 
 /**
@@ -49,15 +50,15 @@ async function payOut(ctx: Ctx, employee: Employee, month: string): Promise<bool
       const account = { employee: employee.id, kind, year };
       const left = daysIn(await sumsOf(ctx, account));
       if (left.gt(0)) await writeEntry(ctx, { ...account, entry: 'payout', days: left.neg(), note: month });
-      else if (left.lt(0)) warnOfOverdraft(ctx, employee, `${left.neg()} more days of ${kind}`);
+      else if (left.lt(0)) warnOfOverdraft(ctx, employee, left.neg().toString(), kind);
       isPaying ||= left.gt(0);
     }
   }
   return isPaying;
 }
 
-function warnOfOverdraft(ctx: Ctx, { id }: Employee, days: string): void {
-  const message = `${days} were taken than earned; nothing is held back for them.`;
+function warnOfOverdraft(ctx: Ctx, { id }: Employee, days: string, kind: LeaveKind): void {
+  const message = t('leaveOverdrawn', { days, kind });
   ctx.journal.warnings.push({ code: 'leave_overdrawn', message, id });
 }
 
@@ -94,7 +95,7 @@ async function takeBack(ctx: Ctx, { id, hire_date }: Employee): Promise<void> {
 }
 
 function warnOfPaid(ctx: Ctx, { id, termination_date }: Employee, paid: readonly string[]): void {
-  const message = `The pay of ${paid.join(', ')} is paid out already, also for days after ${termination_date}.`;
+  const message = t('periodPaid', { paid, last: String(termination_date) });
   ctx.journal.warnings.push({ code: 'paid_period', message, id });
 }
 

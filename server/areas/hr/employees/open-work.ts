@@ -2,10 +2,12 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { departments, employees } from '#db/schema/people.ts';
 import { tickets } from '#db/schema/support.ts';
 import { tasks } from '#db/schema/work.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { Employee } from './employees.ts';
 import { furtherOpenWork, type OpenWork } from './further-open-work.ts';
+import { t } from './messages.ts';
 
 /** The largest number of records that are named. The rest can be found by the assignee. */
 const most = 50;
@@ -103,8 +105,8 @@ export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Em
     })),
   ].toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
   const warnings = found.flatMap(({ noun, code, records }) => {
-    const message = code.startsWith('leads_') ? `is still led by them` : `is still assigned to them`;
-    return records.map(({ id, title }) => ({ code, message: `The ${noun} "${title}" ${message}.`, id }));
+    const key = code.startsWith('leads_') ? 'stillManaged' : 'stillAssigned';
+    return records.map(({ id, title }) => ({ code, message: t(key, { kind: kindName(noun), title }), id }));
   });
   ctx.journal.warnings.push(...warnings.slice(0, most));
 }

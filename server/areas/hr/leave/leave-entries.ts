@@ -7,6 +7,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { leaveKinds } from '../settings.ts';
+import { t } from './messages.ts';
 
 /** Days are allotted by rule or by a manager, carried over, expired, held, used, given back or paid out. */
 export const entryKinds = [
@@ -65,8 +66,7 @@ export const leaveEntry = defineResource({
   fields: leaveEntryFields,
   derived: leaveEntryDerived,
   defaults: { kind: 'vacation', entry: 'allocation' },
-  rules: ({ days }) =>
-    Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: 'must not be zero' }] : [],
+  rules: ({ days }) => (Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: t('zeroDays') }] : []),
   filters: ['employee_id', 'kind', 'year', 'entry', 'absence_id'],
   sorts: ['created_at', 'updated_at'],
   search: ['note'],

@@ -8,6 +8,7 @@ import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { hrSettings, type LeaveKind } from '../settings.ts';
 import { type EntryKind, leaveEntry } from './leave-entries.ts';
+import { t } from './messages.ts';
 
 export interface LedgerSum {
   employee_id: string;
@@ -121,6 +122,6 @@ async function refuseOverdraft(ctx: Ctx, { employee, kind, year, more }: Wanted)
   if (more.lte(0) || !hrSettings.of(ctx).people.leave[kind]) return;
   const left = daysIn(await sumsOf(ctx, { employee, kind, year }));
   if (left.gte(more)) return;
-  const message = `asks for ${more.toString()} days of ${kind} in ${year}, and ${left.toString()} are left`;
-  throw invalidField('days', 'balance', `${message}; ask for fewer, or have days allotted first`);
+  const message = t('overdrawn', { more: more.toString(), kind, year, left: left.toString() });
+  throw invalidField('days', 'balance', message);
 }

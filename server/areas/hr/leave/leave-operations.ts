@@ -22,6 +22,7 @@ import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
 import { type EntryKind, type LeaveEntry, leaveBalance, leaveEntry } from './leave-entries.ts';
 import { daysIn, type LedgerSum, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Leave balances', area: 'hr' } as const;
 const { resource, operations } = leaveEntry;
@@ -84,7 +85,7 @@ async function whoseOf(ctx: Ctx, wanted: string | undefined): Promise<string[] |
   const own = await ownPeople(ctx);
   if (employee === undefined) return own;
   if (own.includes(employee)) return [employee];
-  throw needsRole('the leave of somebody else', 'manager');
+  throw needsRole(t('leaveOfOthers'), 'manager', 'employee_id');
 }
 
 export const leaveBalances = {
@@ -123,7 +124,7 @@ async function refuseTakingTooMuch(ctx: Ctx, { employee_id, kind, year, days }: 
   const sums = await sumsOf(ctx, { employee: employee_id, year });
   const left = daysIn(sums.filter((one) => one.kind === kind));
   if (left.gte(0)) return;
-  const message = `takes more than the ${left.minus(days).toString()} days that are left`;
+  const message = t('takesTooMuch', { left: left.minus(days).toString() });
   throw invalidField('days', 'balance', message);
 }
 

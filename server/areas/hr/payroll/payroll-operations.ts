@@ -17,6 +17,7 @@ import { presentAll } from '#server/kernel/resource/insiders.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
+import { t } from './messages.ts';
 import { monthEnd } from './pay-halves.ts';
 import { monthText, type PayrollRecord, payrollRecord } from './payroll.ts';
 
@@ -64,7 +65,7 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
   const found = rows.map(({ id }) => id);
   const missing = (wanted ?? []).filter((id) => !found.includes(id));
   if (missing.length === 0) return found;
-  const message = `${missing.join(', ')}: not employed in ${month}`;
+  const message = t('notEmployed', { employees: missing, month });
   throw invalid([{ path: 'employee_ids', rule: 'not_found', message }]);
 }
 
@@ -73,7 +74,7 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
  */
 async function requireAlone(ctx: Ctx, month: string): Promise<void> {
   if (await tryLock(ctx.tx, { purpose: 'payroll', name: `payroll ${ctx.organization}` })) return;
-  const message = `everybody's pay is being calculated at this moment; ask for ${month} again when that is done`;
+  const message = t('running', { month });
   throw invalid([{ path: 'period', rule: 'running', message }]);
 }
 

@@ -4,18 +4,11 @@ import {
   voidMovements,
 } from '#server/areas/finance/cash-flow/document-movements.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 import { monthEnd } from './pay-halves.ts';
 import type { PayrollRecord } from './payroll.ts';
-
-/** The description of the movement in the language of the organization, without the employee. */
-const words = {
-  en: 'Pay of',
-  es: 'Nóminas de',
-  'pt-BR': 'Folha de pagamento de',
-} as const satisfies Record<Locale, string>;
 
 /** Approved pay is a planned movement on its day, and a confirmed one when it is paid. */
 export async function followPayment(
@@ -33,7 +26,8 @@ export async function followPayment(
     amount: record.net ?? '0',
     currency: record.currency ?? '',
     category: 'Payroll',
-    description: `${words[settingsOf(ctx).locale]} ${period}`,
+    // Readers of the cash flow see the description, so it does not name the employee.
+    description: t('movement', { period }).in(settingsOf(ctx).locale),
   };
   // The status went from paid to approved, so the payment was reversed.
   if (before.status === 'paid' && record.status === 'approved') await voidMovements(ctx, source);

@@ -13,10 +13,12 @@ import * as f from '#server/kernel/schema/fields.ts';
 import { amount, isNegative } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { measured } from '#server/kernel/schema/units.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
 import { ownEmployee } from '../employees/own-people.ts';
+import { t } from './messages.ts';
 import { paySources } from './pay-facts.ts';
 import { monthEnd } from './pay-halves.ts';
 import { payNames } from './pay-names.ts';
@@ -39,9 +41,7 @@ const bonuses = lines(
 );
 const pay = <R extends z.ZodType>(kind: 'number' | 'list', read: R) =>
   f.restricted('manager', f.derived(kind, read));
-export const monthText = z
-  .string()
-  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+export const monthText = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, refuseWith(t('notMonth')));
 const period = f.required({ ...f.text(7), write: monthText.nullish() });
 
 /** Computes the pay while the record is open and with the step to calculated; after that the pay stays the same. */
@@ -64,7 +64,7 @@ async function derive(
   const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
   if (!employee) return {};
   const { facts, sources, hash } = await paySources(ctx, employee, record);
-  const slip = payslipOf(facts, payNames[settingsOf(ctx).locale]);
+  const slip = payslipOf(facts, payNames(settingsOf(ctx).locale));
   const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
   return {
     ...slip,
@@ -90,31 +90,22 @@ async function check(
 ): Promise<ErrorDetail[]> {
   if (!before) return isOnlyOne(ctx, record);
   const fixed = (['employee_id', 'period'] as const).filter((name) => changed.includes(name));
-  if (fixed.length)
-    return fixed.map((path) => ({ path, rule: 'fixed', message: 'stays; make another record' }));
+  if (fixed.length) return fixed.map((path) => ({ path, rule: 'fixed', message: t('fixed') }));
   if (changed.includes('bonuses') && before.status !== 'open')
-    return [
-      {
-        path: 'bonuses',
-        rule: 'state',
-        message: 'change while the record is open: open it first (status open)',
-      },
-    ];
+    return [{ path: 'bonuses', rule: 'state', message: t('bonusesFrozen') }];
   if (changed.includes('pay_date') && before.status === 'paid' && record.status === 'paid')
-    return [{ path: 'pay_date', rule: 'state', message: 'stays: the pay has left' }];
+    return [{ path: 'pay_date', rule: 'state', message: t('payDateFixed') }];
   const isApproved = record.status === 'approved' && before.status === 'calculated';
   const isPaid = record.status === 'paid' && before.status === 'approved';
   if ((isApproved || isPaid) && (await isOutdated(ctx, before))) {
-    const message = isPaid
-      ? 'what the pay comes from has changed since it was approved; open it again (status open), calculate it and have it approved again'
-      : 'what the pay comes from has changed since; open it again (status open) and calculate it';
+    const message = t(isPaid ? 'staleApproved' : 'staleCalculated');
     return [{ path: 'status', rule: 'stale', message }];
   }
   if (!isApproved) return [];
   const employee = await seekEmployee(ctx, record.employee_id);
   const { type, id } = actorRef(ctx.actor);
   return type === 'user' && employee?.user_id === id
-    ? [{ path: 'status', rule: 'own_pay', message: 'somebody else has to approve it' }]
+    ? [{ path: 'status', rule: 'own_pay', message: t('ownPay') }]
     : [];
 }
 
@@ -134,18 +125,13 @@ async function isOnlyOne(
         isLive(table),
       ),
     );
-  const message = `${other?.id} is the pay of this month already; change that one`;
-  return other ? [{ path: 'period', rule: 'exists', message }] : [];
+  return other ? [{ path: 'period', rule: 'exists', message: t('exists', { id: other.id }) }] : [];
 }
 
 function warnings({ gross, net, stale }: PayrollRecord): Warning[] {
-  if (stale)
-    return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
-  if (isNegative(net))
-    return [{ code: 'negative_pay', message: 'More is held back than is earned: nothing is paid.' }];
-  return amount(gross ?? '0').eq(0)
-    ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }]
-    : [];
+  if (stale) return [{ code: 'stale', message: t('stale') }];
+  if (isNegative(net)) return [{ code: 'negative_pay', message: t('negativePay') }];
+  return amount(gross ?? '0').eq(0) ? [{ code: 'no_pay', message: t('noPay') }] : [];
 }
 
 const payrollRecordFields = {
@@ -239,7 +225,7 @@ export const payrollRecord = defineResource({
   removable: ({ status }) =>
     status === 'open' || status === 'calculated'
       ? []
-      : [{ path: 'status', rule: 'state', message: `is ${status}; open an approved one first` }],
+      : [{ path: 'status', rule: 'state', message: t('notRemovable', { status }) }],
   moreEvents: { stale: 'What a calculated month comes from has changed since.' },
   example: { employee_id: 'emp_01kf0fk9m00000000000000001', period: '2026-01' },
   exampleRecords: { employee_id: '/hr/employees' },

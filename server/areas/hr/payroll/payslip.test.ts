@@ -23,7 +23,7 @@ const march: PayFacts = {
   deduct_lateness: false,
   deductions: [],
 };
-const slip = (over: Partial<PayFacts>) => payslipOf({ ...march, ...over }, payNames.en);
+const slip = (over: Partial<PayFacts>) => payslipOf({ ...march, ...over }, payNames('en'));
 const amounts = (over: Partial<PayFacts>) => {
   const { earnings, deductions, gross, net } = slip(over);
   return { lines: [...earnings, ...deductions].map(({ code, amount }) => [code, amount]), gross, net };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
@@ -12,6 +13,7 @@ import { type Credentials, chosenProvider, requireProvider } from '../providers/
 import { place } from './catalog.ts';
 import { connectionStates, type IntegrationConnection, integrationConnection } from './connections.ts';
 import { changedCredentials, credentialsInput, storeCredentials } from './credentials.ts';
+import { t } from './messages.ts';
 import { keptCredentials, secretDropped } from './moved-secrets.ts';
 import { requireReach } from './requiring-reach.ts';
 
@@ -47,7 +49,7 @@ async function withCredentials(
   const values = {
     credentials_set: namesOf(after),
     ...(isTried ? { status: 'pending' as const } : {}),
-    ...(missing.length ? { last_error: `the address was changed; give again: ${missing.join(', ')}` } : {}),
+    ...(missing.length ? { last_error: toColumn(t('giveAgain', { names: missing })) } : {}),
   };
   const record = await amendRecord(ctx, resource, before.id, values, 'credentials_changed');
   return { record, warnings: [...done.warnings, ...(missing.length ? [secretDropped(missing)] : [])] };

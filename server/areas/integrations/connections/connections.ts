@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { integrationConnections as table } from '#db/schema/integrations.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -17,6 +18,7 @@ import { byExternalId } from '../mapping/mapping.ts';
 import { chosenProvider, configOf } from '../providers/provider.ts';
 import { syncOnSchedule } from '../runs/scheduled.ts';
 import { beginFollowing, endFollowing } from '../telling/followers.ts';
+import { t } from './messages.ts';
 
 /** A test or a run finds out if a connection works. It is `pending` again after each change of its configuration. */
 export const connectionStates = defineStates('pending', {
@@ -67,12 +69,10 @@ async function check(
   before: IntegrationConnection | undefined,
 ): Promise<ErrorDetail[]> {
   if (before && changed.includes('provider'))
-    return [{ path: 'provider', rule: 'fixed', message: 'stays as it is; make another connection' }];
+    return [{ path: 'provider', rule: 'fixed', message: t('providerFixed') }];
   const provider = chosenProvider(record.provider);
   if (!provider.pull && !provider.push && record.schedule !== null)
-    return [
-      { path: 'schedule', rule: 'schedule', message: `${provider.key} has nothing to do on a schedule` },
-    ];
+    return [{ path: 'schedule', rule: 'schedule', message: t('noSchedule', { provider: provider.key }) }];
   if (!changed.includes('config')) return [];
   // Stored configurations are never null; null is only shown to readers who may not see them.
   const config = record.config ?? {};
@@ -121,7 +121,7 @@ const integrationConnectionDerived = {
   marks: f.derived('object', z.record(z.string(), z.string())),
   next_sync_at: f.derivedInstant(),
   last_sync_at: f.derivedInstant(),
-  last_error: f.derivedText(),
+  last_error: f.derived('text', textColumnSchema().nullable()),
   hook_prefix: f.derivedText(),
 } satisfies Fields;
 
@@ -165,7 +165,7 @@ export const integrationConnection = defineResource({
   check,
   follow,
   alarms,
-  rings: { sync: syncOnSchedule },
+  whenDue: { sync: syncOnSchedule },
   example: {
     name: 'Shop customers',
     provider: 'generic_rest',

@@ -6,8 +6,10 @@ import { checkTarget } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import type { Credentials, Provider } from '../providers/provider.ts';
+import { t } from './messages.ts';
 
 /** The credentials to change. Null removes one. */
 export const credentialsInput = z.record(z.string().max(60), z.string().max(4_000).nullable());
@@ -73,8 +75,9 @@ export function changedCredentials(
   if (unknown.length) {
     throw invalid(
       unknown.map((name) => {
-        const near = nearest(name, known);
-        const message = `is no credential of ${provider.key}${near ? `; did you mean ${near}?` : ''}`;
+        const meant = nearest(name, known);
+        const named = { provider: provider.key };
+        const message = meant ? t('notCredentialMeant', { ...named, meant }) : t('notCredential', named);
         return { path: `credentials.${name}`, rule: 'unknown_property', message, allowed: known };
       }),
     );
@@ -91,11 +94,9 @@ export function changedCredentials(
     return kept;
   }
   throw invalid(
-    parsed.error.issues.map(({ path, message }) => ({
-      path: `credentials.${path.join('.')}`,
-      rule: 'format',
-      message,
-    })),
+    parsed.error.issues
+      .flatMap((issue) => detailsOfIssue(issue, provider.credentials))
+      .map(({ path, message }) => ({ path: `credentials.${path}`, rule: 'format', message })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isListed } from '../providers/other-house.ts';
+import { isListed } from '../providers/other-organization.ts';
 import type { Direction, Provider } from '../providers/provider.ts';
 import { directions } from '../providers/provider.ts';
 

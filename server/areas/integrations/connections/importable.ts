@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
 /**
  * A kind that rows of another system can become, which is one that can be imported. It is checked with each call,
@@ -11,7 +13,7 @@ export const importable = z
   .string()
   .trim()
   .max(60)
-  .refine((kind) => targetOfImport(kind) !== undefined, 'is nothing that can be written from outside');
+  .refine((kind) => targetOfImport(kind) !== undefined, refuseWith(t('notImportable')));
 
 export function targetOf(kind: string): Resource {
   const target = targetOfImport(kind) && findResource(kind);

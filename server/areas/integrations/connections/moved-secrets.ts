@@ -3,6 +3,7 @@ import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Credentials, configOf, requireProvider } from '../providers/provider.ts';
 import type { IntegrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';
+import { t } from './messages.ts';
 
 /** Returns the scheme, host and port of each address that a connection calls with its credentials. */
 function originsOf(connection: IntegrationConnection): Set<string> {
@@ -28,5 +29,5 @@ export async function keptCredentials(
 
 export const secretDropped = (names: readonly string[]): Warning => ({
   code: 'secret_dropped',
-  message: `The address was changed, so the credentials for the old one were removed: ${names.join(', ')}. Send them again.`,
+  message: t('secretDropped', { names }),
 });

@@ -6,6 +6,7 @@ import { type Config, configOf, type Provider, requireProvider } from '../provid
 import type { IntegrationConnection } from './connections.ts';
 import { requireExport } from './exportable.ts';
 import { targetOf } from './importable.ts';
+import { t } from './messages.ts';
 
 /**
  * A connection works with the rights of its author. Other people may change it only if their own rights are enough for
@@ -28,7 +29,7 @@ function requireRightsFor(ctx: Ctx, provider: Provider, config: Config): void {
     throw invalidField(
       'config.events',
       'area',
-      `name events of ${ctx.actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`,
+      t('eventsBeyondAreas', { areas: ctx.actor.areas, missing: beyond, count: beyond.length }),
       ctx.actor.areas,
     );
 }

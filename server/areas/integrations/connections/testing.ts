@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiTokens, users } from '#db/schema/identity.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
@@ -15,6 +17,7 @@ import { configOf, requireProvider } from '../providers/provider.ts';
 import { place } from './catalog.ts';
 import { integrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';
+import { t } from './messages.ts';
 import { type Tried, trySteps } from './trying.ts';
 
 const { resource } = integrationConnection;
@@ -26,8 +29,8 @@ const tested = z
     steps: z.array(
       z.object({
         step: z.enum(testSteps),
-        ok: z.boolean().nullable().describe('Null if the step was not reached.'),
-        message: z.string(),
+        ok: z.boolean().nullable().describe('Null if the test ended before this step.'),
+        message: textSchema(),
         duration_ms: z.int(),
       }),
     ),
@@ -36,14 +39,14 @@ const tested = z
 
 async function load(app: App, whose: Organization, wanted: string): Promise<Tried> {
   const { id: organization, settings } = whose;
-  const { timezone } = readSettings(settings);
+  const { timezone, locale } = readSettings(settings);
   return app.db.withTenant(organization, 'read', async (tx) => {
     const connection = await findRow(tx, resource.table, { organization, id: wanted });
     if (!connection) throw noRecord('integration_connection', wanted);
     const provider = requireProvider(connection.provider);
     const credentials = await credentialsOf(app, tx, organization, wanted);
     const config = configOf(provider, connection.config);
-    return { provider, connection, config, credentials, timezone };
+    return { provider, connection, config, credentials, timezone, locale };
   });
 }
 
@@ -64,7 +67,7 @@ async function addressOf(app: App, actor: Actor): Promise<string> {
       ),
   );
   const [own] = rows;
-  if (!own) throw invalidField('send_mail', 'address', 'this token was made by nobody who has an address');
+  if (!own) throw invalidField('send_mail', 'address', t('noOwnAddress'));
   return own.email;
 }
 
@@ -91,7 +94,7 @@ export const integrationTests = {
       const before = await lockRecord(ctx, resource, wanted);
       const failed = tried.find(({ ok }) => ok === false);
       const status = failed ? 'error' : 'connected';
-      const last_error = failed ? failed.message : null;
+      const last_error = failed ? toColumn(failed.message) : null;
       const record =
         before.status === 'disabled'
           ? before

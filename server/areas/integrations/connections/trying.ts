@@ -1,10 +1,14 @@
+import { t as outbound } from '#server/base/outbound/messages.ts';
+import { kindName, type Message, type Text } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
-import { oneOf } from '#server/calls/kind-words.ts';
+import { headline } from '#server/calls/errors.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { mapRow } from '../mapping/map-row.ts';
 import { defaultMapping, mappings } from '../mapping/mapping.ts';
 import { failureOf, SyncFailure, type TestStep } from '../providers/failure.ts';
+import { t as provided } from '../providers/messages.ts';
 import { neededBy } from '../providers/needs.ts';
 import type { Passed, Probing } from '../providers/outward.ts';
 import type { Config, Credentials, Page, Provider } from '../providers/provider.ts';
@@ -13,6 +17,7 @@ import { outgoing } from '../runs/outgoing.ts';
 import type { IntegrationConnection } from './connections.ts';
 import { requireExport } from './exportable.ts';
 import { targetOf } from './importable.ts';
+import { t } from './messages.ts';
 
 const usualSteps: readonly TestStep[] = ['reachability', 'auth', 'permissions', 'sample'];
 
@@ -20,7 +25,7 @@ const usualSteps: readonly TestStep[] = ['reachability', 'auth', 'permissions', 
 export interface Step {
   step: TestStep;
   ok: boolean | null;
-  message: string;
+  message: Text;
   duration_ms: number;
 }
 
@@ -33,6 +38,8 @@ export interface Tried {
   config: Config;
   credentials: Credentials;
   timezone: string;
+  /** The language of the organization. */
+  locale: Locale;
 }
 
 const stepsOf = ({ provider, config }: Tried) => provider.steps?.(config) ?? usualSteps;
@@ -42,20 +49,20 @@ function sample(
   { connection, provider }: Tried,
   kind: string,
   { rows }: Page,
-): { ok: boolean; message: string } {
-  if (rows.length === 0) return { ok: true, message: `there are no rows of ${kind} at the moment` };
+): { ok: boolean; message: Text } {
+  const named = { kind: kindName(kind) };
+  if (rows.length === 0) return { ok: true, message: t('noRows', named) };
   const target = targetOf(kind);
   const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target, provider);
   const mapped = mapRow(target, mapping, rows[0], connection.id);
-  if (mapped === 'skipped')
-    return { ok: false, message: `nothing of the first row is mapped to a property of ${oneOf(kind)}` };
+  if (mapped === 'skipped') return { ok: false, message: t('nothingMapped', named) };
   if ('errors' in mapped)
-    return { ok: false, message: mapped.errors.map(({ path, message }) => `${path} ${message}`).join('; ') };
+    return { ok: false, message: t('firstRowWrong', { errors: mapped.errors.map(headline) }) };
   parseBody(target, mapped.given, false);
   const names = Object.keys(mapped.given).filter((name) => name !== 'external_ids');
   return {
     ok: true,
-    message: `the first of ${rows.length} rows gives ${oneOf(kind)} with ${names.join(', ')}`,
+    message: t('sampleRow', { ...named, count: rows.length, names }),
   };
 }
 
@@ -68,9 +75,9 @@ async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<P
   const asked = { config, credentials, reach, resource: kind, since: null, at: null, timezone };
   const nothing = async () => new Map();
   const page = await provider.pull({ ...asked, startedAt: app.nowIso(), known: nothing });
-  yield { step: 'reachability', message: 'the address answers' };
-  yield { step: 'auth', message: greeting?.auth ?? 'the credentials are accepted' };
-  yield { step: 'permissions', message: greeting?.permissions ?? `${kind} can be read` };
+  yield { step: 'reachability', message: t('addressAnswers') };
+  yield { step: 'auth', message: greeting?.auth ?? t('credentialsAccepted') };
+  yield { step: 'permissions', message: greeting?.permissions ?? t('readable', { kind: kindName(kind) }) };
   const { ok, message } = sample(tried, kind, page);
   if (!ok) throw new SyncFailure('sample', message);
   yield { step: 'sample', message };
@@ -86,7 +93,7 @@ async function* writeProbe(
   const { provider, config } = tried;
   if (provider.probe) yield* provider.probe(asked);
   if (!provider.push) return;
-  const found: string[] = [];
+  const found: Message[] = [];
   for (const kind of provider.resourcesOf(config)) {
     const wanted = {
       resource: requireExport({ app, actor }, actor, kind),
@@ -96,10 +103,12 @@ async function* writeProbe(
     };
     for await (const { rows } of outgoing(app, actor, { ...wanted, until: asked.now }))
       found.push(
-        rows[0] ? `${kind} with ${Object.keys(rows[0]).length} properties` : `no ${kind} at the moment`,
+        rows[0]
+          ? t('kindWithProperties', { kind: kindName(kind), count: Object.keys(rows[0]).length })
+          : t('noneOfKind', { kind: kindName(kind) }),
       );
   }
-  yield { step: 'sample', message: `a run would write ${found.join(', ')}` };
+  yield { step: 'sample', message: t('wouldWrite', { found }) };
 }
 
 /**
@@ -110,28 +119,28 @@ async function follow(tried: Tried, passing: AsyncGenerator<Passed, void>): Prom
   const passed = new Map<TestStep, Step>();
   let since = performance.now();
   const elapsed = () => Math.round(performance.now() - since);
-  const untried = { ok: null, message: 'not tried', duration_ms: 0 };
+  const untried = { ok: null, message: t('notTried'), duration_ms: 0 };
   try {
     for await (const { step, message } of passing) {
       passed.set(step, { step, ok: true, message, duration_ms: elapsed() });
       since = performance.now();
     }
-    const none = { ok: true, message: 'there is nothing to try', duration_ms: 0 };
+    const none = { ok: true, message: t('nothingToTry'), duration_ms: 0 };
     return steps.map((step) => passed.get(step) ?? { step, ...none });
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     const failure = isLate
-      ? { step: undefined, message: `no answer within ${longestMs / 1000} s` }
+      ? { step: undefined, text: outbound('answerTimeout', { seconds: longestMs / 1000 }) }
       : failureOf(error);
     if (!failure) throw error;
     const next = steps.find((step) => !passed.has(step)) ?? 'sample';
     const failed = failure.step && steps.includes(failure.step) ? failure.step : next;
     return steps.map((step) => {
-      if (step === failed) return { step, ok: false, message: failure.message, duration_ms: elapsed() };
+      if (step === failed) return { step, ok: false, message: failure.text, duration_ms: elapsed() };
       const isBefore = steps.indexOf(step) < steps.indexOf(failed);
       return (
         passed.get(step) ??
-        (isBefore ? { step, ok: true, message: 'went well', duration_ms: 0 } : { step, ...untried })
+        (isBefore ? { step, ok: true, message: t('succeeded'), duration_ms: 0 } : { step, ...untried })
       );
     });
   }
@@ -141,18 +150,22 @@ export async function trySteps(app: App, actor: Actor, tried: Tried, mailTo: str
   const { provider, config, credentials } = tried;
   const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
   if (missing.length) {
-    const message = `credentials are missing: ${missing.join(', ')}`;
+    const message = provided('credentialsMissing', { names: missing });
     return stepsOf(tried).map((step) => ({
       step,
       ok: step === 'auth' ? false : null,
       duration_ms: 0,
-      message: step === 'auth' ? message : 'not tried',
+      message: step === 'auth' ? message : t('notTried'),
     }));
   }
   const signal = AbortSignal.timeout(longestMs);
   const reach = new Reach(app, signal);
   try {
-    const asked = { app, now: app.nowOf(actor.organization), config, credentials, reach, signal, mailTo };
+    const { locale: organizationLocale } = tried;
+    const locale = (actor.type === 'user' ? actor.locale : null) ?? organizationLocale;
+    const languages = { locale, organizationLocale };
+    const now = app.nowOf(actor.organization);
+    const asked = { app, now, config, credentials, reach, signal, mailTo, ...languages };
     const isRead = provider.pull !== undefined && !provider.probe;
     return await follow(tried, isRead ? readPage(app, tried, reach) : writeProbe(app, actor, tried, asked));
   } finally {

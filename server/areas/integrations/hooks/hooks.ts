@@ -20,6 +20,7 @@ import { requireReach } from '../connections/requiring-reach.ts';
 import { type HookConfig, hookConfig } from '../providers/inbound-hook.ts';
 import { requireProvider } from '../providers/provider.ts';
 import { hashOf, newHook, organizationOf, storeHook } from './hook-token.ts';
+import { t } from './messages.ts';
 import { receive } from './receiving.ts';
 import { checkSignature } from './signature.ts';
 
@@ -40,7 +41,7 @@ const receipt = z
   })
   .meta({ id: 'HookReceipt' });
 
-const missing = () => notFound('The address was not found.');
+const missing = () => notFound(t('notFound'));
 
 interface Found {
   organization: string;
@@ -72,11 +73,11 @@ async function findHook(app: App, token: string): Promise<Found> {
 }
 
 /** Limits the calls of each address separately, so that one sender cannot slow down the others. */
-async function admit(app: App, { id: connection }: Found, { per_minute }: HookConfig): Promise<void> {
+async function limitCalls(app: App, { id: connection }: Found, { per_minute }: HookConfig): Promise<void> {
   const { accepted, resetAt } = await app.limiter.take(`hook:${connection}`, per_minute);
   if (accepted) return;
   const seconds = Math.max(1, Math.ceil((resetAt - app.now()) / 1000));
-  throw new DomainError('rate_limit_exceeded', `More than ${per_minute} calls in a minute.`, {
+  throw new DomainError('rate_limit_exceeded', t('tooManyCalls', { count: per_minute }), {
     headers: { 'Retry-After': String(seconds) },
   });
 }
@@ -90,9 +91,9 @@ async function answer(app: App, token: string, sent: Sent): Promise<z.output<typ
     const own = await credentialsOf(app, tx, organization, wanted);
     return { config: hookConfig.parse(row.config), credentials: own };
   });
-  await admit(app, found, config);
+  await limitCalls(app, found, config);
   if (sent.bytes.length > mostBytes)
-    throw invalidRequest(`The body is larger than ${mostBytes} bytes.`, { status: 413 });
+    throw invalidRequest(t('bodyTooLarge', { size: mostBytes }), { status: 413 });
   checkSignature(config, credentials.secret, sent);
   return asPlatform(app, organization, (ctx) => receive(ctx, wanted, config, sent));
 }
@@ -132,7 +133,7 @@ export const hooks = {
       requireReach(ctx, connection);
       const provider = requireProvider(connection.provider);
       if (!provider.directions.includes('in'))
-        throw invalidField('id', 'direction', `${provider.key} has no address of its own`);
+        throw invalidField('id', 'direction', t('noAddress', { provider: provider.key }));
       const hook = newHook(ctx);
       await amendRecord(ctx, resource, wanted, { hook_prefix: hook.prefix }, 'credentials_changed');
       storeHook(ctx.tx, { organization: ctx.organization, id: wanted }, hook.hash);

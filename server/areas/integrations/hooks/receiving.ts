@@ -1,7 +1,8 @@
 import { importRows } from '#server/areas/platform/imports/import-row.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx, Sent } from '#server/calls/context.ts';
-import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
+import { DomainError, type ErrorDetail, headline } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
@@ -14,6 +15,7 @@ import { byExternalId, defaultMapping, mappings } from '../mapping/mapping.ts';
 import { type HookConfig, inboundHook } from '../providers/inbound-hook.ts';
 import { keepErrors } from '../runs/run-rows.ts';
 import { noCounts, type Outcome } from '../runs/runs.ts';
+import { t } from './messages.ts';
 
 interface Received {
   outcome: Outcome;
@@ -27,8 +29,7 @@ export async function receive(ctx: Ctx, connectionId: string, config: HookConfig
   const connections = resourceOf('integration_connection');
   const connection = await lockRecord(ctx, connections, connectionId);
   const author = await deputyOf(ctx, connection.created_by);
-  if (!author)
-    throw new DomainError('insufficient_permissions', 'Whoever made this address has no access any more.');
+  if (!author) throw new DomainError('insufficient_permissions', t('authorGone'));
   const kind = config.resource;
   requireRights(ctx, author, targetOf(kind), 'member');
   const done = await inNameOf(ctx, author, (own) => write(own, connection, config, sent));
@@ -62,7 +63,7 @@ async function write(
   const own = mappings.parse(connection.mapping)[config.resource] ?? defaultMapping(target, inboundHook);
   const mapped = mapRow(target, { ...own, external_id: path }, row, connection.id);
   if (mapped === 'skipped') {
-    const message = 'nothing of the body is mapped to a property';
+    const message = t('nothingMapped');
     return {
       outcome: 'failed',
       id: null,
@@ -73,8 +74,8 @@ async function write(
   if ('errors' in mapped) return { outcome: 'failed', id: null, ...mapped };
   const { given, external_id } = mapped;
   const matchBy = own.match_by === byExternalId ? `external_ids.${connection.id}` : own.match_by;
-  const wish = { columns: [], mapping: {}, emptyClears: false, matchBy, dryRun: false };
-  const [done] = await importRows(ctx, target, [{ nth: 1, cells: [], given, problems: [], id: '' }], wish);
+  const options = { columns: [], mapping: {}, emptyClears: false, matchBy, dryRun: false };
+  const [done] = await importRows(ctx, target, [{ nth: 1, cells: [], given, problems: [], id: '' }], options);
   if (!done) throw new Error('one row has one outcome');
   const errors = [...(done.details.errors ?? [])];
   return { outcome: done.outcome, id: done.record_id, errors, external_id };
@@ -115,7 +116,8 @@ async function keepFailure(
       row,
     })),
   );
-  const error = `the call could not be written: ${errors[0]?.message ?? 'see its errors'}`;
-  await amendRecord(ctx, runs, record.id, { status: 'failed', error });
+  const [first] = errors;
+  const error = first ? t('callFailed', { problem: headline(first) }) : t('callFailedSeeErrors');
+  await amendRecord(ctx, runs, record.id, { status: 'failed', error: toColumn(error) });
   return record.id;
 }

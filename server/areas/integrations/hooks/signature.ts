@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Sent } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import type { HookConfig } from '../providers/inbound-hook.ts';
+import { t } from './messages.ts';
 
-const refuse = (message: string) => new DomainError('authentication_required', message);
+const refuse = (message: Message) => new DomainError('authentication_required', message);
 
 /** Checks the signature over the bytes of the body, made with the secret that both sides have. */
 export function checkSignature(
@@ -12,12 +14,12 @@ export function checkSignature(
   { bytes, headers }: Sent,
 ): void {
   if (!how) return;
-  if (secret === undefined) throw refuse('The receiver has no secret to check signatures with.');
+  if (secret === undefined) throw refuse(t('noSecret'));
   const header = headers[how.header.toLowerCase()];
   const given = Array.isArray(header) ? header[0] : header;
-  if (given === undefined) throw refuse(`The call is not signed: ${how.header} is missing.`);
+  if (given === undefined) throw refuse(t('notSigned', { header: how.header }));
   const signed = createHmac(how.algorithm, secret).update(bytes).digest(how.encoding);
   const [a, b] = [Buffer.from(given.trim()), Buffer.from(`${how.prefix}${signed}`)];
   if (a.length !== b.length || !timingSafeEqual(a, b))
-    throw refuse(`The signature in ${how.header} does not fit the body.`);
+    throw refuse(t('signatureWrong', { header: how.header }));
 }

@@ -6,6 +6,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { isSound, type MappedRow } from './map-row.ts';
+import { t } from './messages.ts';
 import { expected, idsIn, ownNumbers, type Unlinked, withOurIds, withoutOurs } from './our-ids.ts';
 
 interface Linking {
@@ -42,10 +43,10 @@ export async function linkRows(
   return { mapped: done.map(({ one }) => one), missing: done.map(({ missing }) => missing) };
 }
 
-export const noteOf = ({ path, id }: Unlinked): ErrorDetail => ({
+export const leftOutDetail = ({ path, id }: Unlinked): ErrorDetail => ({
   path,
   rule: 'unlinked',
-  message: `was left out: ${id} of the other system is not here; read it first, then run with mode full`,
+  message: t('leftOut', { id }),
 });
 
 async function linksOf({ tx, organization }: Ctx, system: string, ids: readonly string[]) {

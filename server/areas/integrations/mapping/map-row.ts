@@ -1,9 +1,11 @@
+import type { Text } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { fromCell } from '#server/kernel/lists/csv.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { valueAt } from './dot-path.ts';
 import { byExternalId, type Mapping, type Rule } from './mapping.ts';
+import { t } from './messages.ts';
 import { flawOf } from './storable.ts';
 import { transformed, Unfit } from './transforms.ts';
 
@@ -20,9 +22,9 @@ export const isSound = (one: MappedRow): one is Mapped => one !== 'skipped' && !
 
 /** A row that a provider could not read. It fails with this message. */
 export class Unreadable {
-  readonly problem: string;
+  readonly problem: Text;
 
-  constructor(problem: string) {
+  constructor(problem: Text) {
     this.problem = problem;
   }
 }
@@ -31,38 +33,36 @@ export class Unreadable {
 export function mapRow(resource: Resource, mapping: Mapping, row: unknown, system: string): MappedRow {
   if (row instanceof Unreadable)
     return failed(null, [{ path: '', rule: 'unreadable', message: row.problem }]);
-  if (!isObject(row)) return failed(null, [{ path: '', rule: 'object', message: 'the row is no object' }]);
+  if (!isObject(row)) return failed(null, [{ path: '', rule: 'object', message: t('rowNotObject') }]);
   const flaw = flawOf(row);
   if (flaw) return failed(null, [flaw]);
   const found = valueAt(row, mapping.external_id);
   if (typeof found === 'number' && Math.abs(found) > Number.MAX_SAFE_INTEGER)
-    return failed(null, [{ path: 'external_id', rule: 'exact', message: tooLong }]);
+    return failed(null, [{ path: 'external_id', rule: 'exact', message: t('idTooLong') }]);
   const external_id = idOf(found);
   const given: Record<string, unknown> = {};
   const errors: ErrorDetail[] = [];
   let parent = '';
   for (const [name, rule] of Object.entries(mapping.fields)) {
     try {
-      const value = meantValue(resource, name, rule, row);
+      const value = mappedValue(resource, name, rule, row);
       if (value === undefined) continue;
       if (name === resource.parent?.column) parent = String(value);
       else place(given, name, value);
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      errors.push({ path: name, rule: 'transform', message: error.message });
+      errors.push({ path: name, rule: 'transform', message: error.text });
     }
   }
   if (errors.length) return failed(external_id, errors);
   if (Object.keys(given).length === 0) return 'skipped';
   if (external_id === null && mapping.match_by === byExternalId) {
-    const message = `the row has no id at "${mapping.external_id}"; the mapping says where it is in external_id`;
+    const message = t('noId', { path: mapping.external_id });
     return failed(null, [{ path: 'external_id', rule: 'required', message }]);
   }
   const ids = external_id === null ? {} : { external_ids: { [system]: external_id } };
   return { external_id, given: { ...given, ...ids }, parent };
 }
-
-const tooLong = 'is a number of more digits than JSON keeps exactly; it must come as text';
 
 const failed = (external_id: string | null, errors: ErrorDetail[]) => ({ external_id, errors });
 
@@ -71,7 +71,7 @@ function idOf(value: unknown): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 200) : null;
 }
 
-function meantValue(resource: Resource, name: string, rule: Rule, row: Record<string, unknown>): unknown {
+function mappedValue(resource: Resource, name: string, rule: Rule, row: Record<string, unknown>): unknown {
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   const { path, transform = [], values, otherwise } = typeof rule === 'string' ? { path: rule } : rule;
   const found = valueAt(row, path);
@@ -95,8 +95,9 @@ const takes = (resource: Resource, name: string, value: unknown): boolean =>
  */
 function fitted(resource: Resource, name: string, value: unknown): unknown {
   if (typeof value === 'string') return fromCell(value.trim(), fieldOf(resource, name));
-  const isTold = typeof value === 'number' || typeof value === 'boolean';
-  if (isTold && !takes(resource, name, value) && takes(resource, name, String(value))) return String(value);
+  const isNumberOrBoolean = typeof value === 'number' || typeof value === 'boolean';
+  if (isNumberOrBoolean && !takes(resource, name, value) && takes(resource, name, String(value)))
+    return String(value);
   return value;
 }
 

@@ -11,6 +11,7 @@ import { targetOf } from '../connections/importable.ts';
 import { requireReach } from '../connections/requiring-reach.ts';
 import { configOf, requireProvider } from '../providers/provider.ts';
 import { changedMapping, defaultMapping, mappingInput, mappingProblems, mappings } from './mapping.ts';
+import { t } from './messages.ts';
 
 const { resource } = integrationConnection;
 
@@ -97,7 +98,7 @@ export const integrationMapping = {
             {
               path: at,
               rule: 'one_of',
-              message: `is none of the resources it writes${known.length ? `: ${known.join(', ')}` : '; it has none'}`,
+              message: known.length ? t('notRead', { kinds: known }) : t('nothingRead'),
               allowed: known,
             },
           ];

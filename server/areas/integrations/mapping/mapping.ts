@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { oneOf } from '#server/calls/kind-words.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import type { Provider } from '../providers/provider.ts';
+import { t } from './messages.ts';
 import { transformNames } from './transform-names.ts';
 
 const path = z.string().trim().min(1).max(200);
@@ -87,7 +89,7 @@ export function mappingProblems(
   const allowed = [byExternalId, ...(resource.match ?? [])];
   const matching = allowed.includes(match_by)
     ? []
-    : [{ path: `${at}.match_by`, rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
+    : [{ path: `${at}.match_by`, rule: 'one_of', message: schema('notOneOf', { values: allowed }), allowed }];
   return [
     ...matching,
     ...Object.entries(fields).flatMap(([name, one]) =>
@@ -98,28 +100,32 @@ export function mappingProblems(
 
 function problemsOf(resource: Resource, name: string, one: Rule, path: string): ErrorDetail[] {
   const [outer = '', ...inner] = parts(name);
-  const refused = (rule: string, message: string): ErrorDetail[] => [{ path, rule, message }];
-  if (parts(name).includes('__proto__')) return refused('reserved', 'this name is reserved');
-  if (outer === 'external_ids')
-    return refused('decided', 'is kept by the connection itself: say where it is in external_id');
+  const refused = (rule: string, message: Message): ErrorDetail[] => [{ path, rule, message }];
+  if (parts(name).includes('__proto__')) return refused('reserved', t('nameReserved'));
+  if (outer === 'external_ids') return refused('decided', t('externalIdsReserved'));
   if (name === resource.parent?.column) return [];
   if (!Object.hasOwn(resource.writable, outer)) {
-    const near = nearest(outer, Object.keys(resource.writable));
-    const meant = near ? `; did you mean ${near}?` : ';';
-    const own = `is no property of ${oneOf(resource.kind)} that can be written`;
-    return refused('unknown_property', `${own}${meant} custom_fields.${name} keeps it beside the properties`);
+    const meant = nearest(outer, Object.keys(resource.writable));
+    const named = { kind: kindName(resource.kind), name: outer, path: name };
+    return refused(
+      'unknown_property',
+      meant ? t('noPropertyMeant', { ...named, meant }) : t('noProperty', named),
+    );
   }
   if (free.includes(outer) && inner.length === 0 && one !== outer)
-    return refused('name', `name the key, such as ${outer}.colour`);
+    return refused('name', t('nameKey', { name: outer }));
   const field = resource.fields[outer];
-  const given = typeof one === 'object' && 'value' in one ? [one.value] : meantBy(one);
+  const given = typeof one === 'object' && 'value' in one ? [one.value] : possibleValues(one);
   const wrong = inner.length || !field ? [] : given.filter((value) => !field.write.safeParse(value).success);
   return wrong.length
-    ? refused('value', `${JSON.stringify(wrong[0]).slice(0, 100)} is nothing that ${outer} can be`)
+    ? refused(
+        'value',
+        t('valueNotPossible', { value: JSON.stringify(wrong[0]).slice(0, 100), property: outer }),
+      )
     : [];
 }
 
-const meantBy = (one: Rule): unknown[] =>
+const possibleValues = (one: Rule): unknown[] =>
   typeof one === 'object' && 'path' in one
     ? [...Object.values(one.values ?? {}), ...(one.otherwise === undefined ? [] : [one.otherwise])]
     : [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSeed } from '../../../../e2e/support/test-server.ts';
-import { flawOf, keptRow } from './storable.ts';
+import { flawOf, storableRow } from './storable.ts';
 
 function nested(levels: number): unknown {
   let value: unknown = 1;
@@ -21,7 +21,7 @@ test.each([
 
 test.each([[{ name: 'Ana', tags: ['é', '👩‍🎬'], n: 1, no: null }], [nested(24)]])('%j can be kept', (row) => {
   expect(flawOf(row)).toBeUndefined();
-  expect(JSON.parse(keptRow(row))).toEqual(row);
+  expect(JSON.parse(storableRow(row))).toEqual(row);
 });
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   [nested(100_000), null],
   [undefined, null],
 ])('a row is kept without the parts that cannot be stored', (row, kept) => {
-  expect(JSON.parse(keptRow(row))).toEqual(kept);
+  expect(JSON.parse(storableRow(row))).toEqual(kept);
 });
 
 test('whatever comes, what is kept of it is JSON without what no database takes', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }), (row) => {
-      const kept: unknown = JSON.parse(keptRow(row));
+      const kept: unknown = JSON.parse(storableRow(row));
       expect(flawOf(kept)?.rule).not.toBe('text');
     }),
     { seed: newSeed('rows of any text'), numRuns: 100 },

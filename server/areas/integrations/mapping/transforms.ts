@@ -1,21 +1,32 @@
+import type { Message } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 import type { Transform } from './transform-names.ts';
 
 /** Thrown for a value that does not fit the transform. The row fails with this message. */
-export class Unfit extends Error {}
+export class Unfit extends Error {
+  readonly text: Message;
 
-const unfit = (what: string): never => {
-  throw new Unfit(`must be ${what}`);
+  constructor(text: Message) {
+    super(String(text));
+    this.text = text;
+  }
+}
+
+const unfit = (text: Message): never => {
+  throw new Unfit(text);
 };
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : unfit('text or a number');
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : unfit(t('notTextOrNumber'));
 }
 
 function numberOf(text: string, thousands: RegExp, decimal: string): number {
   const plain = text.trim().replace(thousands, '').replace(decimal, '.');
   const digits = /^[^\d-]*(-?\d+(?:\.\d+)?)[^\d]*$/.exec(plain)?.[1];
-  return digits === undefined ? unfit('a number') : Number(digits);
+  return digits === undefined ? unfit(t('notNumber')) : Number(digits);
 }
 
 function dateOf(text: string, order: 'dmy' | 'mdy' | 'ymd'): string {
@@ -28,19 +39,19 @@ function dateOf(text: string, order: 'dmy' | 'mdy' | 'ymd'): string {
   const date = `${year.padStart(4, '0')}-${(named.m ?? '').padStart(2, '0')}-${(named.d ?? '').padStart(2, '0')}`;
   const moment = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
-  return isDay ? date : unfit(`a date in the order ${order}`);
+  return isDay ? date : unfit(t('notDate', { order }));
 }
 
 function momentOf(value: unknown, factor: number): string {
   const number = Number(value);
   const moment = new Date(number * factor);
-  if (value === '' || Number.isNaN(moment.getTime())) return unfit('a time in numbers');
+  if (value === '' || Number.isNaN(moment.getTime())) return unfit(t('notUnixTime'));
   return moment.toISOString();
 }
 
 function truthOf(text: string): boolean {
   if (/^(true|yes|y|si|sí|sim|1|on)$/i.test(text.trim())) return true;
-  return /^(false|no|n|não|nao|0|off|)$/i.test(text.trim()) ? false : unfit('yes or no');
+  return /^(false|no|n|não|nao|0|off|)$/i.test(text.trim()) ? false : unfit(t('notYesOrNo'));
 }
 
 /** The transforms of values, which are applied one after the other. */

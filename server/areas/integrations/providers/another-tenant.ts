@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { kindName } from '#server/base/wording/message.ts';
 import { isObject } from '#server/kernel/records/body.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { targetOf } from '../connections/importable.ts';
 import { SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 import { always } from './needs.ts';
-import { inOrder, isListed, missingRights } from './other-house.ts';
+import { inOrder, isListed, knownRole, missingRights } from './other-organization.ts';
 import { type Connected, defineProvider, type Greeting, type Page, type Pulling } from './provider.ts';
 import { readJson } from './read-json.ts';
 
@@ -12,7 +15,7 @@ const resource = z
   .string()
   .trim()
   .max(60)
-  .refine((kind) => isListed(kind), 'is nothing that can be read from another organization');
+  .refine((kind) => isListed(kind), refuseWith(t('notListed')));
 
 const config = z.strictObject({
   url: z
@@ -58,18 +61,14 @@ const whoami = z.object({
 
 async function greet(asked: Connected<Config>): Promise<Greeting> {
   const answer = whoami.safeParse(readJson(await ask(asked, '/me')));
-  if (!answer.success)
-    throw new SyncFailure(
-      'reachability',
-      'the address answers, and not as an installation of this product does',
-    );
+  if (!answer.success) throw new SyncFailure('reachability', t('notInstallation'));
   const { role, areas, organization } = answer.data.data;
   const resources = asked.config.resources.map(targetOf);
   const missing = missingRights({ role, areas }, resources);
-  if (missing.length) throw new SyncFailure('permissions', `the token ${missing.join('; ')}`);
+  if (missing.length) throw new SyncFailure('permissions', t('tokenLacks', { missing }));
   return {
-    auth: `the token is ${role} in ${organization.name.slice(0, 200)}`,
-    permissions: `it may read ${asked.config.resources.join(', ')}`,
+    auth: t('tokenRole', { role: knownRole(role), organization: organization.name.slice(0, 200) }),
+    permissions: t('mayRead', { kinds: asked.config.resources.map(kindName) }),
   };
 }
 
@@ -79,7 +78,7 @@ async function pull(asked: Pulling<Config>): Promise<Page> {
   if (asked.at !== null) query.set('cursor', place.parse(asked.at).cursor);
   const answer = await ask(asked, `${targetOf(asked.resource).path}?${query}`);
   const body = list.safeParse(readJson(answer));
-  if (!body.success) throw new SyncFailure('sample', 'the answer is no list as this product answers it');
+  if (!body.success) throw new SyncFailure('sample', t('notProductList'));
   const { data, meta } = body.data;
   const clock = Date.parse(answer.headers.date ?? '');
   return {
@@ -115,7 +114,7 @@ export const anotherTenant = defineProvider<Config>({
         .string()
         .min(1)
         .max(500)
-        .regex(/^[\x21-\x7e]+$/, 'must be a token: no spaces, no line breaks'),
+        .regex(/^[\x21-\x7e]+$/, refuseWith(t('tokenFormat'))),
     })
     .partial(),
   example: {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 import { type Need, neededBy } from './needs.ts';
 import type { Credentials } from './provider.ts';
 
@@ -14,8 +16,8 @@ export const authConfig = {
     .describe('bearer needs the credential token; basic username and password; header value.'),
   header: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header such as X-Api-Key')
-    .refine((name) => !reserved.test(name), 'is a header that only the connection itself writes')
+    .regex(/^[A-Za-z0-9-]{1,60}$/, refuseWith(t('headerName')))
+    .refine((name) => !reserved.test(name), refuseWith(t('headerReserved')))
     .default('X-Api-Key')
     .describe('The header for the credential value, if auth is header.'),
   timeout_seconds: z.int().min(1).max(60).default(30).describe('The timeout of one page.'),
@@ -25,7 +27,7 @@ const secret = z
   .string()
   .min(1)
   .max(4_000)
-  .regex(/^[\x20-\x7e\xa0-\xff]+$/, 'must be what a header can hold: no line breaks');
+  .regex(/^[\x20-\x7e\xa0-\xff]+$/, refuseWith(t('headerValue')));
 
 export const authCredentials = z.object({
   token: secret.optional(),
@@ -48,11 +50,7 @@ export const authNeeds: readonly Need[] = [
 /** The headers with the credentials, which are sent with every call. */
 export function authHeaders(config: AuthConfig, credentials: Credentials): Record<string, string> {
   const missing = neededBy(authNeeds, config).filter((name) => !credentials[name]);
-  if (missing.length)
-    throw new SyncFailure(
-      'auth',
-      `credentials are missing: ${missing.join(', ')}; PATCH the connection with them`,
-    );
+  if (missing.length) throw new SyncFailure('auth', t('credentialsMissing', { names: missing }));
   const { token = '', username = '', password = '', value = '' } = credentials;
   if (config.auth === 'bearer') return { authorization: `Bearer ${token}` };
   if (config.auth === 'basic')

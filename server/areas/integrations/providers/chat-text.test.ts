@@ -56,7 +56,7 @@ test('whatever records hold, nobody is called by it and a message is not too lon
   fc.assert(
     fc.property(services_, fc.array(nasty, { maxLength: 30 }), (service, names) => {
       const events = names.map((parts) => eventOf('contact.created', { name: parts.join('') }));
-      const lines = linesOf(service, events);
+      const lines = linesOf(service, events, 'en');
       const text = lines.join('\n');
       expect(text).not.toMatch(/(^|[^\p{L}\p{N}_.])@(everyone|here|channel|U1)/u);
       if (service === 'slack') expect(text).not.toMatch(/<[!@#]/);

@@ -1,5 +1,7 @@
 import type { EventView } from '#server/base/events/rows.ts';
 import { fill } from '#server/base/mail/template.ts';
+import type { Locale } from '#server/calls/locales.ts';
+import { t } from './messages.ts';
 
 export const services = ['slack', 'teams', 'discord'] as const;
 export type Service = (typeof services)[number];
@@ -88,7 +90,12 @@ export function lineOf(service: Service, event: EventView, template: string | un
 }
 
 /** Returns the events as lines of one message: as many as fit, and the number of the others. */
-export function linesOf(service: Service, events: readonly EventView[], template?: string): string[] {
+export function linesOf(
+  service: Service,
+  events: readonly EventView[],
+  locale: Locale,
+  template?: string,
+): string[] {
   const lines: string[] = [];
   let left = longestText[service];
   for (const event of events) {
@@ -98,7 +105,7 @@ export function linesOf(service: Service, events: readonly EventView[], template
     left -= line.length + 1;
   }
   const more = events.length - lines.length;
-  return more > 0 ? [...lines, `… and ${more} more`] : lines;
+  return more > 0 ? [...lines, t('moreEvents', { count: more }).in(locale)] : lines;
 }
 
 /** Returns the body in the form of the service. */

@@ -4,6 +4,7 @@ import type { Sent } from '#server/base/outbound/send.ts';
 import { filter, patterns } from '../webhooks/endpoint-input.ts';
 import { bodyFor, linesOf, services } from './chat-text.ts';
 import { Busy, SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 import { always } from './needs.ts';
 import type { Passed, Probing, Telling } from './outward.ts';
 import { type Connected, defineProvider } from './provider.ts';
@@ -60,42 +61,33 @@ async function post({ credentials, reach }: Connected<Config>, body: object): Pr
         5,
       ),
     );
-    throw new Busy(
-      'the service asks to be left alone for a while (429)',
-      Math.min(Math.max(seconds, 1), longestPause),
-    );
+    throw new Busy(t('serviceBusy'), Math.min(Math.max(seconds, 1), longestPause));
   }
-  const told = `(${status}${wordOf(answer, url)})`;
-  if (status === 401 || status === 403)
-    throw new SyncFailure('auth', `the service does not accept the address ${told}`);
-  if (status === 404 || status === 410)
-    throw new SyncFailure('auth', `there is no such address at the service any more ${told}`);
-  if (status >= 400 && status < 500)
-    throw new SyncFailure(
-      'sample',
-      `the service does not take the message ${told}: is it another service's address?`,
-    );
-  throw new SyncFailure('reachability', `the service answers ${status}`);
+  const named = { answer: `${status}${wordOf(answer, url)}` };
+  if (status === 401 || status === 403) throw new SyncFailure('auth', t('addressNotAccepted', named));
+  if (status === 404 || status === 410) throw new SyncFailure('auth', t('addressGone', named));
+  if (status >= 400 && status < 500) throw new SyncFailure('sample', t('messageNotAccepted', named));
+  throw new SyncFailure('reachability', t('serviceStatus', { status }));
 }
 
-async function tell({ events, ...connected }: Telling<Config>): Promise<void> {
+async function tell({ events, locale, ...connected }: Telling<Config>): Promise<void> {
   const { service, template } = connected.config;
-  await post(connected, bodyFor(service, linesOf(service, events, template)));
+  await post(connected, bodyFor(service, linesOf(service, events, locale, template)));
 }
 
 async function* probe(probing: Probing<Config>): AsyncGenerator<Passed, void> {
-  const line = 'This channel is connected: what happens is told here.';
+  const line = t('channelConnected').in(probing.organizationLocale);
   await post(probing, bodyFor(probing.config.service, [line]));
-  yield { step: 'reachability', message: 'the service answers' };
-  yield { step: 'auth', message: 'the address is accepted' };
-  yield { step: 'sample', message: 'a message was sent: it is in the channel now' };
+  yield { step: 'reachability', message: t('serviceAnswers') };
+  yield { step: 'auth', message: t('addressAccepted') };
+  yield { step: 'sample', message: t('messageSent') };
 }
 
 export const chatWebhook = defineProvider<Config>({
   key: 'chat_webhook',
   title: 'Messages in a chat',
   about:
-    'Posts events to a channel of Slack, Microsoft Teams or Discord, or of a service that accepts the same messages. Several events are combined into one message.',
+    'Posts events to a channel of Slack, Microsoft Teams or Discord, or of a service that accepts the same messages; several events at once become one message.',
   auth: 'a secret address',
   directions: ['push'],
   resources: [],
@@ -109,8 +101,10 @@ export const chatWebhook = defineProvider<Config>({
   resourcesOf: () => [],
   problemsOf: ({ template }) => {
     const broken = template === undefined ? undefined : brokenPlaceholder(template);
-    const message = `"${broken}" is no place such as {{object.name}} or {{object.name|nothing}}`;
-    return broken === undefined ? [] : [{ path: 'config.template', rule: 'placeholder', message }];
+    if (broken === undefined) return [];
+    const examples = { example: '{{object.name}}', exampleWithDefault: '{{object.name|nothing}}' };
+    const message = t('notPlaceholder', { text: broken, ...examples });
+    return [{ path: 'config.template', rule: 'placeholder', message }];
   },
   needs: always('url'),
   subscribedTo: ({ events, filter: wanted, join_seconds }) => ({

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readCsv } from '#server/areas/platform/imports/read-csv.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import { importable } from '../connections/importable.ts';
 import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 import { defineProvider, type Page, type Pulling } from './provider.ts';
 import { textOf, typeOf } from './read-json.ts';
 import { twice } from './sources.ts';
@@ -17,12 +19,12 @@ type Config = z.output<typeof config>;
 
 async function pull({ config: all, credentials, reach, resource }: Pulling<Config>): Promise<Page> {
   const found = all.sources.find((one) => one.resource === resource);
-  if (!found) throw new SyncFailure('sample', `the connection has no source for ${resource}`);
+  if (!found) throw new SyncFailure('sample', t('noSource', { kind: kindName(resource) }));
   const headers = { accept: 'text/csv, text/plain;q=0.5', ...authHeaders(all, credentials) };
   const answer = await reach.get(found.url, { headers, timeoutMs: all.timeout_seconds * 1000 });
   const text = textOf(answer);
   if (/^\s*<(!doctype|html)/i.test(text))
-    throw new SyncFailure('sample', `the answer is a web page, not CSV (it says it is ${typeOf(answer)})`);
+    throw new SyncFailure('sample', t('htmlNotCsv', { type: typeOf(answer) }));
   const { columns, rows } = readCsv(text);
   return {
     rows: rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']))),

@@ -1,4 +1,5 @@
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import { DomainError } from '#server/calls/errors.ts';
 
 /** The steps of a test, in the order in which they are tried. */
@@ -11,18 +12,21 @@ export type TestStep = (typeof testSteps)[number];
  */
 export class SyncFailure extends Error {
   readonly step: TestStep;
+  /** The message as it is translated; the message of the error itself is English. */
+  readonly text: Text;
 
-  constructor(step: TestStep, message: string) {
-    super(message);
+  constructor(step: TestStep, text: Text) {
+    super(String(text));
     this.step = step;
+    this.text = text;
   }
 }
 
 /** Returns undefined for errors that are not caused by the other system or the configuration. */
-export function failureOf(error: unknown): { step: TestStep; message: string } | undefined {
+export function failureOf(error: unknown): { step: TestStep; text: Text } | undefined {
   if (error instanceof SyncFailure) return error;
-  if (error instanceof OutboundFailure) return { step: 'reachability', message: error.message };
-  if (error instanceof DomainError) return { step: 'sample', message: error.message };
+  if (error instanceof OutboundFailure) return { step: 'reachability', text: error.text };
+  if (error instanceof DomainError) return { step: 'sample', text: error.text };
   return undefined;
 }
 
@@ -30,8 +34,8 @@ export function failureOf(error: unknown): { step: TestStep; message: string } |
 export class Busy extends SyncFailure {
   readonly seconds: number;
 
-  constructor(message: string, seconds: number) {
-    super('reachability', message);
+  constructor(text: Text, seconds: number) {
+    super('reachability', text);
     this.seconds = seconds;
   }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { kindName } from '#server/base/wording/message.ts';
 import { importable } from '../connections/importable.ts';
 import { valueAt } from '../mapping/dot-path.ts';
 import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { SyncFailure } from './failure.ts';
 import { latest } from './marks.ts';
+import { t } from './messages.ts';
 import { addressOf, nextPlace, paging } from './paging.ts';
 import { defineProvider, type Page, type Pulling } from './provider.ts';
 import { readJson } from './read-json.ts';
@@ -42,7 +44,7 @@ type Config = z.output<typeof config>;
 
 function sourceOf({ sources }: Config, kind: string) {
   const found = sources.find(({ resource }) => resource === kind);
-  if (!found) throw new SyncFailure('sample', `the connection has no source for ${kind}`);
+  if (!found) throw new SyncFailure('sample', t('noSource', { kind: kindName(kind) }));
   return found;
 }
 
@@ -56,10 +58,8 @@ async function pull({ config: all, credentials, reach, ...asked }: Pulling<Confi
   const answer = await reach.get(address, { headers, timeoutMs: all.timeout_seconds * 1000 });
   const body = readJson(answer);
   const rows = valueAt(body, path);
-  if (!Array.isArray(rows)) {
-    const place = path === '' ? 'the body' : `"${path}" of the body`;
-    throw new SyncFailure('sample', `${place} is no list; rows must say where the list lies`);
-  }
+  if (!Array.isArray(rows))
+    throw new SyncFailure('sample', path === '' ? t('bodyNotList') : t('pathNotList', { path }));
   const link = [answer.headers.link].flat().join(', ') || undefined;
   const since = incremental?.path;
   return {

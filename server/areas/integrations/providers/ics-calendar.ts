@@ -10,6 +10,8 @@ import {
 import { isMissed } from '#server/areas/contracts/calendar/missed.ts';
 import { NotACalendar } from '#server/areas/contracts/calendar/read-ics.ts';
 import type { Row } from '#server/kernel/records/store.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { isTimeZone } from '#server/kernel/time/time-zones.ts';
 import { Unreadable } from '../mapping/map-row.ts';
 import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
@@ -31,7 +33,7 @@ const config = z.strictObject({
   timezone: z
     .string()
     .trim()
-    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid')
+    .refine(isTimeZone, refuseWith(schema('notTimeZone')))
     .optional()
     .describe('The time zone of times without one; the default is the feed’s, or the organization’s.'),
   past_days: z.int().min(0).max(365).default(30),

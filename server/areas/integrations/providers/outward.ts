@@ -1,6 +1,8 @@
 import type { EventView } from '#server/base/events/rows.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Kind } from '#server/calls/ids.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { TestStep } from './failure.ts';
 import type { Connected, Place } from './provider.ts';
@@ -45,6 +47,8 @@ export interface Finishing<C> extends Connected<C> {
 /** Events for people to read, in their order. */
 export interface Telling<C> extends Connected<C> {
   events: readonly EventView[];
+  /** The language of the organization, in which messages are sent. */
+  locale: Locale;
   /** The public address of this installation, for links. */
   baseUrl: string;
 }
@@ -59,7 +63,7 @@ export interface Subscribed {
 /** A step that has succeeded. When a step throws, those after it are shown as not tried. */
 export interface Passed {
   step: TestStep;
-  message: string;
+  message: Text;
 }
 
 export interface Probing<C> extends Connected<C> {
@@ -69,4 +73,8 @@ export interface Probing<C> extends Connected<C> {
   signal: AbortSignal;
   /** The address of the test mail, which is the caller's own; null if no test mail was requested. */
   mailTo: string | null;
+  /** The language of the caller, for the test mail. */
+  locale: Locale;
+  /** The language of the organization, for messages to other people. */
+  organizationLocale: Locale;
 }

@@ -57,7 +57,7 @@ test.each([['x'.repeat(2_001)], ['a\u0000b']])(
   'a cursor that could not be kept ends with a reason',
   (next) => {
     const cursor = { kind: 'cursor', path: 'next' };
-    expect(() => asked(cursor, [{ body: { next } }])).toThrow('"next" of the body is nothing that asks');
+    expect(() => asked(cursor, [{ body: { next } }])).toThrow('"next" of the body cannot be used');
   },
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { valueAt } from '../mapping/dot-path.ts';
 import { isStorable } from '../mapping/storable.ts';
 import { SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 import type { Place } from './provider.ts';
 
 const parameter = z.string().trim().min(1).max(60);
@@ -73,7 +74,7 @@ export function nextPlace(how: Paging, at: Place | null, { url, link, body, coun
     if (typeof next !== 'string' && typeof next !== 'number') return null;
     if (next === '') return null;
     if (String(next).length > longestCursor || !isStorable(String(next)))
-      throw new SyncFailure('sample', `"${how.path}" of the body is nothing that asks for the next page`);
+      throw new SyncFailure('sample', t('notNextPage', { path: how.path }));
     return /^https?:\/\//.test(String(next)) ? elsewhere(String(next), url) : { value: next };
   }
   const isShort = how.size_parameter !== undefined && count < how.size;
@@ -85,9 +86,9 @@ export function nextPlace(how: Paging, at: Place | null, { url, link, body, coun
 function elsewhere(next: string | undefined, url: string): Place | null {
   if (next === undefined) return null;
   const target = URL.parse(next, url);
-  if (!target) throw new SyncFailure('sample', 'the address of the next page is none');
+  if (!target) throw new SyncFailure('sample', t('nextPageNotUrl'));
   if (target.origin !== new URL(url).origin)
-    throw new SyncFailure('sample', `the next page would be at another host, ${target.host}`);
+    throw new SyncFailure('sample', t('nextPageOtherHost', { host: target.host }));
   return { url: target.href };
 }
 

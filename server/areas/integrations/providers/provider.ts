@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import type { Text } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import type { TestStep } from './failure.ts';
+import { t } from './messages.ts';
 import type { Need } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing, Subscribed, Telling } from './outward.ts';
 import type { Reach } from './reach.ts';
@@ -48,8 +51,8 @@ export interface Pulling<C> extends Connected<C> {
 
 /** The other system's description of the caller, for a test of the connection. */
 export interface Greeting {
-  auth: string;
-  permissions: string;
+  auth: Text;
+  permissions: Text;
 }
 
 export interface Page {
@@ -138,9 +141,9 @@ export function requireProvider(key: string): Provider {
   if (provider) return provider;
   const allowed = allProviders().map((one) => one.key);
   const meant = nearest(key, allowed);
-  const message = `There is no provider "${key}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  const message = meant ? t('noProviderMeant', { key, meant, allowed }) : t('noProvider', { key, allowed });
   throw new DomainError('not_found', message, {
-    details: [{ path: 'provider', rule: 'one_of', message: 'is no provider', allowed }],
+    details: [{ path: 'provider', rule: 'one_of', message: t('notProvider'), allowed }],
   });
 }
 
@@ -149,7 +152,7 @@ export function chosenProvider(key: unknown): Provider {
   const provider = typeof key === 'string' ? providers.get(key) : undefined;
   if (provider) return provider;
   const allowed = allProviders().map((one) => one.key);
-  throw invalidField('provider', 'one_of', `must be one of ${allowed.join(', ')}`, allowed);
+  throw invalidField('provider', 'one_of', schema('notOneOf', { values: allowed }), allowed);
 }
 
 /** Parses a configuration with the provider's schema, which adds defaults. An error names the property at fault. */

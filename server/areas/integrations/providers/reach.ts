@@ -2,9 +2,11 @@ import type { Agent } from 'undici';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import { t as outbound } from '#server/base/outbound/messages.ts';
 import { type Sending, type Sent, sendOnce } from '#server/base/outbound/send.ts';
 import type { App } from '#server/calls/app.ts';
 import { SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 
 const megabyte = 1_048_576;
 export const mostPageBytes = 20 * megabyte;
@@ -60,7 +62,7 @@ export class Reach {
       });
       this.#left -= answer.body.length;
       if (this.#left < 0)
-        throw new SyncFailure('reachability', `more than ${mostRunBytes / megabyte} MB in one run`);
+        throw new SyncFailure('reachability', t('runTooLarge', { size: mostRunBytes / megabyte }));
       if (answer.status === 200 || (isConditional && answer.status === 304)) return answer;
       if (answer.status !== 429 && answer.status !== 503) throw refusalOf(answer.status);
       const seconds = secondsToWait(answer.headers['retry-after'], this.now(), tries);
@@ -72,7 +74,7 @@ export class Reach {
 
   /** Sends a request once and returns any answer of the receiver. */
   async once({ timeoutMs, ...sending }: Outgoing): Promise<Sent> {
-    const late = new OutboundFailure('timeout', `no answer within ${timeoutMs / 1000} s`);
+    const late = new OutboundFailure('timeout', outbound('answerTimeout', { seconds: timeoutMs / 1000 }));
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(late), timeoutMs);
     const signal = AbortSignal.any([clock.signal, this.#signal]);
@@ -107,15 +109,12 @@ const isPassing = (error: unknown) =>
   error instanceof OutboundFailure && ['reset', 'timeout', 'connect'].includes(error.kind);
 
 const busy = (status: number, seconds: number, tries: number) =>
-  tries === mostTries
-    ? `the address answers ${status}, ${tries} times in a row`
-    : `the address answers ${status} and asks to be left alone for ${seconds} s`;
+  tries === mostTries ? t('busyManyTimes', { status, tries }) : t('busyTooLong', { status, seconds });
 
 function refusalOf(status: number): SyncFailure {
-  if (status === 401) return new SyncFailure('auth', 'the address does not accept the credentials (401)');
-  if (status === 403)
-    return new SyncFailure('permissions', 'the credentials are not allowed to read this (403)');
-  return new SyncFailure('reachability', `the address answers ${status}`);
+  if (status === 401) return new SyncFailure('auth', t('credentialsRefused'));
+  if (status === 403) return new SyncFailure('permissions', t('readForbidden'));
+  return new SyncFailure('reachability', t('addressStatus', { status }));
 }
 
 /**

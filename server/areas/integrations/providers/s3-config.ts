@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { exportable } from '../connections/exportable.ts';
+import { t } from './messages.ts';
 
 const inKey = /^[A-Za-z0-9!_.*'()=/-]*$/;
 
@@ -13,16 +15,17 @@ export const s3Config = z.strictObject({
     ),
   region: z
     .string()
-    .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as eu-south-2')
+    .regex(/^[a-z0-9-]{2,40}$/, refuseWith(t('region')))
     .default('us-east-1'),
-  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, refuseWith(t('bucketName'))),
   prefix: z
     .string()
     .max(200)
-    .regex(inKey, 'may have letters, digits, / and !_.*()-=')
-    .refine((text) => !text.startsWith('/') && !text.includes('//') && !/(^|\/)\.\.?(\/|$)/.test(text), {
-      error: 'must be a path such as exports/crm, without a / in front',
-    })
+    .regex(inKey, refuseWith(t('prefixCharacters')))
+    .refine(
+      (text) => !text.startsWith('/') && !text.includes('//') && !/(^|\/)\.\.?(\/|$)/.test(text),
+      refuseWith(t('prefixPath')),
+    )
     .default('')
     .describe('The prefix of the names of all objects.'),
   path_style: z

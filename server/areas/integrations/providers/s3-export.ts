@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { kindName } from '#server/base/wording/message.ts';
 import { toCsv } from '#server/kernel/lists/csv.ts';
 import type { Row } from '#server/kernel/records/store.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 import { always } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing } from './outward.ts';
 import { bytesOf, inParts } from './parts.ts';
@@ -15,7 +18,7 @@ const secret = z
   .string()
   .min(1)
   .max(4_000)
-  .regex(/^[\x21-\x7e]+$/, 'must not contain spaces or signs that no key has');
+  .regex(/^[\x21-\x7e]+$/, refuseWith(t('keyFormat')));
 const credentials = z.object({
   access_key_id: secret.optional(),
   secret_access_key: secret.optional(),
@@ -103,15 +106,15 @@ async function* probe({ config, credentials, reach }: Probing<S3Config>): AsyncG
   const store = new S3Store(config, credentials, reach);
   const key = `${[config.prefix.replace(/\/+$/, ''), `.test-${randomUUID()}`].filter(Boolean).join('/')}`;
   await store.put(key, 'A test of the connection; it may be deleted.', 'text/plain');
-  yield { step: 'reachability', message: 'the store answers' };
-  yield { step: 'auth', message: 'the key is accepted' };
+  yield { step: 'reachability', message: t('storeAnswers') };
+  yield { step: 'auth', message: t('keyAccepted') };
   const isDeleted = await store.remove(key).then(
     () => true,
     () => false,
   );
   const message = isDeleted
-    ? `a small object was written to ${config.bucket} and deleted again`
-    : `a small object was written to ${config.bucket}; deleting is not allowed, nor needed: ${key} stays`;
+    ? t('testObjectDeleted', { bucket: config.bucket })
+    : t('testObjectStays', { bucket: config.bucket, key });
   yield { step: 'permissions', message };
 }
 
@@ -119,7 +122,7 @@ export const s3Export = defineProvider<S3Config>({
   key: 's3_export',
   title: 'Files in an S3 bucket',
   about:
-    'Exports records as CSV or JSON Lines to a bucket of Amazon S3 or a compatible storage service: everything, or the changes since the last export.',
+    'Writes records as CSV or JSON Lines to a bucket of Amazon S3 or of any store with the same interface: everything, or what has changed since the last set.',
   auth: 'an access key',
   directions: ['push'],
   resources: 'any',
@@ -141,7 +144,13 @@ export const s3Export = defineProvider<S3Config>({
     resources.flatMap((kind, nth) =>
       resources.indexOf(kind) === nth
         ? []
-        : [{ path: `config.resources.${nth}`, rule: 'unique', message: `${kind} is named already` }],
+        : [
+            {
+              path: `config.resources.${nth}`,
+              rule: 'unique',
+              message: t('kindTwice', { kind: kindName(kind) }),
+            },
+          ],
     ),
   needs: always('access_key_id', 'secret_access_key'),
   push,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Sent } from '#server/base/outbound/send.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { SyncFailure } from './failure.ts';
+import { t } from './messages.ts';
 import type { Credentials } from './provider.ts';
 import type { Outgoing, Reach } from './reach.ts';
 import { addressOf, type S3Config } from './s3-config.ts';
@@ -14,7 +16,7 @@ interface Call {
   body?: string | Uint8Array;
   type?: string;
   /** The purpose of the call, for the messages of errors. */
-  doing: string;
+  doing: Message;
 }
 
 const hashOf = (body: string | Uint8Array) => createHash('sha256').update(body).digest('hex');
@@ -61,28 +63,27 @@ export class S3Store {
   }
 
   async put(key: string, body: string | Uint8Array, type: string): Promise<string> {
-    const { headers } = await this.#call({ method: 'PUT', key, body, type, doing: `writing ${key}` });
+    const { headers } = await this.#call({ method: 'PUT', key, body, type, doing: t('writing', { key }) });
     return headers.etag ?? '';
   }
 
   async remove(key: string): Promise<void> {
-    await this.#call({ method: 'DELETE', key, doing: `deleting ${key}` });
+    await this.#call({ method: 'DELETE', key, doing: t('deleting', { key }) });
   }
 
   async beginUpload(key: string, type: string): Promise<string> {
     const query = { uploads: '' };
-    const { body } = await this.#call({ method: 'POST', key, query, type, doing: `beginning ${key}` });
+    const { body } = await this.#call({ method: 'POST', key, query, type, doing: t('beginning', { key }) });
     const id = partOf(body, 'UploadId');
-    if (id === undefined)
-      throw new SyncFailure('reachability', 'the store does not say how it calls the upload');
+    if (id === undefined) throw new SyncFailure('reachability', t('noUploadId'));
     return id;
   }
 
   async putPart(key: string, uploadId: string, nth: number, body: Uint8Array): Promise<string> {
     const query = { partNumber: String(nth), uploadId };
-    const doing = `writing part ${nth} of ${key}`;
+    const doing = t('writingPart', { nth, key });
     const { headers } = await this.#call({ method: 'PUT', key, query, body, doing });
-    if (!headers.etag) throw new SyncFailure('reachability', `${doing}: the store does not say its ETag`);
+    if (!headers.etag) throw new SyncFailure('reachability', t('noEtag', { doing }));
     return headers.etag;
   }
 
@@ -91,14 +92,14 @@ export class S3Store {
       (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
     );
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-    const call = { key, query: { uploadId }, body, type: 'application/xml', doing: `completing ${key}` };
+    const call = { key, query: { uploadId }, body, type: 'application/xml', doing: t('completing', { key }) };
     const answer = await this.#call({ method: 'POST', ...call });
     return partOf(answer.body, 'ETag')?.replaceAll('&quot;', '"') ?? '';
   }
 
   /** An upload that does not exist any more needs no abort. */
   async abortUpload(key: string, uploadId: string): Promise<void> {
-    const call = { method: 'DELETE', key, query: { uploadId }, doing: `giving up ${key}` } as const;
+    const call = { method: 'DELETE', key, query: { uploadId }, doing: t('aborting', { key }) } as const;
     const answer = await this.#reach.insist(() => this.#signed(call));
     if (answer.status !== 404 && answer.status >= 300) throw s3Failure(answer, call.doing);
   }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { organizations } from '#db/schema/identity.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { OwnServer } from '#server/base/mail/servers.ts';
+import type { Message, Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -12,6 +14,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { StoredSettings } from '#server/kernel/schema/settings-part.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
+import { t } from './messages.ts';
 import { ownMailServer, smtpConfig } from './smtp-server.ts';
 
 const connectionsOf = () => resourceOf('integration_connection');
@@ -22,32 +25,30 @@ export async function checkMailConnection(ctx: Ctx, before: StoredSettings): Pro
   if (id === null || id === platformSettings.read(before).mail.connection_id) return;
   const { tx, organization } = ctx;
   const connection = await findRow(tx, connectionsOf().table, { organization, id });
-  const refuse = (message: string) => invalidField('mail.connection_id', 'connection', message);
-  if (connection?.provider !== 'smtp') throw refuse('must name a connection of the provider smtp');
-  if (connection.status !== 'connected')
-    throw refuse(`is ${connection.status}: test it first, with POST /integrations/connections/${id}/test`);
+  const refuse = (message: Message) => invalidField('mail.connection_id', 'connection', message);
+  if (connection?.provider !== 'smtp') throw refuse(t('notSmtp'));
+  if (connection.status !== 'connected') throw refuse(t('notTested', { status: connection.status, id }));
 }
 
-const problemWith = (connection: IntegrationConnection | undefined): string => {
-  const what = connection ? `is ${connection.status}` : 'was deleted';
-  return `the organization's own mail server ${what}: choose another in the settings (mail.connection_id), or null`;
-};
+const problemWith = (connection: IntegrationConnection | undefined): Message =>
+  connection ? t('mailServerOff', { status: connection.status }) : t('mailServerDeleted');
 
 /** Stores in the connection whether its server works, unless that is stored already. */
-const noteTrouble = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
+const noteTrouble = (app: App, organization: string, id: string, trouble: Text | null): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
     if (!connection || connection.status === 'disabled') return;
     const status = trouble === null ? 'connected' : 'error';
+    const last_error = trouble === null ? null : toColumn(trouble);
     const isStep = connection.status !== status;
-    if (!isStep && connection.last_error === trouble) return;
-    await amendRecord(ctx, connectionsOf(), id, { status, last_error: trouble }, isStep ? undefined : null);
+    if (!isStep && connection.last_error === last_error) return;
+    await amendRecord(ctx, connectionsOf(), id, { status, last_error }, isStep ? undefined : null);
   });
 
 export async function findOwnServer(
   app: App,
   organization: string,
-): Promise<OwnServer | { problem: string } | undefined> {
+): Promise<OwnServer | { problem: Text } | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
     const [row] = await tx
       .select({ settings: organizations.settings })

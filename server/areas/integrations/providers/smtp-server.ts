@@ -4,6 +4,8 @@ import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { MailServer } from '#server/base/mail/servers.ts';
 import { openTcp } from '#server/base/outbound/tcp.ts';
 import type { App } from '#server/calls/app.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 import type { Credentials } from './provider.ts';
 
 export const smtpConfig = z.strictObject({
@@ -12,7 +14,7 @@ export const smtpConfig = z.strictObject({
     .trim()
     .toLowerCase()
     .max(253)
-    .regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/, 'must be a host such as smtp.example.com'),
+    .regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/, refuseWith(t('mailHost'))),
   port: z.int().min(1).max(65_535).default(587),
   security: z
     .enum(['starttls', 'tls', 'none'])
@@ -26,7 +28,10 @@ export const smtpConfig = z.strictObject({
   certificate: z
     .string()
     .max(20_000)
-    .regex(/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/, 'must be a certificate as PEM')
+    .regex(
+      /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/,
+      refuseWith(t('certificateFormat')),
+    )
     .optional()
     .describe(
       'The certificate of your own authority, if no public authority has signed the server’s certificate.',

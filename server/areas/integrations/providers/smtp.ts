@@ -2,7 +2,9 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import { limits, said } from '#server/base/mail/smtp.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
+import { t } from './messages.ts';
 import type { Passed, Probing } from './outward.ts';
 import { defineProvider } from './provider.ts';
 import { hider, ownMailServer, type SmtpConfig, smtpConfig } from './smtp-server.ts';
@@ -24,13 +26,13 @@ function stepOf(error: Error, { security }: SmtpConfig): TestStep {
   return isTls && security !== 'none' ? 'encryption' : 'greeting';
 }
 
-const letter = (from: string, to: string): Promise<Buffer> =>
+const letter = (from: string, to: string, locale: Locale): Promise<Buffer> =>
   new MailComposer({
     from,
     to,
-    subject: 'A test of your mail server',
+    subject: t('testMailSubject').in(locale),
     newline: 'win',
-    text: 'This mail came through the mail server that was connected. Nothing has to be done.',
+    text: t('testMailBody').in(locale),
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
     .compile()
@@ -42,13 +44,17 @@ async function* probe({
   credentials,
   signal,
   mailTo,
+  locale,
 }: Probing<SmtpConfig>): AsyncGenerator<Passed, void> {
   const server = ownMailServer(app, config, credentials);
   const hide = hider(credentials);
   const failed = (step: TestStep, error: unknown) =>
     new SyncFailure(step, hide(error instanceof Error ? error.message : String(error)).slice(0, 500));
   const socket = await server.open?.(signal);
-  yield { step: 'reachability', message: `${config.host}:${config.port} answers` };
+  yield {
+    step: 'reachability',
+    message: t('serverAnswers', { host: config.host, port: String(config.port) }),
+  };
   const connection = new SMTPConnection({
     ...limits,
     ...server.options,
@@ -63,26 +69,24 @@ async function* probe({
       throw signal.aborted ? signal.reason : failed(stepOf(error, config), error);
     });
     if (config.security !== 'none' && !connection.secure)
-      throw new SyncFailure('encryption', 'the connection is not encrypted');
-    yield { step: 'greeting', message: 'a mail server greets' };
-    yield { step: 'encryption', message: 'the connection is encrypted, and the certificate is the host’s' };
+      throw new SyncFailure('encryption', t('notEncrypted'));
+    yield { step: 'greeting', message: t('serverGreets') };
+    yield { step: 'encryption', message: t('encrypted') };
     const { auth } = server.options;
-    if (auth && !connection.allowsAuth)
-      throw new SyncFailure('auth', 'the mail server offers no way to sign in');
+    if (auth && !connection.allowsAuth) throw new SyncFailure('auth', t('noSignIn'));
     if (auth)
       await ask<unknown>((done) => connection.login(auth, done)).catch((error) => {
         throw failed('auth', error);
       });
-    yield { step: 'auth', message: 'the user name and password are accepted' };
-    if (mailTo === null)
-      return yield { step: 'sample', message: 'no mail was asked for: send_mail sends you one' };
-    const message = await letter(config.from, mailTo);
+    yield { step: 'auth', message: t('signedIn') };
+    if (mailTo === null) return yield { step: 'sample', message: t('noTestMail') };
+    const message = await letter(config.from, mailTo, locale);
     await ask<unknown>((done) => connection.send({ from: config.from, to: [mailTo] }, message, done)).catch(
       (error) => {
         throw failed('sample', error);
       },
     );
-    yield { step: 'sample', message: `the server took a mail to ${mailTo}` };
+    yield { step: 'sample', message: t('testMailSent', { address: mailTo }) };
   } finally {
     connection.close();
   }
@@ -112,7 +116,7 @@ export const smtp = defineProvider<SmtpConfig>({
           {
             path: 'config.security',
             rule: 'encryption',
-            message: 'a password is not sent unencrypted: choose starttls or tls, or sign_in false',
+            message: t('passwordUnencrypted'),
           },
         ]
       : [],

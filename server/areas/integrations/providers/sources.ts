@@ -1,4 +1,6 @@
+import { kindName } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 /** Refuses two addresses for one kind of record, because mappings and marks belong to a kind. */
 export const twice = (sources: readonly { resource: string }[]): ErrorDetail[] =>
@@ -9,7 +11,7 @@ export const twice = (sources: readonly { resource: string }[]): ErrorDetail[] =
           {
             path: `config.sources.${nth}.resource`,
             rule: 'unique',
-            message: `${resource} has a source already; make another connection for a second one`,
+            message: t('sourceTwice', { kind: kindName(resource) }),
           },
         ],
   );

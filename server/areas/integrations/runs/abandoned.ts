@@ -5,11 +5,9 @@ import { integrationRuns } from '#db/schema/integrations.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { endRun } from './ending.ts';
+import { t } from './messages.ts';
 import { runSync } from './run-job.ts';
 import { Over, takeRun } from './run-state.ts';
-
-const error =
-  'given up: the worker was interrupted at every attempt; what was written stays, start another run';
 
 /**
  * This job marks runs as failed if their worker stopped during the last attempt, because no worker stored that failure.
@@ -28,7 +26,7 @@ export async function giveUpAbandoned(app: App): Promise<void> {
     // The run is taken over, so that a worker that may still process it can write no more.
     const work = await takeRun(app, organization_id, id);
     if (!work) continue;
-    await endRun(work, error).catch((reason) => {
+    await endRun(work, t('interrupted')).catch((reason) => {
       if (!(reason instanceof Over)) throw reason;
     });
   }

@@ -1,14 +1,17 @@
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { t } from './messages.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
 import type { Counts } from './runs.ts';
 
 const kept = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
 
 /** Stores the end of the run and if the connection works. */
-export const endRun = (work: Work, error: string | null): Promise<void> =>
+export const endRun = (work: Work, error: Text | null): Promise<void> =>
   asPlatform(work.app, work.organization, async (ctx) => {
     const { organization, connectionId } = work;
     const connections = resourceOf('integration_connection');
@@ -17,7 +20,8 @@ export const endRun = (work: Work, error: string | null): Promise<void> =>
     const connection = await findRow(ctx.tx, connections.table, wanted);
     const run = await ownRun(ctx, work);
     const { status, hopeless } = resultOf(run.counts, error);
-    const reason = error ?? (status === 'failed' ? nothingWritten : null);
+    const failure = error ?? (status === 'failed' ? t('nothingWritten') : null);
+    const reason = failure === null ? null : toColumn(failure);
     await amendRecord(ctx, runsOf(), work.id, { status, error: reason });
     if (!connection || connection.status === 'disabled') return;
     // A connection does not work if none of its rows can be written, because the mapping has to be corrected then.
@@ -38,13 +42,11 @@ export const endRun = (work: Work, error: string | null): Promise<void> =>
     );
   });
 
-const nothingWritten = 'no row could be written: see its errors';
-
 const statusOf = (hasFailures: boolean, isAnyKept: boolean) =>
   !hasFailures ? ('succeeded' as const) : isAnyKept ? ('partial' as const) : ('failed' as const);
 
 /** Kinds of which every row failed are `hopeless`: their marks do not move, so the next run reads them again. */
-function resultOf(counts: Counts, error: string | null) {
+function resultOf(counts: Counts, error: Text | null) {
   const each = Object.entries(counts);
   const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));
   const hasFailures = error !== null || each.some(([, one]) => one.failed > 0);

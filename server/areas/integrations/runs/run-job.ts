@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import { failureOf, SyncFailure } from '../providers/failure.ts';
 import { laterOf } from '../providers/marks.ts';
@@ -8,6 +9,7 @@ import type { Page } from '../providers/provider.ts';
 import { Reach } from '../providers/reach.ts';
 import { endRun } from './ending.ts';
 import { knownRows } from './known-rows.ts';
+import { t } from './messages.ts';
 import { pushAll } from './push-run.ts';
 import { beginning, type Position } from './run-rows.ts';
 import { Over, takeRun, type Work } from './run-state.ts';
@@ -32,7 +34,7 @@ interface Progress {
 
 async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position): Promise<Page> {
   const { provider, config, credentials, isFull, marks, startedAt, timezone } = work;
-  if (!provider.pull) throw new SyncFailure('sample', `${provider.key} does not read`);
+  if (!provider.pull) throw new SyncFailure('sample', t('cannotRead', { provider: provider.key }));
   const since = isFull ? null : (marks[kind] ?? null);
   const known = () => knownRows(work, kind);
   const asked = { config, credentials, reach, resource: kind, since, at };
@@ -41,14 +43,13 @@ async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position):
 
 /** Reads one page outside of any transaction, and writes it a hundred rows at a time. Returns the next page. */
 async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress): Promise<Position> {
-  if (sum.pages >= mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
+  if (sum.pages >= mostPages) throw new SyncFailure('sample', t('tooManyPages', { count: mostPages }));
   const kind = work.resources[place.nth] ?? '';
   const page = await pageAt(work, reach, kind, place);
   // Empty pages are all equal, so an empty page counts as known only if it is its own next page.
   const isKnown =
     page.rows.length > 0 ? place.seen.includes(page.print) : isDeepStrictEqual(page.next, place.at);
-  if (page.next !== null && isKnown)
-    throw new SyncFailure('sample', 'paging never ends: a page came that was there before');
+  if (page.next !== null && isKnown) throw new SyncFailure('sample', t('endlessPaging'));
   // A page that has changed meanwhile is read from its beginning; rows that were written already are recognized.
   const done = page.print === place.print ? place.done : 0;
   const mark = laterOf(place.mark, page.mark);
@@ -68,7 +69,7 @@ async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress
     const rows = page.rows.slice(from, from + rowsAtOnce);
     const isLast = from + rowsAtOnce >= page.rows.length;
     if (sum.rows + rows.length > mostRows)
-      throw new SyncFailure('sample', `more than ${mostRows} rows in one run`);
+      throw new SyncFailure('sample', t('tooManyRows', { count: mostRows }));
     await writeRows(work, {
       kind,
       rows,
@@ -105,7 +106,7 @@ const goOnLater = (app: App, organization: string, id: string) =>
   app.db.withTenant(organization, 'write', (tx) => app.jobs.add(tx, organization, runSync, { run_id: id }));
 
 /** Ends the run, unless another worker has taken it over, which will end it. */
-const end = (work: Work, error: string | null): Promise<void> =>
+const end = (work: Work, error: Text | null): Promise<void> =>
   endRun(work, error).catch((reason) => {
     if (!(reason instanceof Over)) throw reason;
   });
@@ -122,8 +123,8 @@ async function run(app: App, organization: string, id: string, attempt: Attempt)
   } catch (error) {
     if (error instanceof Over) return;
     const failure = attempt.signal.aborted ? undefined : failureOf(error);
-    if (failure) await end(work, failure.message);
-    else if (attempt.isLast) await end(work, 'something went wrong on our side');
+    if (failure) await end(work, failure.text);
+    else if (attempt.isLast) await end(work, t('internalError'));
     if (!failure) throw error;
   }
 }

@@ -14,9 +14,10 @@ import { id } from '#server/kernel/schema/record-id.ts';
 import { place } from '../connections/catalog.ts';
 import { integrationConnection } from '../connections/connections.ts';
 import { requireRights } from '../connections/rights.ts';
+import { t } from './messages.ts';
 import { listErrors } from './run-rows.ts';
 import { integrationRun } from './runs.ts';
-import { startRun, syncWish } from './starting.ts';
+import { startRun, syncInput } from './starting.ts';
 
 const { resource, read, operations } = integrationRun;
 const connections = '/integrations/connections';
@@ -66,12 +67,12 @@ export const integrationRuns = {
     description:
       'In the background, with your rights. `incremental` continues where the last run ended, if the other system supports that; `full` reads everything. A provider that exports writes the changes since its last export, or everything. With `dry_run` every row reports what it would do and nothing is written. A connection has one run at a time.',
     examples: { request: { mode: 'full', dry_run: true } },
-    input: z.looseObject({ id, ...syncWish }),
+    input: z.looseObject({ id, ...syncInput }),
     output: savedReply(read),
     handler: async (ctx, { id: wanted, mode, resources, dry_run }) => {
       const connection = await lockRecord(ctx, integrationConnection.resource, wanted);
-      const wish = { mode, resources, dry_run, asked_by: 'call' } as const;
-      return saved(ctx, await startRun(ctx, connection, wish, ctx.actor));
+      const options = { mode, resources, dry_run, asked_by: 'call' } as const;
+      return saved(ctx, await startRun(ctx, connection, options, ctx.actor));
     },
   }),
   cancel: operation({
@@ -86,7 +87,7 @@ export const integrationRuns = {
     handler: async (ctx, given) => {
       const run = await lockRecord(ctx, resource, given.id);
       if (run.status !== 'queued' && run.status !== 'running')
-        throw invalidField('id', 'transition', `the run is ${run.status}; there is nothing to cancel`);
+        throw invalidField('id', 'transition', t('cannotCancel', { status: run.status }));
       const record = await amendRecord(ctx, resource, given.id, { status: 'cancelled' });
       return saved(ctx, { record, warnings: [] });
     },

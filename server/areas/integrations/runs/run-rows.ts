@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
 import { integrationRunErrors, integrationRuns, type RunPosition } from '#db/schema/integrations.ts';
+import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { keptRow } from '../mapping/storable.ts';
+import { storableRow } from '../mapping/storable.ts';
 
 export type Position = RunPosition;
 
@@ -78,9 +79,9 @@ export async function keepErrors(tx: Tx, where: Where, errors: readonly RowError
     external_id,
     path,
     rule,
-    message: String(message),
+    message: toColumn(message),
     // The row is JSON already, with what PostgreSQL cannot store taken out.
-    row: sql`${keptRow(row)}::jsonb`,
+    row: sql`${storableRow(row)}::jsonb`,
   }));
   tx.send(tx.insert(integrationRunErrors).values(rows));
 }
@@ -113,5 +114,6 @@ export async function listErrors(
     .offset(offset);
   const counted = tx.select({ total: sql<number>`count(*)` }).from(integrationRunErrors).where(isWanted);
   const [rows, [count]] = await Promise.all([page, counted]);
-  return { rows, total: count?.total ?? 0 };
+  const read = rows.map((row) => ({ ...row, message: fromColumn(row.message) }));
+  return { rows: read, total: count?.total ?? 0 };
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Message } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform, type Someone } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError } from '#server/calls/errors.ts';
+import { DomainError, headline } from '#server/calls/errors.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
@@ -20,6 +22,7 @@ import {
   type Provider,
   requireProvider,
 } from '../providers/provider.ts';
+import { t } from './messages.ts';
 import { fenceOf, type Position, takeOver } from './run-rows.ts';
 import type { IntegrationRun } from './runs.ts';
 
@@ -71,8 +74,8 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
     const role = z.enum(roles).parse(run.role);
     const wanted = { organization, id: connection_id };
     const known = usable(await findRow(tx, connectionsOf().table, wanted));
-    if (typeof known === 'string') {
-      await amendRecord(ctx, runsOf(), id, { status: 'failed', error: known });
+    if (known instanceof Message) {
+      await amendRecord(ctx, runsOf(), id, { status: 'failed', error: toColumn(known) });
       return undefined;
     }
     return {
@@ -105,16 +108,16 @@ type Usable = Pick<Work, 'provider' | 'config'> & { connection: IntegrationConne
  * Returns the connection, or the reason why it cannot be used. A configuration that another release saved may not be
  * valid any more.
  */
-function usable(connection: IntegrationConnection | undefined): Usable | string {
-  if (!connection) return 'the connection was deleted';
-  if (connection.status === 'disabled') return 'the connection was disabled';
+function usable(connection: IntegrationConnection | undefined): Usable | Message {
+  if (!connection) return t('connectionDeleted');
+  if (connection.status === 'disabled') return t('connectionDisabled');
   try {
     const provider = requireProvider(connection.provider);
     return { connection, provider, config: configOf(provider, connection.config) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [first] = error.details ?? [];
-    return `the connection must be configured anew: ${first ? `${first.path} ${first.message}` : error.message}`;
+    return t('configurationInvalid', { problem: first ? headline(first) : error.text });
   }
 }
 

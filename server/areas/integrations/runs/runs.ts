@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integrationRuns as table } from '#db/schema/integrations.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -66,7 +67,7 @@ const integrationRunDerived = {
   rows: number(),
   bytes: number(),
   cursor: f.derived('object', z.record(z.string(), z.string())),
-  error: f.derivedText(),
+  error: f.derived('text', textColumnSchema().nullable()),
   started_at: f.derivedInstant(),
   finished_at: f.derivedInstant(),
   role: f.derived('text', z.string()),

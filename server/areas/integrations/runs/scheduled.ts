@@ -1,3 +1,5 @@
+import type { Text } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
@@ -8,10 +10,8 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { nextRun } from '#server/kernel/time/cron.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { deputyOf } from '../connections/rights.ts';
+import { t } from './messages.ts';
 import { runUnderWay, startRun } from './starting.ts';
-
-const gone =
-  'whoever made the connection has no access any more: ask for a run by hand, or make the connection anew';
 
 /**
  * Starts a run and sets the time of the next one. The time is set first, so that a run that cannot start does not end the
@@ -24,22 +24,22 @@ export async function syncOnSchedule(ctx: Ctx, connection: IntegrationConnection
   await amendRecord(ctx, connections, id, { next_sync_at: next }, null);
   if (next === null || (await runUnderWay(ctx, id)) !== undefined) return;
   const author = await deputyOf(ctx, connection.created_by);
-  const problem = author ? await begin(ctx, connection, author) : gone;
+  const problem = author ? await begin(ctx, connection, author) : t('authorGone');
   if (problem !== undefined)
-    await amendRecord(ctx, connections, id, { status: 'error', last_error: problem });
+    await amendRecord(ctx, connections, id, { status: 'error', last_error: toColumn(problem) });
 }
 
 async function begin(
   ctx: Ctx,
   connection: IntegrationConnection,
   author: DeputyActor,
-): Promise<string | undefined> {
-  const wish = { mode: 'incremental', resources: [], dry_run: false, asked_by: 'schedule' } as const;
+): Promise<Text | undefined> {
+  const options = { mode: 'incremental', resources: [], dry_run: false, asked_by: 'schedule' } as const;
   try {
-    await inNameOf(ctx, author, (own) => startRun(own, connection, wish, author));
+    await inNameOf(ctx, author, (own) => startRun(own, connection, options, author));
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return error.text;
     throw error;
   }
 }

@@ -12,9 +12,10 @@ import { requireExport } from '../connections/exportable.ts';
 import { targetOf } from '../connections/importable.ts';
 import { type Rights, requireRights } from '../connections/rights.ts';
 import { configOf, requireProvider } from '../providers/provider.ts';
+import { t } from './messages.ts';
 import { runSync } from './run-job.ts';
 
-interface Wish {
+interface RunOptions {
   mode: 'full' | 'incremental';
   /** The resources of the run; if the list is empty, the run has all of them. */
   resources: readonly string[];
@@ -46,26 +47,17 @@ export async function runUnderWay(
 export async function startRun(
   ctx: Ctx,
   connection: IntegrationConnection,
-  { resources, ...wish }: Wish,
+  { resources, ...options }: RunOptions,
   { role, areas }: Rights,
 ): Promise<Saved> {
   const provider = requireProvider(connection.provider);
   if (!provider.pull && !provider.push)
-    throw invalidField(
-      'id',
-      'direction',
-      `${provider.key} neither reads nor writes: there is nothing to sync`,
-    );
-  if (connection.status === 'disabled')
-    throw invalidField(
-      'id',
-      'disabled',
-      'the connection is disabled: PATCH it with {"status": "pending"} first',
-    );
+    throw invalidField('id', 'direction', t('nothingToRun', { provider: provider.key }));
+  if (connection.status === 'disabled') throw invalidField('id', 'disabled', t('enableFirst'));
   const offered = provider.resourcesOf(configOf(provider, connection.config));
   const unknown = resources.find((kind) => !offered.includes(kind));
   if (unknown !== undefined)
-    throw invalidField('resources', 'one_of', `${unknown} is none of its resources`, offered);
+    throw invalidField('resources', 'one_of', t('notResource', { name: unknown }), offered);
   const wanted = resources.length ? offered.filter((kind) => resources.includes(kind)) : offered;
   for (const kind of wanted) {
     if (provider.push) requireExport(ctx, { role, areas }, kind);
@@ -73,17 +65,15 @@ export async function startRun(
   }
   const underWay = await runUnderWay(ctx, connection.id);
   if (underWay !== undefined)
-    throw invalidField('id', 'busy', `the run ${underWay} is under way: wait for it or cancel it`, [
-      underWay,
-    ]);
-  const fixed = { connection_id: connection.id, resources: wanted, ...wish, role, areas: [...areas] };
+    throw invalidField('id', 'busy', t('alreadyRunning', { id: underWay }), [underWay]);
+  const fixed = { connection_id: connection.id, resources: wanted, ...options, role, areas: [...areas] };
   const made = await createOwnRecord(ctx, resourceOf('integration_run'), {}, fixed);
   await ctx.app.jobs.add(ctx.tx, ctx.organization, runSync, { run_id: made.record.id });
   ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runSync));
   return made;
 }
 
-export const syncWish = {
+export const syncInput = {
   mode: z.enum(['full', 'incremental']).default('incremental'),
   resources: z.array(z.string().max(60)).max(50).default([]),
   dry_run: z.boolean().default(false),

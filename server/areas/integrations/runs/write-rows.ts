@@ -7,7 +7,7 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { targetOf } from '../connections/importable.ts';
 import { requireRights } from '../connections/rights.ts';
-import { linkRows, noteOf } from '../mapping/link-rows.ts';
+import { leftOutDetail, linkRows } from '../mapping/link-rows.ts';
 import { isSound, type MappedRow, mapRow } from '../mapping/map-row.ts';
 import { byExternalId } from '../mapping/mapping.ts';
 import { expected, type Unlinked } from '../mapping/our-ids.ts';
@@ -91,7 +91,7 @@ export async function outcomesOf(
     if (!before) throw new Error('one row has one outcome');
     const outcome = after && before.done?.outcome === 'failed' ? after : before;
     // A dry run has written no records that others could refer to.
-    const notes = work.dryRun ? [] : (after ?? before).missing.map(noteOf);
+    const notes = work.dryRun ? [] : (after ?? before).missing.map(leftOutDetail);
     return resultOf(outcome.one, outcome.done, { kind, nth, row, notes });
   });
 }

@@ -1,16 +1,20 @@
 import { readEvents } from '#server/base/events/rows.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { deputyOf } from '../connections/rights.ts';
 import { Busy, failureOf, SyncFailure } from '../providers/failure.ts';
+import { t as provided } from '../providers/messages.ts';
 import { neededBy } from '../providers/needs.ts';
 import {
   type Config,
@@ -23,6 +27,7 @@ import { Reach } from '../providers/reach.ts';
 import { noCounts } from '../runs/runs.ts';
 import { Rounds } from '../webhooks/rounds.ts';
 import { claimFollowers, type Follower, settleFollower } from './followers.ts';
+import { t } from './messages.ts';
 import { type Choice, choose, pauseAfter } from './telling.ts';
 
 const lookAnywayMs = 1_000;
@@ -37,6 +42,7 @@ interface Plan extends Choice {
   provider: Provider;
   config: Config;
   credentials: Credentials;
+  locale: Locale;
 }
 
 /**
@@ -66,17 +72,18 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
       now: app.now(),
       isFull: events.length === eventsAtOnce,
     });
-    return { ...choice, connection, provider, config, credentials };
+    const { locale } = settingsOf(ctx);
+    return { ...choice, connection, provider, config, credentials, locale };
   });
 
 async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
-  const { provider, config, credentials, chosen: events } = plan;
+  const { provider, config, credentials, chosen: events, locale } = plan;
   if (events.length === 0) return;
   const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
-  if (missing.length) throw new SyncFailure('auth', `credentials are missing: ${missing.join(', ')}`);
+  if (missing.length) throw new SyncFailure('auth', provided('credentialsMissing', { names: missing }));
   const reach = new Reach(app, signal);
   try {
-    await provider.tell?.({ config, credentials, reach, events, baseUrl: app.baseUrl });
+    await provider.tell?.({ config, credentials, reach, events, locale, baseUrl: app.baseUrl });
   } finally {
     await reach.close();
   }
@@ -104,7 +111,7 @@ async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
       counts,
     },
   );
-  const error = `${stale} events had waited longer than a day and were not told`;
+  const error = toColumn(t('stale', { count: stale }));
   await amendRecord(ctx, resourceOf('integration_run'), record.id, { status: 'failed', error });
 }
 
@@ -129,12 +136,13 @@ const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure |
     const status = failure ? 'error' : 'connected';
     const isStep = connection.status !== status;
     const seen = Date.parse(connection.last_sync_at ?? iso(0));
-    if (!isStep && (failure ? connection.last_error === failure.message : now - seen < seenEveryMs)) return;
-    const values = failure ? { last_error: failure.message } : { last_error: null, last_sync_at: ctx.now };
+    const last_error = failure ? toColumn(failure.text) : null;
+    if (!isStep && (failure ? connection.last_error === last_error : now - seen < seenEveryMs)) return;
+    const values = failure ? { last_error } : { last_error, last_sync_at: ctx.now };
     await amendRecord(ctx, connectionsOf(), id, { status, ...values }, isStep ? undefined : null);
   });
 
-async function tellOne(app: App, follower: Follower, signal: AbortSignal): Promise<void> {
+async function sendOne(app: App, follower: Follower, signal: AbortSignal): Promise<void> {
   const plan = await planOf(app, follower);
   if (!plan) return;
   let failure: SyncFailure | undefined;
@@ -144,18 +152,18 @@ async function tellOne(app: App, follower: Follower, signal: AbortSignal): Promi
     if (signal.aborted) return;
     const found = failureOf(error);
     if (!found) throw error;
-    failure = error instanceof SyncFailure ? error : new SyncFailure(found.step, found.message);
+    failure = error instanceof SyncFailure ? error : new SyncFailure(found.step, found.text);
   }
   await settle(app, follower, plan, failure);
 }
 
 /** Sends the events that are due. Returns true if there were any. */
-export async function tellDue(app: App, signal: AbortSignal): Promise<boolean> {
+export async function sendDue(app: App, signal: AbortSignal): Promise<boolean> {
   const due = await claimFollowers(app);
-  const told = await Promise.allSettled(due.map((one) => tellOne(app, one, signal)));
-  for (const [at, one] of told.entries())
+  const sent = await Promise.allSettled(due.map((one) => sendOne(app, one, signal)));
+  for (const [at, one] of sent.entries())
     if (one.status === 'rejected')
-      app.log.failure('telling of events', one.reason, { connection: due[at]?.connection_id });
+      app.log.failure('sending of events to people', one.reason, { connection: due[at]?.connection_id });
   return due.length > 0;
 }
 
@@ -166,8 +174,8 @@ export class Teller {
   readonly #stopHearing: () => void;
 
   constructor(app: App) {
-    this.#rounds = new Rounds('telling of events', lookAnywayMs, app.log, async () => {
-      while (!this.#stopping.signal.aborted && (await tellDue(app, this.#stopping.signal)));
+    this.#rounds = new Rounds('sending of events to people', lookAnywayMs, app.log, async () => {
+      while (!this.#stopping.signal.aborted && (await sendDue(app, this.#stopping.signal)));
     });
     this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
     this.#rounds.wake();

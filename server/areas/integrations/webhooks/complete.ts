@@ -3,6 +3,7 @@ import { jsonRows } from '#db/json-rows.ts';
 import type { Tx } from '#db/lane.ts';
 import { builder, prepared } from '#db/prepared.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
+import type { TextColumn } from '#server/base/wording/stored.ts';
 import type { App } from '#server/calls/app.ts';
 import type { LaneKey } from './claim.ts';
 import type { Outcome } from './outcome.ts';
@@ -184,7 +185,7 @@ interface Failing {
   organization: string;
   endpoint: string;
   now: string;
-  error: string | null;
+  error: TextColumn | null;
   pausedUntil: string | null;
 }
 

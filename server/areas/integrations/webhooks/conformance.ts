@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import type { ConformanceReport } from '#db/schema/webhooks.ts';
 import type { EventView } from '#server/base/events/rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { post } from '#server/base/outbound/post.ts';
+import type { Message, Text } from '#server/base/wording/message.ts';
+import { fromStored, toStored } from '#server/base/wording/stored.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { newId } from '#server/calls/ids.ts';
 import { apiVersion } from '#server/kernel/records/journal.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
+import { t } from './messages.ts';
 import { answerWithinMs } from './schedule.ts';
 import { newSecret, openSecrets, signedHeaders } from './signing.ts';
 import { type EndpointSummary, summaryOf, testType } from './webhook-events.ts';
@@ -15,9 +20,9 @@ import { type EndpointSummary, summaryOf, testType } from './webhook-events.ts';
 const check = z.object({
   name: z.enum(['good', 'forged', 'stale', 'duplicate', 'reordered']),
   expected: z.string(),
-  answered: z.array(z.string()),
+  answered: z.array(textSchema()),
   passed: z.boolean(),
-  advice: z.string().nullable(),
+  advice: textSchema().nullable(),
 });
 
 export const conformanceReport = z.object({
@@ -27,9 +32,18 @@ export const conformanceReport = z.object({
   checks: z.array(check),
 });
 
-type Check = z.input<typeof check>;
+type Check = ConformanceReport['checks'][number];
+export const shownReport = ({ checks, ...report }: ConformanceReport): z.input<typeof conformanceReport> => ({
+  ...report,
+  checks: checks.map((one) => ({
+    ...one,
+    answered: one.answered.map(fromStored),
+    advice: one.advice === null ? null : fromStored(one.advice),
+  })),
+});
+
 /** The status of an answer, and the status or the error as text. */
-type Answer = { status: number | undefined; text: string };
+type Answer = { status: number | undefined; text: Text };
 
 const accepts = ({ status = 0 }: Answer) => status >= 200 && status < 300;
 const refuses = ({ status = 0 }: Answer) => status >= 400 && status < 500;
@@ -45,13 +59,13 @@ const judge = (
   expected: string,
   answers: Answer[],
   passed: boolean,
-  advice: string,
+  advice: Message,
 ): Check => ({
   name,
   expected,
-  answered: answers.map(({ text }) => text),
+  answered: answers.map(({ text }) => toStored(text)),
   passed,
-  advice: passed ? null : advice,
+  advice: passed ? null : toStored(advice),
 });
 
 async function checkAll({ send, event }: Probe): Promise<Check[]> {
@@ -63,35 +77,11 @@ async function checkAll({ send, event }: Probe): Promise<Check[]> {
   const [earlier, later] = [event(), event()];
   const pair = [await send({ event: later }), await send({ event: earlier })];
   return [
-    judge('good', '2xx', [good], accepts(good), 'Answer 2xx as soon as the event is stored.'),
-    judge(
-      'forged',
-      '4xx',
-      [forged],
-      refuses(forged),
-      'Verify the signature over the raw body and answer 401 when none matches.',
-    ),
-    judge(
-      'stale',
-      '4xx',
-      [stale],
-      refuses(stale),
-      'Refuse a webhook-timestamp more than five minutes away from now: it may be a replay by a stranger.',
-    ),
-    judge(
-      'duplicate',
-      '2xx',
-      [again],
-      accepts(again),
-      'Answer 2xx to a webhook-id you have seen, and do nothing else.',
-    ),
-    judge(
-      'reordered',
-      '2xx, 2xx',
-      pair,
-      pair.every(accepts),
-      'Accept events in any order; compare `sequence` where the order matters.',
-    ),
+    judge('good', '2xx', [good], accepts(good), t('adviceGood')),
+    judge('forged', '4xx', [forged], refuses(forged), t('adviceForged')),
+    judge('stale', '4xx', [stale], refuses(stale), t('adviceStale')),
+    judge('duplicate', '2xx', [again], accepts(again), t('adviceDuplicate')),
+    judge('reordered', '2xx, 2xx', pair, pair.every(accepts), t('adviceReordered')),
   ];
 }
 
@@ -125,7 +115,7 @@ export const runConformance = defineJob({
           const request = { url: row.url, body, timeoutMs: answerWithinMs, signal };
           const type = { 'content-type': 'application/json; charset=utf-8' };
           const { status, error } = await post(agent, { ...request, headers: { ...type, ...headers } });
-          return { status, text: status === undefined ? (error?.message ?? 'no answer') : String(status) };
+          return { status, text: status === undefined ? (error?.text ?? t('noAnswer')) : String(status) };
         },
       });
       const report = { status: 'done' as const, started_at, finished_at: app.nowIso(), checks };

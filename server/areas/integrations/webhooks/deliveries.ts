@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
@@ -10,6 +11,7 @@ import { insertDeliveries } from './deliveries-insert.ts';
 import { attemptsOf, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
 import { findEndpoint } from './endpoint-rows.ts';
 import { lockFanOut } from './fan-out.ts';
+import { t } from './messages.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 
@@ -27,7 +29,7 @@ const delivery = z
     attempts: z.int(),
     next_attempt_at: z.string().nullable(),
     last_status: z.int().nullable(),
-    last_error: z.string().nullable(),
+    last_error: textColumnSchema().nullable(),
     last_duration_ms: z.int().nullable(),
     created_at: z.string(),
     finished_at: z.string().nullable(),
@@ -39,7 +41,7 @@ const attempt = z.object({
   at: z.string(),
   duration_ms: z.int(),
   status: z.int().nullable(),
-  error: z.string().nullable(),
+  error: textColumnSchema().nullable(),
   response: z.string(),
 });
 
@@ -75,7 +77,7 @@ export const deliveries = {
     handler: async (ctx, { page, per_page, sort_by: _, sort_dir, ...wanted }) => {
       const where = { page, per_page, sort_dir };
       const { rows, total } = await listDeliveries(ctx.tx, ctx.organization, wanted, sliceOf(where));
-      return { data: rows.map((row) => delivery.parse(row)), meta: metaOf(total, where) };
+      return { data: rows, meta: metaOf(total, where) };
     },
   }),
   get: operation({
@@ -90,7 +92,7 @@ export const deliveries = {
       const row = await findDelivery(ctx.tx, ctx.organization, input.id);
       if (!row) throw noRecord('delivery', input.id);
       const attempt_log = await attemptsOf(ctx.tx, ctx.organization, row.id);
-      return { data: detailed.parse({ ...row, attempt_log }) };
+      return { data: { ...row, attempt_log } };
     },
   }),
   retry: operation({
@@ -106,16 +108,17 @@ export const deliveries = {
       const row = await findDelivery(ctx.tx, ctx.organization, input.id);
       if (!row) throw noRecord('delivery', input.id);
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, row.endpoint_id);
-      if (!endpoint) throw invalidField('id', 'removed', 'its endpoint was removed');
-      if (!endpoint.enabled) throw invalidField('id', 'disabled', 'its endpoint is switched off');
+      if (!endpoint) throw invalidField('id', 'removed', t('endpointRemoved'));
+      if (!endpoint.enabled) throw invalidField('id', 'disabled', t('endpointOff'));
       if (row.state === 'pending') {
         await hurryLanes(ctx, row.endpoint_id, row.resource_id);
-        return { data: delivery.parse({ ...row, next_attempt_at: ctx.now }) };
+        return { data: { ...row, next_attempt_at: ctx.now } };
       }
       const again = { ...row, reason: 'resend' as const };
       const [made = ''] = insertDeliveries(ctx.tx, ctx.organization, ctx.now, [again]);
       const fresh = await findDelivery(ctx.tx, ctx.organization, made);
-      return { data: delivery.parse(fresh) };
+      if (!fresh) throw new Error('the new delivery was not stored');
+      return { data: fresh };
     },
   }),
   replay: preparedOperation({
@@ -146,7 +149,7 @@ export const deliveries = {
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
       if (!endpoint) throw noRecord('webhook', endpoint_id);
       if (!endpoint.enabled && !stretch.dry_run)
-        throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
+        throw invalidField('endpoint_id', 'disabled', t('endpointOff'));
       const missingTo = isOnlyMissing ? await lockFanOut(ctx) : undefined;
       const { queued, has_more, next_sequence } = await replayEvents(ctx, endpoint, {
         ...stretch,

@@ -1,9 +1,11 @@
 import type { Agent } from 'undici';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { post } from '#server/base/outbound/post.ts';
 import type { App } from '#server/calls/app.ts';
 import { type Claimed, claimLanes } from './claim.ts';
 import { completeLanes } from './complete.ts';
+import { t } from './messages.ts';
 import { type Outcome, outcomeOf, untried } from './outcome.ts';
 import { retireEndpoints } from './retire.ts';
 import { Rounds } from './rounds.ts';
@@ -89,7 +91,7 @@ export class Dispatcher {
       // The request was cut off because this process stops. It may have arrived, so it is sent again under the same id.
       if (this.#stopping.signal.aborted) return untried(app, claimed);
       app.log.failure('webhook delivery', error, { delivery_id: claimed.delivery_id });
-      const failure = { kind: 'protocol', message: 'could not be sent' } as const;
+      const failure = new OutboundFailure('protocol', t('notSent'));
       return outcomeOf(app, claimed, startedAt, { snippet: '', durationMs: 0, error: failure });
     }
   }

@@ -1,10 +1,12 @@
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';
-import type { Wishes } from './endpoint-input.ts';
+import { t as connections } from '../connections/messages.ts';
+import type { EndpointProperties } from './endpoint-input.ts';
 import {
   allEndpoints,
   changeEndpoint,
@@ -13,6 +15,7 @@ import {
   findEndpoint,
   insertEndpoint,
 } from './endpoint-rows.ts';
+import { t } from './messages.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
 import { summaryOf, testType, webhookEvents } from './webhook-events.ts';
 
@@ -26,9 +29,10 @@ export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
 
 /** Callers cannot subscribe an endpoint to events that they may not read themselves. */
 export function checkEvents({ actor }: Ctx, events: readonly string[], path = 'events'): void {
-  const beyond = areasBeyond(actor, events);
-  const message = `name events of ${actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`;
-  if (beyond.length) throw invalidField(path, 'area', message, actor.areas);
+  const missing = areasBeyond(actor, events);
+  if (missing.length === 0) return;
+  const named = { areas: actor.areas, missing, count: missing.length };
+  throw invalidField(path, 'area', connections('eventsBeyondAreas', named), actor.areas);
 }
 
 export interface Added {
@@ -37,11 +41,11 @@ export interface Added {
 }
 
 /** Only the return value contains the readable secret, because the row has it sealed. */
-export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promise<Added> {
+export async function addEndpoint(ctx: Ctx, url: string, properties: EndpointProperties): Promise<Added> {
   const { tx, organization } = ctx;
   if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
-    throw invalidField('endpoints', 'limit', `an organization has at most ${mostEndpoints} endpoints`);
-  const { events = ['*'] } = wishes;
+    throw invalidField('endpoints', 'limit', t('tooManyEndpoints', { count: mostEndpoints }));
+  const { events = ['*'] } = properties;
   checkEvents(ctx, events);
   const id = newId('webhook', Date.parse(ctx.now));
   const secret = newSecret();
@@ -51,11 +55,11 @@ export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promis
     {
       id,
       url,
-      description: wishes.description ?? null,
+      description: properties.description ?? null,
       events,
-      filter: wishes.filter ?? {},
-      payload: wishes.payload ?? 'full',
-      enabled: wishes.enabled ?? true,
+      filter: properties.filter ?? {},
+      payload: properties.payload ?? 'full',
+      enabled: properties.enabled ?? true,
       secret: ctx.app.seal.close(secret, placeOf(organization, id)),
       secret_prefix: shownPrefix(secret),
     },
@@ -69,17 +73,21 @@ export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promis
 /** The columns that are cleared when an endpoint is switched on again. */
 const recovered = { disabled_reason: null, failing_since: null, last_error: null, paused_until: null };
 
-export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promise<EndpointRow> {
+export async function editEndpoint(
+  ctx: Ctx,
+  id: string,
+  properties: EndpointProperties,
+): Promise<EndpointRow> {
   const before = await lockEndpoint(ctx, id);
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
   const changes = changesBetween({ ...before }, { ...before, ...given });
   if (Object.keys(changes).length === 0) return before;
-  checkEvents(ctx, wishes.events ?? before.events);
+  checkEvents(ctx, properties.events ?? before.events);
   const switched = changes.enabled;
   const row = await changeEndpoint(ctx.tx, ctx.organization, id, {
     ...given,
     ...(switched?.to === true ? recovered : {}),
-    ...(switched?.to === false ? { disabled_reason: 'switched off' } : {}),
+    ...(switched?.to === false ? { disabled_reason: toColumn(t('offByHand')) } : {}),
     updated_at: ctx.now,
   });
   const { enabled, ...rest } = changes;
@@ -94,7 +102,7 @@ export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promis
 /** Emits a test event, which is delivered like every other event. */
 export async function sendTest(ctx: Ctx, id: string) {
   const row = await lockEndpoint(ctx, id);
-  if (!row.enabled) throw invalidField('id', 'disabled', 'the endpoint is switched off; enable it first');
+  if (!row.enabled) throw invalidField('id', 'disabled', t('enableToTest'));
   const event_id = ctx.journal.emit(testType, 'webhook', summaryOf(row));
   return { event_id, type: testType, endpoint_id: row.id, status: 'queued' as const };
 }

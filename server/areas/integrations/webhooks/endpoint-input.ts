@@ -5,17 +5,23 @@ import type { App } from '#server/calls/app.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
+const mostFilters = 20;
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 
 export const url = z.string().min(1).max(2_000);
 export const patterns = z.array(eventPattern).min(1).max(100);
 export const filter = z
   .record(z.string().min(1).max(100), z.union([scalar, z.array(scalar).min(1).max(50)]))
-  .refine((given) => Object.keys(given).length <= 20, 'at most 20 properties');
+  .refine(
+    (given) => Object.keys(given).length <= mostFilters,
+    refuseWith(t('tooManyFilters', { count: mostFilters })),
+  );
 
 /** The properties of an endpoint. A property that is missing stays as it is; a new endpoint gets all events. */
-export const wishes = {
+export const endpointProperties = {
   description: z.string().trim().max(300).nullish(),
   events: patterns.optional(),
   filter: filter.optional(),
@@ -23,7 +29,7 @@ export const wishes = {
   enabled: z.boolean().optional(),
 };
 
-export interface Wishes {
+export interface EndpointProperties {
   url?: string | undefined;
   description?: string | null | undefined;
   events?: string[] | undefined;
@@ -56,7 +62,7 @@ export async function checkUrls(
     const found = await checkResolved(app.lookup, hostOf(target.url), rules);
     if ('refused' in found) details.push({ path, rule: 'address', message: found.refused });
     if ('unresolved' in found) {
-      const message = `${hostOf(target.url)}: ${found.unresolved}; deliveries fail until it does.`;
+      const message = t('unresolvedHost', { host: hostOf(target.url), reason: found.unresolved });
       warnings.push({ code: 'unresolved_host', message });
     }
     urls.set(text, target.url.href);

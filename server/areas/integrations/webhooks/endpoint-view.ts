@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { countWhere } from '#db/expressions.ts';
 import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -16,7 +17,7 @@ export const endpoint = z
     filter: z.record(z.string(), z.unknown()),
     payload: z.enum(['full', 'thin']),
     enabled: z.boolean(),
-    disabled_reason: z.string().nullable(),
+    disabled_reason: textColumnSchema().nullable(),
     secret_prefix: z.string(),
     previous_secret_until: z.string().nullable(),
     health: z.object({
@@ -25,7 +26,7 @@ export const endpoint = z
       failed_24h: z.int(),
       waiting: z.int(),
       last_success_at: z.string().nullable(),
-      last_error: z.string().nullable(),
+      last_error: textColumnSchema().nullable(),
       failing_since: z.string().nullable(),
       paused_until: z.string().nullable(),
     }),

@@ -4,7 +4,7 @@ import { noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { conformanceReport, runConformance } from './conformance.ts';
+import { conformanceReport, runConformance, shownReport } from './conformance.ts';
 import { hurryLanes } from './delivery-rows.ts';
 import { editEndpoint, lockEndpoint, sendTest } from './endpoint-changes.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
@@ -120,7 +120,7 @@ export const oneEndpoint = {
       const row = await findEndpoint(ctx.tx, ctx.organization, input.id);
       if (!row) throw noRecord('webhook', input.id);
       const none = { status: 'never' as const, started_at: null, finished_at: null, checks: [] };
-      return { data: row.conformance ?? none };
+      return { data: row.conformance ? shownReport(row.conformance) : none };
     },
   }),
 };

@@ -1,6 +1,8 @@
 import type { PostResult } from '#server/base/outbound/post.ts';
+import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Claimed, LaneKey } from './claim.ts';
+import { t } from './messages.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
 
 /** The outcome of one attempt, as it is stored. */
@@ -14,7 +16,7 @@ export interface Outcome extends LaneKey {
   finished_at: string | null;
   at: string;
   status: number | null;
-  error: string | null;
+  error: TextColumn | null;
   duration_ms: number;
   response: string;
   paused_until: string | null;
@@ -69,7 +71,7 @@ export function outcomeOf(app: App, claimed: Claimed, startedAt: string, result:
     finished_at: retryAt === undefined ? iso(now) : null,
     at: startedAt,
     status,
-    error: isDelivered ? null : (result.error?.message ?? `the receiver answered ${status}`),
+    error: isDelivered ? null : toColumn(result.error?.text ?? t('answered', { status: status ?? 0 })),
     duration_ms: Math.round(result.durationMs),
     response: result.snippet,
     paused_until: asked === undefined ? null : iso(asked),

@@ -1,7 +1,9 @@
+import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
-import { tellDisabled } from './notice.ts';
+import { t } from './messages.ts';
+import { notifyDisabled } from './notice.ts';
 import type { Outcome } from './outcome.ts';
 import { giveUpAfterMs } from './schedule.ts';
 import { summaryOf, webhookEvents } from './webhook-events.ts';
@@ -28,17 +30,17 @@ const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Retiring): Pr
   });
 
 async function retire(app: App, { organization_id, endpoint_id, is_gone }: Retiring): Promise<void> {
-  const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
+  const reason = is_gone ? t('offGone') : t('offFailing');
   await asPlatform(app, organization_id, async (ctx) => {
     const { tx, journal } = ctx;
     const before = await findEndpoint(tx, organization_id, endpoint_id, true);
     if (!before?.enabled) return;
     const row = await changeEndpoint(tx, organization_id, endpoint_id, {
       enabled: false,
-      disabled_reason: reason,
+      disabled_reason: toColumn(reason),
       updated_at: app.nowIso(),
     });
     journal.emit(webhookEvents.disabled, 'webhook', summaryOf(row), { enabled: { from: true, to: false } });
-    await tellDisabled(ctx, row, reason);
+    await notifyDisabled(ctx, row, reason);
   });
 }

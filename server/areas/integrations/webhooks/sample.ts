@@ -19,6 +19,7 @@ import {
 import { describedTypes } from './catalogue.ts';
 import { checkEvents } from './endpoint-changes.ts';
 import { bodyOf } from './matching.ts';
+import { t } from './messages.ts';
 import { place } from './settings.ts';
 
 /**
@@ -56,7 +57,7 @@ export const sample = preparedOperation({
   prepare: afterNumbering,
   handler: async (ctx, { type, limit, payload }) => {
     if (!eventPattern.safeParse(type).success)
-      throw new DomainError('not_found', `"${type}" ${noEventType(type)}.`);
+      throw new DomainError('not_found', t('typeProblem', { type, problem: noEventType(type) }));
     checkEvents(ctx, [type], 'type');
     const known = describedTypes().filter((one) => matchesPattern(one.type, [type]));
     const types = known.map((one) => one.type);

@@ -3,13 +3,14 @@ import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalid } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
-import { eventType as oneType } from '#server/kernel/resource/event-kinds.ts';
+import { noEventType } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { describedEventType, describedType, describedTypes, eventType, namedTypes } from './catalogue.ts';
 import { addEndpoint, editEndpoint, removeEndpoint } from './endpoint-changes.ts';
-import { checkUrls, url, type Wishes, wishes } from './endpoint-input.ts';
+import { checkUrls, type EndpointProperties, endpointProperties, url } from './endpoint-input.ts';
 import { allEndpoints } from './endpoint-rows.ts';
 import { configuredEndpoint, presentAll } from './endpoint-view.ts';
+import { t } from './messages.ts';
 import { jitter, mostAttempts, pauses } from './schedule.ts';
 
 export const place = { tag: 'Webhooks', area: 'integrations', role: 'admin' } as const;
@@ -61,15 +62,15 @@ async function configurationOf(ctx: Ctx, secrets: ReadonlyMap<string, string> = 
 /** The input has a long form with `endpoints`, and a short form with `url`. */
 const changeInput = z.looseObject({
   endpoints: z
-    .array(z.strictObject({ id: id.optional(), url: url.optional(), ...wishes }))
+    .array(z.strictObject({ id: id.optional(), url: url.optional(), ...endpointProperties }))
     .max(100)
     .optional(),
   remove: z.array(id).max(100).optional(),
   url: url.optional(),
-  ...wishes,
+  ...endpointProperties,
 });
 
-type Given = Wishes & { id?: string | undefined };
+type Given = EndpointProperties & { id?: string | undefined };
 
 function given(input: z.output<typeof changeInput>): { endpoint: Given; path: string }[] {
   const { endpoints = [], url: short, description, events, filter, payload, enabled } = input;
@@ -113,7 +114,7 @@ export const settings = {
           missing.map(({ path }) => ({
             path: `${path}url`,
             rule: 'required',
-            message: 'a new endpoint needs a url',
+            message: t('urlNeeded'),
           })),
         );
       }
@@ -131,12 +132,12 @@ export const settings = {
       const secrets = new Map<string, string>();
       for (const id of remove) await removeEndpoint(ctx, id);
       for (const { endpoint, path } of wanted) {
-        const { id, ...wish } = endpoint;
-        const url = wish.url && checked.urls.get(wish.url);
+        const { id, ...properties } = endpoint;
+        const url = properties.url && checked.urls.get(properties.url);
         const known = id ?? (path === '' && url ? await endpointAt(ctx, url) : undefined);
-        if (known !== undefined) await editEndpoint(ctx, known, { ...wish, url });
+        if (known !== undefined) await editEndpoint(ctx, known, { ...properties, url });
         else if (url) {
-          const { row, secret } = await addEndpoint(ctx, url, wish);
+          const { row, secret } = await addEndpoint(ctx, url, properties);
           secrets.set(row.id, secret);
         }
       }
@@ -166,8 +167,7 @@ export const settings = {
     handler: async (_, { type }) => {
       const data = describedType(type);
       if (data) return { data };
-      const { error } = oneType.safeParse(type);
-      throw new DomainError('not_found', `"${type}" ${error?.issues[0]?.message}.`);
+      throw new DomainError('not_found', t('typeProblem', { type, problem: noEventType(type) }));
     },
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromColumn, type TextColumn } from '#server/base/wording/stored.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 export interface EndpointSummary {
@@ -10,6 +11,8 @@ export interface EndpointSummary {
   disabled_reason: string | null;
 }
 
+type SummarizedRow = Omit<EndpointSummary, 'disabled_reason'> & { disabled_reason: TextColumn | null };
+
 /** The properties of an endpoint that events show, which do not include its secret. */
 export const summaryOf = ({
   id,
@@ -18,13 +21,13 @@ export const summaryOf = ({
   events,
   enabled,
   disabled_reason,
-}: EndpointSummary): EndpointSummary => ({
+}: SummarizedRow): EndpointSummary => ({
   id,
   url,
   description,
   events,
   enabled,
-  disabled_reason,
+  disabled_reason: disabled_reason === null ? null : String(fromColumn(disabled_reason)),
 });
 
 const object = z.object({

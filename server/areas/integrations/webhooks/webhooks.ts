@@ -5,7 +5,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { testReply } from './endpoint.ts';
 import { addEndpoint, removeEndpoint, sendTest } from './endpoint-changes.ts';
-import { checkUrls, url, wishes } from './endpoint-input.ts';
+import { checkUrls, endpointProperties, url } from './endpoint-input.ts';
 import { listEndpoints } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present, presentAll } from './endpoint-view.ts';
 import { place } from './settings.ts';
@@ -35,12 +35,12 @@ export const webhooks = {
     description:
       'Works at once, without a handshake. The `secret` is returned only in this response. Without `events` it receives all of them.',
     examples: { request: { url: 'https://example.com/hooks/orders', events: ['contact.*'] } },
-    input: z.looseObject({ url, ...wishes }),
+    input: z.looseObject({ url, ...endpointProperties }),
     showsSecret: true,
     output: z.object({ data: createdEndpoint, warnings: z.array(warning).optional() }),
     prepare: async (app, input) => ({ checked: await checkUrls(app, [{ url: input.url, path: 'url' }]) }),
-    handler: async (ctx, { url: given, checked, ...wish }) => {
-      const { row, secret } = await addEndpoint(ctx, checked.urls.get(given) ?? given, wish);
+    handler: async (ctx, { url: given, checked, ...properties }) => {
+      const { row, secret } = await addEndpoint(ctx, checked.urls.get(given) ?? given, properties);
       const { warnings } = checked;
       return { data: { ...(await present(ctx, row)), secret }, ...(warnings.length ? { warnings } : {}) };
     },

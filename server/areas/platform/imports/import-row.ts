@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { kindName } from '#server/base/wording/message.ts';
 import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
@@ -6,12 +7,13 @@ import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/ca
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { splitBody } from '#server/kernel/records/body.ts';
 import { changesBetween, mergeOver } from '#server/kernel/records/changes.ts';
+import { shownChanges } from '#server/kernel/records/emit-events.ts';
 import type { Changes } from '#server/kernel/records/journal.ts';
 import type { Row } from '#server/kernel/records/store.ts';
-import { shownChanges } from '#server/kernel/records/telling.ts';
 import { createOperationOf, updateOperationOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type KnownRecords, knownRecords } from './known-records.ts';
+import { t } from './messages.ts';
 import { cellOf, type Line, type Reading } from './row-body.ts';
 
 export interface Done {
@@ -88,7 +90,7 @@ async function importRow(ctx: Ctx, resource: Resource, line: Line, wish: Wish): 
     if (error instanceof TrialRolledBack) return error.done;
     const refusal = refusalIn(error);
     if (!refusal) throw error;
-    const errors = refusal.details ?? [{ path: '', rule: refusal.code, message: refusal.message }];
+    const errors = refusal.details ?? [{ path: '', rule: refusal.code, message: refusal.text }];
     return { outcome: 'failed', record_id: null, details: { errors } };
   }
 }
@@ -106,7 +108,7 @@ async function write(
   const { cells, given, problems } = line;
   const { columns } = wish;
   if (cells.length > columns.length) {
-    const message = `the line has ${cells.length} cells, the header ${columns.length}`;
+    const message = t('tooManyCells', { cells: cells.length, columns: columns.length });
     throw invalid([{ path: '', rule: 'cells', message }]);
   }
   if (problems.length) throw invalid([...problems]);
@@ -150,13 +152,17 @@ function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): {
   if (!parent) return {};
   const id = cellOf(parent.column, cells, wish);
   if (id !== '') return { id };
-  throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
+  throw invalidField(
+    parent.column,
+    'required',
+    t('parentColumn', { column: parent.column, kind: kindName(parent.kind) }),
+  );
 }
 
 /** The operation has an id in its path where the file has a column, so its errors name the column. */
 function namingParentColumn({ parent }: Resource, error: unknown): unknown {
   if (!parent || !(error instanceof DomainError)) return error;
-  if (error.code === 'not_found') return invalidField(parent.column, 'not_found', error.message);
+  if (error.code === 'not_found') return invalidField(parent.column, 'not_found', error.text);
   if (!error.details?.some(({ path }) => path === 'id')) return error;
   return invalid(error.details.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one)));
 }
@@ -171,6 +177,6 @@ function requireSame<R extends Row>(
   const { values, customFields } = splitBody(ctx, resource, parseBody(resource, given, true));
   const after = mergeOver(known, { ...values, custom_fields: customFields });
   const changed = Object.keys(changesBetween(known, after, resource.all));
-  const message = 'what is written here stays as it is';
+  const message = t('appendOnly');
   if (changed.length) throw invalid(changed.map((path) => ({ path, rule: 'append_only', message })));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imports as table } from '#db/schema/imports.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
@@ -13,6 +14,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { t } from './messages.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
@@ -41,7 +43,7 @@ function matchFaults(record: Import): ErrorDetail[] {
   const known = ['id', ...(target.match ?? [])];
   if (by === null || known.includes(by) || /^external_ids\.[^.]+$/.test(by)) return [];
   const allowed = [...known, 'external_ids.<system>'];
-  return [{ path: 'match_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
+  return [{ path: 'match_by', rule: 'one_of', message: t('notOneOf', { allowed }), allowed }];
 }
 
 const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
@@ -89,11 +91,11 @@ async function fixedFaults(
     return changedForever.map((path) => ({
       path,
       rule: 'fixed',
-      message: 'stays as it is; make another import',
+      message: t('fixed'),
     }));
   return fixed
     .filter((name) => isBusy && changed.includes(name))
-    .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
+    .map((path) => ({ path, rule: 'fixed', message: t('fixedWhile', { status: record.status }) }));
 }
 
 const importFields = {
@@ -132,7 +134,7 @@ const importDerived = {
   updated: count(),
   unchanged: count(),
   failed: count(),
-  error: f.derivedText(),
+  error: f.derived('text', textColumnSchema().nullable()),
 } satisfies Fields;
 
 export type Import = RecordOf<typeof importFields & typeof importDerived>;

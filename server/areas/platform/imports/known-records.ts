@@ -1,10 +1,12 @@
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
-import { besideOf, findLinked, lockValues } from '#server/kernel/records/duplicates.ts';
+import { findLinked, lockValues, matchScopeOf } from '#server/kernel/records/duplicates.ts';
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
 import { followersOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { t } from './messages.ts';
 import type { Line } from './row-body.ts';
 
 /** The stored records that lines are about. */
@@ -40,7 +42,9 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
       if (id === '') return undefined;
       const row = rows.get(id);
       if (row?.deleted_at === null) return row;
-      throw invalid([{ path: 'id', rule: 'not_found', message: `the ${kind} ${id} was not found` }]);
+      throw invalid([
+        { path: 'id', rule: 'not_found', message: t('noRecord', { kind: kindName(kind), id }) },
+      ]);
     },
     note: (record: Row) => void rows.set(record.id, record),
   };
@@ -58,10 +62,10 @@ const byExternalId = (ctx: Ctx, resource: Resource, system: string): KnownRecord
 
 async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], column: string) {
   const keyOf = (record: Record<string, unknown>): string | undefined => {
-    const parts = [record[column], ...Object.values(besideOf(resource, column, record))];
+    const parts = [record[column], ...Object.values(matchScopeOf(resource, column, record))];
     return parts.every((part) => typeof part === 'string') ? parts.join(' ') : undefined;
   };
-  const names = [column, ...Object.keys(besideOf(resource, column, {}))];
+  const names = [column, ...Object.keys(matchScopeOf(resource, column, {}))];
   const sound = new Map(lines.map((line) => [line, soundParts(resource, line, names)] as const));
   const keyOfLine = (line: Line) => keyOf(sound.get(line) ?? {});
   const found = new Map<string, Row>();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromStored } from '#server/base/wording/stored.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { evidenceIn } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -13,6 +14,7 @@ import type { Resource } from '#server/kernel/resource/resource.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { type Import, importResource } from './imports.ts';
+import { t } from './messages.ts';
 import { understood, type Written } from './read-cell.ts';
 import { readCsv, readMore } from './read-csv.ts';
 import { fieldOf, isDecidedByServer, targetOf, writtenIn } from './row-body.ts';
@@ -98,11 +100,11 @@ export const imports = {
       const record = await lockRecord(ctx, resource, input.id);
       requireRights(ctx, requireTarget(record), 'member');
       if (record.status !== 'open')
-        throw invalidField('id', 'transition', `the import is ${record.status}; it takes no more lines`);
+        throw invalidField('id', 'transition', t('notOpen', { status: record.status }));
       const rows = readMore(input.csv, record.columns);
       const total = record.total + rows.length;
       if (total > mostRows)
-        throw invalidField('csv', 'too_big', `at most ${mostRows} lines in one import; this makes ${total}`);
+        throw invalidField('csv', 'too_big', t('tooManyLines', { most: mostRows, total }));
       addRows(ctx.tx, { organization: ctx.organization, importId: record.id }, rows, record.total);
       const status = input.complete ? 'queued' : 'open';
       await addEvidence(ctx, record, rows);
@@ -129,7 +131,7 @@ export const imports = {
     handler: async (ctx, { id: importId, outcome, ...page }) => {
       const { tx, organization } = ctx;
       const record = await findRow(tx, resource.table, { organization, id: importId });
-      if (!record) throw notFound(`The import "${importId}" was not found.`);
+      if (!record) throw notFound(t('noImport', { id: importId }));
       const target = requireTarget(record);
       requireRights(ctx, target, 'viewer');
       const written = await writtenOf(ctx, record);
@@ -160,7 +162,7 @@ function shownTo(ctx: Ctx, target: Resource, { columns, mapping }: Import, writt
       line: nth,
       cells: cells.map((cell, at) => (isShown(at) ? cell : '')),
       understood: Object.fromEntries(readOf(cells)),
-      errors: errors.map((one) => ({ ...one })),
+      errors: errors.map((one) => ({ ...one, message: fromStored(one.message) })),
       changes: Object.fromEntries(shown),
     };
   };

@@ -1,10 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Convention } from '#server/base/writing/convention.ts';
 import { readDay, readMoment } from '#server/base/writing/days.ts';
 import { readNumber } from '#server/base/writing/numbers.ts';
 import { fromCell } from '#server/kernel/lists/csv.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
 import { utc } from '#server/kernel/time/days.ts';
+import { t } from './messages.ts';
 
 /** The convention by which the cells of a column are written. */
 export interface Written extends Convention {
@@ -22,14 +24,14 @@ export type CellReading = { value: unknown } | { doubt: Doubt };
 
 const isIso = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
 
-export function sentenceOf(cell: string, doubt: Doubt): string {
-  if ('lacks' in doubt) return `${cell} has no century: write the year with four digits`;
+export function sentenceOf(cell: string, doubt: Doubt): Message {
+  if ('lacks' in doubt) return t('noCentury', { cell });
   if ('day' in doubt) {
     const [one, other] = doubt.day;
-    return `${cell} can be ${one} or ${other}: write the year first (YYYY-MM-DD), or say what the dates of the file begin with (date_order)`;
+    return t('dayAmbiguous', { cell, one, other });
   }
   const [one, other] = doubt.number;
-  return `${cell} can be ${one} or ${other}: write it without separators of thousands, or say how the file writes decimals (decimal_separator)`;
+  return t('numberAmbiguous', { cell, one, other });
 }
 
 function numberIn(cell: string, written: Convention): string | { doubt: Doubt } | undefined {

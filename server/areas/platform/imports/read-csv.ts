@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Message } from '#server/base/wording/message.ts';
 import { delimiterOf } from '#server/base/writing/delimiter.ts';
 import { invalidField } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
 const mostColumns = 200;
 
@@ -15,13 +17,13 @@ export function readCsv(text: string): CsvFile {
   const names = columns.map((name) => name.trim());
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (names.length === 0 || names.every((name) => name === ''))
-    throw invalidField('csv', 'header', 'the first line must name the columns');
+    throw invalidField('csv', 'header', t('noHeader'));
   if (names.length > mostColumns)
-    throw invalidField('csv', 'too_big', `at most ${mostColumns} columns; there are ${names.length}`);
-  if (names.includes('')) throw invalidField('csv', 'header', 'every column needs a name');
+    throw invalidField('csv', 'too_big', t('tooManyColumns', { most: mostColumns, count: names.length }));
+  if (names.includes('')) throw invalidField('csv', 'header', t('columnWithoutName'));
   if (names.some((name) => name.split('.').includes('__proto__')))
-    throw invalidField('csv', 'reserved', 'no column can be called __proto__');
-  if (twice !== undefined) throw invalidField('csv', 'header', `the column ${twice} is there twice`);
+    throw invalidField('csv', 'reserved', t('columnReserved'));
+  if (twice !== undefined) throw invalidField('csv', 'header', t('columnTwice', { column: twice }));
   return { columns: names, rows };
 }
 
@@ -30,6 +32,12 @@ export function readMore(text: string, columns: readonly string[]): string[][] {
   const rows = lines(text);
   const isHeader = rows[0]?.map((name) => name.trim()).join('\n') === columns.join('\n');
   return isHeader ? rows.slice(1) : rows;
+}
+
+function reasonOf({ code, message, lines: line }: CsvError): Message {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return t('quoteNotClosed');
+  if (code === 'CSV_INVALID_CLOSING_QUOTE') return t('quoteInvalid', { line: Number(line) });
+  return t('notCsv', { reason: message.slice(0, 300) });
 }
 
 function lines(text: string): string[][] {
@@ -41,7 +49,7 @@ function lines(text: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    if (error instanceof CsvError) throw invalidField('csv', 'csv', error.message.slice(0, 300));
+    if (error instanceof CsvError) throw invalidField('csv', 'csv', reasonOf(error));
     throw error;
   }
 }

@@ -1,8 +1,17 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
 import { importRows } from '#db/schema/imports.ts';
+import { type StoredText, toStored } from '#server/base/wording/stored.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Changes } from '#server/kernel/records/journal.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Done } from './import-row.ts';
+
+/** The details of a row, with its errors in the form in which messages are stored in JSON. */
+export interface StoredDetails {
+  errors?: readonly (Omit<ErrorDetail, 'message'> & { message: StoredText })[];
+  changes?: Changes;
+}
 
 interface RowsOf {
   organization: string;
@@ -59,6 +68,11 @@ export const nextRows = (tx: Tx, of: RowsOf, after: number, limit: number) =>
     .orderBy(importRows.nth)
     .limit(limit);
 
+const storedDetails = ({ details: { errors, changes } }: Done): StoredDetails => ({
+  ...(errors ? { errors: errors.map((one) => ({ ...one, message: toStored(one.message) })) } : {}),
+  ...(changes ? { changes } : {}),
+});
+
 /**
  * Stores the outcomes of rows in one statement. The rows are found by their position in the table. With a join by
  * number, the plan made for a short file would read a long one again for each row.
@@ -67,7 +81,7 @@ export function noteRows(tx: Tx, of: RowsOf, rows: readonly LocatedRow[], done: 
   const positions = sql.param(rows.map((row) => row.position));
   const outcomes = sql.param(done.map(({ outcome }) => outcome));
   const records = sql.param(done.map(({ record_id }) => record_id));
-  const details = sql.param(done.map((one) => JSON.stringify(one.details)));
+  const details = sql.param(done.map((one) => JSON.stringify(storedDetails(one))));
   tx.send(
     tx
       .update(importRows)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { actAs, asPlatform, type Someone } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -11,6 +12,7 @@ import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { importRows } from './import-row.ts';
 import type { Import } from './imports.ts';
+import { t } from './messages.ts';
 import { lineOf } from './row-body.ts';
 import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
@@ -89,8 +91,7 @@ async function run(app: App, organization: string, id: string, { isLast, signal 
     }
     await finish(app, organization, id, { status: 'completed' });
   } catch (error) {
-    if (isLast)
-      await finish(app, organization, id, { status: 'failed', error: 'something went wrong on our side' });
+    if (isLast) await finish(app, organization, id, { status: 'failed', error: toColumn(t('failed')) });
     throw error;
   }
 }

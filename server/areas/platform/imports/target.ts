@@ -9,6 +9,7 @@ import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Import } from './imports.ts';
+import { t } from './messages.ts';
 
 export function targetOfImport(name: string): Resource | undefined {
   const target = findResource(name);
@@ -31,7 +32,7 @@ export const importableKind = z.string().superRefine((name, ctx) => {
 export function requireTarget(record: Pick<Given<Import>, 'resource'>): Resource {
   const target = targetOfImport(record.resource ?? '');
   if (target) return target;
-  throw invalidField('resource', 'one_of', 'is nothing that can be imported');
+  throw invalidField('resource', 'one_of', t('notImportable'));
 }
 
 /** Importing records of a kind needs the same rights as reading or writing one of them. */

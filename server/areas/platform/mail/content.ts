@@ -7,6 +7,7 @@ import { invalid, invalidField } from '#server/calls/errors.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { t } from './messages.ts';
 
 export interface Wording {
   subject?: string | undefined;
@@ -32,7 +33,7 @@ export async function contentOf(
     ([, value]) => value !== undefined && value !== null,
   );
   if (both.length)
-    throw invalid(both.map(([path]) => ({ path, rule: 'conflict', message: 'comes from the template' })));
+    throw invalid(both.map(([path]) => ({ path, rule: 'conflict', message: t('withTemplate') })));
   const found = await findTemplate(ctx, template);
   const { id, name, slug } = ctx.actor.organization;
   const values = { ...wording.variables, ...person, organization: { id, name, slug } };
@@ -40,13 +41,13 @@ export async function contentOf(
 }
 
 const needed = (path: string, value: unknown): ErrorDetail[] =>
-  value === undefined ? [{ path, rule: 'required', message: 'is needed where no template is named' }] : [];
+  value === undefined ? [{ path, rule: 'required', message: t('withoutTemplate') }] : [];
 
 async function findContact(ctx: Ctx, id: string | null | undefined): Promise<{ contact?: object }> {
   if (id === null || id === undefined) return {};
   const { tx, organization } = ctx;
   const found = await findRow(tx, resourceOf('contact').table, { organization, id });
-  if (!found) throw invalidField('contact_id', 'not_found', `the contact ${id} was not found`);
+  if (!found) throw invalidField('contact_id', 'not_found', t('noContact', { id }));
   return { contact: found };
 }
 
@@ -66,9 +67,9 @@ async function findTemplate(ctx: Ctx, wanted: string): Promise<Template & { id: 
     )
     .orderBy(desc(isId))
     .limit(2);
-  if (!found) throw invalidField('template', 'not_found', `the template ${wanted} was not found`);
+  if (!found) throw invalidField('template', 'not_found', t('noTemplate', { name: wanted }));
   if (another && found.id !== wanted) {
-    throw invalidField('template', 'ambiguous', `several templates are named ${wanted}; name one by its id`);
+    throw invalidField('template', 'ambiguous', t('severalTemplates', { name: wanted }));
   }
   return found;
 }

@@ -16,7 +16,9 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { contentOf } from './content.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Mail', area: 'platform' } as const;
 
@@ -43,7 +45,7 @@ const subject = z
   .trim()
   .min(1)
   .max(longestSubject)
-  .refine((text) => !hasControls(text), 'must be one line');
+  .refine((text) => !hasControls(text), refuseWith(t('notOneLine')));
 
 export const emails = {
   send: operation({
@@ -68,9 +70,9 @@ export const emails = {
       body: z.string().min(1).max(longestBody).optional(),
       html: z.string().min(1).max(longestBody).nullish(),
       template: z.string().trim().min(1).max(120).optional(),
-      variables: free.refine(withinBytes(64_000), 'must be at most 64000 bytes of JSON').default({}),
+      variables: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
       contact_id: z.string().trim().max(64).nullish(),
-      metadata: free.refine(withinBytes(64_000), 'must be at most 64000 bytes of JSON').default({}),
+      metadata: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
     }),
     output: recordReply(emailWithBodies),
     handler: async (ctx, { to, cc, reply_to = null, metadata, ...input }) => {

@@ -1,7 +1,7 @@
 import { insertUser, join } from '#server/base/identity/directory.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { actOnPeople } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
@@ -12,6 +12,7 @@ import { openInvitation } from './invitation-door.ts';
 import { invitationEvents, told } from './invitation-events.ts';
 import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
 import { memberEvents } from './member-events.ts';
+import { t } from './messages.ts';
 
 export interface Account {
   id: string;
@@ -32,10 +33,9 @@ export async function proved(
 ): Promise<void> {
   const caller = await client.who();
   if (caller.type === 'user' && caller.email === email) return;
-  if (password === undefined)
-    throw invalidField('password', 'required', `is needed: the password of ${email}, who has an account`);
+  if (password === undefined) throw invalidField('password', 'required', t('passwordNeeded', { email }));
   const tried = await app.identity.prove({ email, password, address: client.address });
-  accepted(tried, () => invalidField('password', 'credentials', `is not the password of ${email}`));
+  accepted(tried, () => invalidField('password', 'credentials', t('wrongPassword', { email })));
 }
 
 interface NewPerson extends Account {
@@ -46,9 +46,7 @@ export async function newPerson(app: App, row: InvitationRow, given: Given): Pro
   const name = given.name ?? row.name ?? undefined;
   const missing = Object.entries({ name, password: given.password }).filter(([, one]) => one === undefined);
   if (name === undefined || given.password === undefined)
-    throw invalid(
-      missing.map(([path]) => ({ path, rule: 'required', message: 'is needed for a new person' })),
-    );
+    throw invalid(missing.map(([path]) => ({ path, rule: 'required', message: t('neededForNewPerson') })));
   const { password } = given;
   checkPassword(password);
   const hash = await app.identity.hash(password);
@@ -82,7 +80,7 @@ export function enter(
     const member = { id: who.id, name: who.name, email, role: row.role };
     const changes = { invitation_id: { from: null, to: row.id } };
     ctx.journal.emit(memberEvents.joined, 'user', member, changes);
-    await feltAtOnce(ctx);
+    await appliesAtOnce(ctx);
     return { organization: { id: organization, name: ctx.actor.organization.name }, user: member };
   });
 }

@@ -4,6 +4,7 @@ import { DomainError, notFound } from '#server/calls/errors.ts';
 import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
 import { findInvitation, type InvitationRow, type Status } from './invitation-rows.ts';
 import { statusOf } from './invitation-view.ts';
+import { t } from './messages.ts';
 
 const over: Readonly<Record<Exclude<Status, 'pending'>, string>> = {
   accepted: 'This invitation was accepted already. Sign in instead.',
@@ -14,7 +15,7 @@ const over: Readonly<Record<Exclude<Status, 'pending'>, string>> = {
 /** A token of the wrong form is not found. With a valid one, people learn what happened to their invitation. */
 export function organizationOfLink(token: string): string {
   const organization = organizationOf(token);
-  if (organization === undefined) throw notFound('This invitation was not found.');
+  if (organization === undefined) throw notFound(t('noInvitation'));
   return organization;
 }
 
@@ -26,7 +27,7 @@ export async function openInvitation(
   lock = false,
 ): Promise<InvitationRow> {
   const row = await findInvitation(tx, organization, { token_hash: hashOf(token) }, lock);
-  if (!row) throw notFound('This invitation was not found.');
+  if (!row) throw notFound(t('noInvitation'));
   const status = statusOf(row, new Date(now()).toISOString());
   if (status !== 'pending') throw new DomainError('not_found', over[status]);
   return row;

@@ -28,6 +28,7 @@ import {
 } from './invitation-rows.ts';
 import { invitation, locale, present, status, statusOf } from './invitation-view.ts';
 import { sendInvitation } from './letter.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
 const lastsDays = 7;
@@ -66,15 +67,14 @@ const isHandedOn = (ctx: Ctx) =>
   ctx.app.config.smtpUrl === undefined && platformSettings.of(ctx).mail.connection_id === null;
 
 async function send(ctx: Ctx, { email, role, name = null, chosenLocale, ...wanted }: Input & Chosen) {
-  if (await isMember(ctx, email))
-    throw invalidField('email', 'unique', `${email} is in this organization already`);
+  if (await isMember(ctx, email)) throw invalidField('email', 'unique', t('alreadyMember', { email }));
   const token = newLinkToken(ctx.organization);
   const link = `${ctx.app.baseUrl}/invitation/${token}`;
   const expires_at = new Date(Date.parse(platformTime(ctx)) + lastsDays * 86_400_000).toISOString();
   const own = locale.safeParse(wanted.locale ?? chosenLocale).data ?? settingsOf(ctx).locale;
   const mail = await sendInvitation(ctx, { to: email, role, locale: own, expires_at, link });
   if (mail.status === 'suppressed')
-    throw invalidField('email', 'suppressed', `${email} takes no mail from here; see /emails/suppressions`);
+    throw invalidField('email', 'suppressed', t('addressSuppressed', { email }));
   const asked = { email, role, name, locale: wanted.locale ?? null };
   const sent = { token_hash: hashOf(token), email_id: mail.id, sent_at: platformTime(ctx), expires_at };
   return { asked: { ...asked, ...sent }, url: isHandedOn(ctx) ? link : null };
@@ -156,7 +156,7 @@ export const invitations = {
       if (!before) throw noRecord('invitation', wanted);
       if (before.revoked_at !== null) return { data: present(before, platformTime(ctx)) };
       if (statusOf(before, platformTime(ctx)) === 'accepted')
-        throw invalidField('id', 'transition', 'was accepted already; the person is a member now');
+        throw invalidField('id', 'transition', t('alreadyAccepted'));
       const row = await changeInvitation(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
       ctx.journal.emit(invitationEvents.revoked, 'invitation', told(row));
       return { data: present(row, platformTime(ctx)) };

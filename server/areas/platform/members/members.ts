@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
 import { endMembership, lockMembership, lockOwners, setRole } from '#server/base/identity/membership-rows.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -10,6 +10,7 @@ import { recordReply } from '#server/kernel/calls/replies.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { checkMayGive, checkMayTouch } from './grant.ts';
 import { memberEvents } from './member-events.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
 
@@ -43,8 +44,7 @@ async function lockLeaving(ctx: Ctx, wanted: string): Promise<Member> {
   const owners = await lockOwners(ctx.tx, ctx.organization);
   const before = await lockMember(ctx, wanted);
   checkMayTouch(ctx, before.role);
-  if (owners.length === 1 && owners[0] === wanted)
-    throw invalidField('id', 'last_owner', 'is the last owner; make somebody else an owner first');
+  if (owners.length === 1 && owners[0] === wanted) throw invalidField('id', 'last_owner', t('lastOwner'));
   return before;
 }
 
@@ -52,7 +52,7 @@ async function end(ctx: Ctx, wanted: string, leaves: boolean) {
   const before = await lockLeaving(ctx, wanted);
   await endMembership(ctx.tx, ctx.organization, wanted, { now: ctx.now, leaves });
   ctx.journal.emit(memberEvents.removed, 'user', told(before, before.role));
-  await feltAtOnce(ctx);
+  await appliesAtOnce(ctx);
   return { data: { ...before, removed_at: ctx.now } };
 }
 
@@ -74,7 +74,7 @@ export const members = {
       await setRole(ctx.tx, ctx.organization, wanted, role);
       const changes = { role: { from: before.role, to: role } };
       ctx.journal.emit(memberEvents.role_changed, 'user', told(before, role), changes);
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: { ...before, role } };
     },
   }),
@@ -99,7 +99,7 @@ export const members = {
     input: z.looseObject({}),
     output: recordReply(member),
     handler: (ctx) => {
-      if (ctx.actor.type !== 'user') throw invalidField('', 'session', 'only a person can leave');
+      if (ctx.actor.type !== 'user') throw invalidField('', 'session', t('onlyPeopleLeave'));
       return end(ctx, ctx.actor.id, true);
     },
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkSlug, slugTaken } from '#server/base/identity/directory.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
 import { listMemberships, lockOwners } from '#server/base/identity/membership-rows.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
@@ -11,6 +11,7 @@ import { recordReply } from '#server/kernel/calls/replies.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { regionSchema } from '#server/kernel/schema/region.ts';
 import { slugOf } from '#server/kernel/schema/slug.ts';
+import { t } from './messages.ts';
 
 const made = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
@@ -52,16 +53,11 @@ async function highestMembers({ tx, organization }: Ctx): Promise<string[]> {
   const owners = await lockOwners(tx, organization);
   if (owners.length) return owners;
   const admins = await listMemberships(tx, organization, { role: 'admin', includeRemoved: false });
-  if (admins.length === 0)
-    throw invalidField('', 'owner', 'this organization has no owner or admin who could own another one');
+  if (admins.length === 0) throw invalidField('', 'owner', t('nobodyToOwn'));
   return admins.map(({ id }) => id);
 }
 
-const notHere = () =>
-  new DomainError(
-    'insufficient_permissions',
-    'On this installation only the operator makes organizations (ORGANIZATIONS_PER_OWNER is 0).',
-  );
+const notHere = () => new DomainError('insufficient_permissions', t('onlyOperatorCreates'));
 
 export const organizations = {
   create: operation({
@@ -103,12 +99,11 @@ export const organizations = {
         outcome = await insert(ctx, id, { slug, name, settings, owners });
       }
       if (outcome === 'slug_taken') throw slugTaken(slug);
-      if (outcome === 'too_many')
-        throw invalidField('', 'too_many', `a person can own ${most} organizations on this installation`);
+      if (outcome === 'too_many') throw invalidField('', 'too_many', t('tooManyOrganizations', { most }));
       if (outcome === 'not_member') throw new Error('an owner left while the organization was made');
       const organization = { id, slug, name };
       ctx.journal.emit(organizationEvents.created, 'organization', organization);
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: organization };
     },
   }),

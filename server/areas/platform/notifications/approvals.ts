@@ -9,23 +9,17 @@ import { awaitedFrom, type Transition } from '#server/kernel/resource/states.ts'
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { Word } from './drafts.ts';
 import { markRead } from './inbox.ts';
+import { t } from './messages.ts';
 import type { Notification } from './notifications.ts';
-import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
 
 export const approvalAsked = defineTopic({
   key: 'approval_asked',
-  title: 'Your approval is asked for',
-  about: 'An expense, order, absence, payroll, measurement or contract needs an approval that you may give.',
+  title: t('approvalAskedTitle'),
+  about: t('approvalAskedAbout'),
   defaults: { inbox: true, email: 'at_once' },
 });
-
-const words = {
-  en: '{name} waits for approval',
-  es: '{name} espera aprobación',
-  'pt-BR': '{name} aguarda aprovação',
-};
 
 /** The people who may take the step and did not ask for it themselves. */
 async function decidersOf(ctx: Ctx, resource: Resource, record: Row, { role, notAuthor }: Transition) {
@@ -55,7 +49,7 @@ export async function askApproval<R extends Row>(
   return tell(ctx, {
     ...asked,
     topic: approvalAsked,
-    title: fill(words, { name: await called(ctx, resource, record) }),
+    title: t('approvalAsked', { name: await called(ctx, resource, record) }),
     related: { type: resource.kind, id: record.id },
     once: record.id,
     isOpen: true,

@@ -4,29 +4,18 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { called } from '#server/kernel/resource/called.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 import { recipientsOf } from './recipients.ts';
 import { addOne } from './rows.ts';
-import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
 
 export const assigned = defineTopic({
   key: 'assigned',
-  title: 'Something is yours',
-  about: 'A task, ticket, deal, card or another record was assigned to you.',
+  title: t('assignedTitle'),
+  about: t('assignedAbout'),
   defaults: { inbox: true, email: 'daily' },
 });
-
-const one = {
-  en: '{name} is yours now',
-  es: 'Ahora le toca a usted: {name}',
-  'pt-BR': 'Agora é com você: {name}',
-};
-const many = {
-  en: '{count} records are yours now',
-  es: '{count} registros le tocan ahora a usted',
-  'pt-BR': '{count} registros estão agora com você',
-};
 
 /**
  * The first notification of each call for each person, so that somebody who gets a hundred records at once is notified
@@ -47,7 +36,7 @@ export async function tellAssigned<R extends Row>(
   if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
   const [made] = await tell(ctx, {
     topic: assigned,
-    title: fill(one, { name: await called(ctx, resource, record) }),
+    title: t('assigned', { name: await called(ctx, resource, record) }),
     related: { type: resource.kind, id: record.id },
     to: { ids: [person] },
     once: record.id,
@@ -59,5 +48,5 @@ export async function tellAssigned<R extends Row>(
 async function manyFor(ctx: Ctx, person: string): Promise<(count: number) => string> {
   const [whom] = await recipientsOf(ctx, assigned, { ids: [person] });
   const locale = whom?.locale ?? settingsOf(ctx).locale;
-  return (count) => fill(many, { count })[locale];
+  return (count) => t('assignedMany', { count }).in(locale);
 }

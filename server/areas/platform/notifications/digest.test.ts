@@ -6,10 +6,10 @@ const page = 'https://example.com/notifications';
 
 test('the mail of the day is a list of what is unread, and where it can be read', () => {
   expect(letterOf(rows(2), 'en', 'House', page)).toEqual({
-    subject: '2 things wait for you in House',
+    subject: '2 notifications wait for you in House',
     body: `- Thing 1\n- Thing 2\n\n${page}`,
   });
-  expect(letterOf(rows(1), 'pt-BR', 'Casa', page).subject).toBe('Algo espera por você em Casa');
+  expect(letterOf(rows(1), 'pt-BR', 'Casa', page).subject).toBe('Você tem um aviso não lido em Casa');
 });
 
 test('fifty are shown and the others counted', () => {

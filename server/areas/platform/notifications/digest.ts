@@ -2,34 +2,21 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { notifications } from '#db/schema/notifications.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { isLocale, type Locale } from '#server/calls/locales.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { choicesOf } from './choices.ts';
 import { sendLetter } from './letter.ts';
+import { t } from './messages.ts';
 import { type Notification, notification } from './notifications.ts';
-import { fill, type Locale, readLocale } from './said.ts';
 
 const { resource } = notification;
 const mostShown = 50;
 
-const words = {
-  one: {
-    en: 'One thing waits for you in {house}',
-    es: 'Algo le espera en {house}',
-    'pt-BR': 'Algo espera por você em {house}',
-  },
-  many: {
-    en: '{count} things wait for you in {house}',
-    es: '{count} cosas le esperan en {house}',
-    'pt-BR': '{count} coisas esperam por você em {house}',
-  },
-  more: { en: '… and {count} more', es: '… y {count} más', 'pt-BR': '… e mais {count}' },
-};
-
 /**
- * The worker that clears the time sends the mail in the same commit, so that another worker finds nothing due. It leaves
- * out what was read by now, and topics of which the person has since chosen to get no mail.
+ * The worker that clears the time sends the mail in the same commit, so that another worker finds nothing due. The mail
+ * leaves out notifications that were read meanwhile, and topics of which the person has since chosen to get no mail.
  */
 export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
   const due = await takeDue(ctx, recipient);
@@ -39,7 +26,7 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
   const unread = due.filter(({ read_at, deleted_at }) => read_at === null && deleted_at === null);
   const wanted = unread.filter(({ topic }) => chosen.get(topic ?? '')?.email !== 'off');
   if (wanted.length === 0) return;
-  const locale = readLocale(person.locale) ?? settingsOf(ctx).locale;
+  const locale = isLocale(person.locale) ? person.locale : settingsOf(ctx).locale;
   const mail = await sendLetter(ctx, {
     to: { id: recipient, email: person.email, locale },
     ...letterOf(wanted, locale, ctx.actor.organization.name, `${ctx.app.baseUrl}/notifications`),
@@ -53,13 +40,13 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
 export function letterOf(
   rows: readonly Pick<Notification, 'title'>[],
   locale: Locale,
-  house: string,
+  organization: string,
   page: string,
 ) {
   const count = rows.length;
-  const subject = fill(count === 1 ? words.one : words.many, { count, house })[locale];
+  const subject = t('digest', { count, organization }).in(locale);
   const lines = rows.slice(0, mostShown).map(({ title }) => `- ${title}`);
-  const rest = count > mostShown ? [fill(words.more, { count: count - mostShown })[locale]] : [];
+  const rest = count > mostShown ? [t('digestMore', { count: count - mostShown }).in(locale)] : [];
   return { subject, body: [...lines, ...rest, '', page].join('\n') };
 }
 

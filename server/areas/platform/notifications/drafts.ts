@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Channel, Mailing } from './channels.ts';
 import { nextDigest } from './digest-time.ts';
 import type { Meant, Recipient } from './recipients.ts';
 import { type NewNotification, untilRead } from './rows.ts';
-import { inWords, type Locale, type Said } from './said.ts';
 import type { Topic } from './topics.ts';
 
 export interface Word {
   topic: Topic;
-  title: Said;
-  body?: Said | null;
+  title: Text;
+  body?: Text | null;
   related: { type: string; id: string } | null;
   to: Meant;
   /** Further rights that a recipient needs if the notification is about more than one record. */
@@ -26,7 +28,7 @@ export interface Word {
   /** If it is set, the person is notified again after they have read the notification. */
   isOpen?: boolean;
   /** The number of records and the title for a number; an unread notification adds up further ones. */
-  adding?: { count: number; title: (count: number) => Said };
+  adding?: { count: number; title: (count: number) => Text };
 }
 
 /** A notification for one recipient, before it is known whether they have it already. */
@@ -45,7 +47,7 @@ export function draftFor(ctx: Ctx, word: Word, recipient: Recipient): Draft[] {
   if (!inbox && email === 'off') return [];
   const digest_at = email === 'daily' ? nextDigest(ctx.now, settingsOf(ctx).timezone) : null;
   const row = {
-    ...said(word, recipient.locale),
+    ...textsOf(word, recipient.locale),
     recipient_id: recipient.id,
     channels: inbox ? (['inbox'] as const) : [],
     digest_at,
@@ -59,13 +61,13 @@ export function draftOutside(ctx: Ctx, word: Word, given: string): Draft {
   const address = given.toLowerCase();
   const { locale } = settingsOf(ctx);
   const own = { recipient_id: null, channels: [], digest_at: null, dedupe_key: keyOf(word, address) };
-  return { row: { ...said(word, locale), ...own }, locale, address, recipient: null };
+  return { row: { ...textsOf(word, locale), ...own }, locale, address, recipient: null };
 }
 
-const said = ({ topic, title, body = null, related, adding }: Word, locale: Locale) => ({
+const textsOf = ({ topic, title, body = null, related, adding }: Word, locale: Locale) => ({
   topic: topic.key,
-  title: inWords(adding ? adding.title(adding.count) : title, locale),
-  body: body === null ? null : inWords(body, locale),
+  title: inLanguage(adding ? adding.title(adding.count) : title, locale),
+  body: inLanguage(body, locale),
   related,
   count: adding?.count ?? 1,
 });

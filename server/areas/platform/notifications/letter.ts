@@ -2,20 +2,8 @@ import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from './said.ts';
-
-const words = {
-  choose: {
-    en: 'What reaches you, and how, is yours to choose',
-    es: 'Usted elige qué le llega y cómo',
-    'pt-BR': 'Você escolhe o que recebe e como',
-  },
-  quiet: {
-    en: 'No more mail of this kind',
-    es: 'No quiero más correos de este tipo',
-    'pt-BR': 'Não quero mais e-mails deste tipo',
-  },
-};
+import type { Locale } from '#server/calls/locales.ts';
+import { t } from './messages.ts';
 
 export const settingsPage = ({ baseUrl }: Pick<App, 'baseUrl'>) => `${baseUrl}/notifications/settings`;
 
@@ -33,14 +21,14 @@ interface Letter {
  */
 export async function sendLetter(ctx: Ctx, { to, subject, body, topic }: Letter) {
   const { id, email, locale } = to;
-  const choose = `${words.choose[locale]}: ${settingsPage(ctx.app)}`;
+  const choose = `${t('choose').in(locale)}: ${settingsPage(ctx.app)}`;
   if (topic === undefined)
     return sendSystemMail(ctx, { to: [email], subject, body: `${body}\n\n--\n${choose}\n` });
   const { page } = quietLinks(ctx.app, { organization: ctx.organization, recipient: id, topic });
   return sendSystemMail(ctx, {
     to: [email],
     subject,
-    body: `${body}\n\n--\n${choose}\n${words.quiet[locale]}: [[quiet]]\n`,
+    body: `${body}\n\n--\n${choose}\n${t('stop').in(locale)}: [[quiet]]\n`,
     personal: { quiet: page },
     metadata: { notification: { recipient_id: id, topic } },
   });

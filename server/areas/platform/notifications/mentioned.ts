@@ -5,23 +5,16 @@ import { findRow, type Row } from '#server/kernel/records/store.ts';
 import { called } from '#server/kernel/resource/called.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
-import { fill } from './said.ts';
+import { t } from './messages.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
 
 export const mentioned = defineTopic({
   key: 'mentioned',
-  title: 'Somebody speaks of you',
-  about: 'You were mentioned in a note, a comment or a message: as @[usr_…] in its text, or in its mentions.',
+  title: t('mentionedTitle'),
+  about: t('mentionedAbout'),
   defaults: { inbox: true, email: 'at_once' },
 });
-
-const words = {
-  en: '{who} mentioned you: {name}',
-  es: '{who} le ha mencionado: {name}',
-  'pt-BR': '{who} mencionou você: {name}',
-};
-const somebody = { en: 'Somebody', es: 'Alguien', 'pt-BR': 'Alguém' };
 
 const inText = /@\[(usr_[0-9a-z]{26})\]/g;
 
@@ -46,15 +39,10 @@ export async function tellMentioned<R extends Row>(
   if (actorRef(ctx.actor).type === 'system' || isFromOutside(record)) return;
   const about = await aboutOf(ctx, resource, record);
   const name = await called(ctx, about.resource, about.record);
-  const who = 'name' in ctx.actor ? ctx.actor.name : undefined;
-  const texts = fill(words, { name });
+  const who = 'name' in ctx.actor ? ctx.actor.name : t('somebody');
   await tell(ctx, {
     topic: mentioned,
-    title: {
-      en: texts.en.replace('{who}', who ?? somebody.en),
-      es: texts.es.replace('{who}', who ?? somebody.es),
-      'pt-BR': texts['pt-BR'].replace('{who}', who ?? somebody['pt-BR']),
-    },
+    title: t('mentioned', { who, name }),
     related: { type: about.resource.kind, id: about.record.id },
     to: { ids: people },
     once: record.id,

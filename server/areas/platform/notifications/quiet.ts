@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readQuietToken } from '#server/base/mail/quiet-link.ts';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -8,12 +9,13 @@ import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { mailings } from './channels.ts';
 import { choicesOf, keepChoice } from './choices.ts';
+import { t } from './messages.ts';
 import { allTopics, type Topic } from './topics.ts';
 
 const place = { tag: 'Notifications', area: 'platform', path: '/public/notifications/{token}' } as const;
 const input = z.looseObject({ token: z.string().min(1).max(1000) });
 const output = recordReply(
-  z.object({ organization: z.string(), topic: z.string(), title: z.string(), email: z.enum(mailings) }),
+  z.object({ organization: z.string(), topic: z.string(), title: textSchema(), email: z.enum(mailings) }),
 );
 
 async function stateOf(ctx: Ctx, recipient: string, { key, title, defaults }: Topic) {
@@ -28,7 +30,7 @@ const within = <T>(
 ) => {
   const { organization, recipient, topic: key } = readQuietToken(app, token);
   const topic = allTopics().find((one) => one.key === key);
-  if (!topic) throw notFound('This link was not found.');
+  if (!topic) throw notFound(t('noLink'));
   return asPlatform(app, organization, (ctx) => work(ctx, recipient, topic));
 };
 

@@ -5,12 +5,12 @@ import { apiTokens } from '#db/schema/identity.ts';
 import { notificationChoices } from '#db/schema/notifications.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { isLocale, type Locale } from '#server/calls/locales.ts';
 import { type Grant, type Role, roles } from '#server/kernel/calls/access.ts';
 import type { Journal } from '#server/kernel/records/journal.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Choice } from './channels.ts';
-import { type Locale, readLocale } from './said.ts';
 import { mayHave, type Topic } from './topics.ts';
 
 /** People and tokens by their ids, people by their addresses, and everybody from a role on. */
@@ -80,7 +80,7 @@ async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Rec
       role,
       areas,
       email,
-      locale: readLocale(locale) ?? settings.locale,
+      locale: isLocale(locale) ? locale : settings.locale,
       choice: {
         inbox: inbox ?? topic.defaults.inbox,
         email: mailing ?? topic.defaults.email,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -8,6 +9,7 @@ import { nearest } from '#server/kernel/schema/nearest.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Choice, channels, mailings } from './channels.ts';
 import { choicesOf, forgetChoice, keepChoice } from './choices.ts';
+import { t } from './messages.ts';
 import { allTopics, mayHave, type Topic } from './topics.ts';
 
 const place = { tag: 'Notifications', area: null, path: '/me/notification-settings' } as const;
@@ -18,8 +20,8 @@ const output = recordReply(
     topics: z.array(
       z.object({
         key: z.string(),
-        title: z.string(),
-        about: z.string(),
+        title: textSchema(),
+        about: textSchema(),
         channels: z.array(z.enum(channels)),
         default: choice,
         chosen: choice,
@@ -61,11 +63,11 @@ function problems(ctx: Ctx, given: Given): ErrorDetail[] {
   return Object.entries(given).flatMap(([key, wanted]) => {
     const path = `topics.${key}`;
     if (!keys.includes(key)) {
-      const message = `is no topic of yours; did you mean ${nearest(key, keys)}? All: GET ${place.path}`;
+      const message = t('notTopic', { meant: nearest(key, keys) ?? '', path: place.path });
       return [{ path, rule: 'one_of', message, allowed: keys }];
     }
     if (isPerson(ctx) || wanted?.email === undefined || wanted.email === 'off') return [];
-    return [{ path: `${path}.email`, rule: 'person', message: 'a token has no mailbox; send inbox alone' }];
+    return [{ path: `${path}.email`, rule: 'person', message: t('tokenNoMailbox') }];
   });
 }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sendLetter as sendOutside } from '#server/base/mail/outside.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { updateRow } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Draft, draftFor, draftOutside, type Word } from './drafts.ts';
 import { sendLetter } from './letter.ts';
@@ -12,7 +13,6 @@ import { notification } from './notifications.ts';
 import { demandsOf, isAllowed } from './reading.ts';
 import { recipientsOf } from './recipients.ts';
 import { insertNew, type KeyedNotification, lockByKey } from './rows.ts';
-import { inWords } from './said.ts';
 
 const { resource } = notification;
 
@@ -81,7 +81,7 @@ async function addUp(ctx: Ctx, word: Word, draft: Draft): Promise<void> {
     return;
   }
   const count = known.count + draft.row.count;
-  const title = word.adding ? inWords(word.adding.title(count), draft.locale) : known.title;
+  const title = word.adding ? inLanguage(word.adding.title(count), draft.locale) : known.title;
   const related = isDeepStrictEqual(known.related, word.related) ? known.related : null;
   await amendRecord(ctx, resource, known.id, { count, title, related });
 }

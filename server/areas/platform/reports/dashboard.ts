@@ -9,6 +9,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Figure } from './figures.ts';
 import { allKpis, figureUnits, type Kpi } from './kpi.ts';
+import { t } from './messages.ts';
 import { monthSoFar, periodBefore } from './periods.ts';
 
 const kpi = z.object({
@@ -76,7 +77,7 @@ export const dashboard = {
         from: from ?? month.from,
         to: to ?? (from !== undefined && from > today ? from : today),
       };
-      if (asked.from > asked.to) throw invalidParameter('from', 'order', 'must not be after to');
+      if (asked.from > asked.to) throw invalidParameter('from', 'order', t('fromAfterTo'));
       const mayRead = ({ area }: Kpi) =>
         allows(ctx.actor, { role: 'manager', area }) &&
         isEnabled(modules, ctx.actor.role, { role: 'manager', area });

@@ -9,6 +9,7 @@ import type { Range } from '#server/kernel/records/tallies.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
+import { t } from './messages.ts';
 import { compared, compares, daysIn, lastDays } from './periods.ts';
 import { pivot } from './pivot.ts';
 import { sumsIn, units } from './sums.ts';
@@ -34,8 +35,10 @@ async function read(ctx: Ctx, type: ReportType, range: Range, groupBy: string) {
 function groupOf(type: ReportType, groupBy: string): string {
   const allowed = ['total', ...units, ...definitions[type].groups];
   if (allowed.includes(groupBy)) return groupBy;
-  throw invalidRequest(`group_by: the ${type} report is grouped by ${allowed.join(', ')}`, {
-    details: [{ path: 'group_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }],
+  throw invalidRequest(t('notGroup', { report: type, allowed: allowed.join(', ') }), {
+    details: [
+      { path: 'group_by', rule: 'one_of', message: t('notOneOf', { allowed: allowed.join(', ') }), allowed },
+    ],
   });
 }
 
@@ -43,9 +46,8 @@ function rangeOf(ctx: Ctx, from: string | undefined, to: string | undefined): Ra
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const end = to ?? (from !== undefined && from > today ? from : today);
   const range = { from: from ?? lastDays(end, 30).from, to: end };
-  if (range.from > range.to) throw invalidParameter('from', 'order', 'must not be after to');
-  if (daysIn(range) > mostDays)
-    throw invalidParameter('to', 'too_big', `at most ${mostDays} days after from`);
+  if (range.from > range.to) throw invalidParameter('from', 'order', t('fromAfterTo'));
+  if (daysIn(range) > mostDays) throw invalidParameter('to', 'too_big', t('tooManyDays', { most: mostDays }));
   return range;
 }
 

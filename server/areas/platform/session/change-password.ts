@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { replacePassword } from '#server/base/identity/account-rows.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { preparedPersonOperation } from '#server/calls/operation.ts';
+import { t } from './messages.ts';
 
 export const changePassword = preparedPersonOperation({
   method: 'POST',
@@ -17,20 +18,18 @@ export const changePassword = preparedPersonOperation({
   input: z.object({ current_password: z.string().min(1).max(256), password: z.string().min(1).max(256) }),
   output: z.object({ changed: z.literal(true) }),
   prepare: async (app, { current_password, password }, actor) => {
-    if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
+    if (actor.type !== 'user') throw invalidField('', 'session', t('noSession'));
     checkPassword(password);
     const tried = await app.identity.confirm(actor, current_password);
-    const known = accepted(tried, () =>
-      invalidField('current_password', 'credentials', 'is not your password'),
-    );
+    const known = accepted(tried, () => invalidField('current_password', 'credentials', t('wrongPassword')));
     return { known, hash: await app.identity.hash(password) };
   },
   handler: async (ctx, { known, hash }) => {
     if (!(await replacePassword(ctx.tx, known, hash)))
-      throw new DomainError('invalid_request', 'The password was changed elsewhere in the meantime.', {
+      throw new DomainError('invalid_request', t('passwordChanged'), {
         status: 409,
       });
-    await feltAtOnce(ctx);
+    await appliesAtOnce(ctx);
     return { changed: true as const };
   },
 });

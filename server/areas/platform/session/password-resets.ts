@@ -9,6 +9,7 @@ import { locales } from '#server/calls/locales.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { limitAddress } from '#server/kernel/calls/limits.ts';
 import { hashOf } from '#server/kernel/calls/link-token.ts';
+import { t } from './messages.ts';
 import { resetJob } from './reset-job-name.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
@@ -30,16 +31,12 @@ async function limit(app: App, key: string, most: number): Promise<void> {
   const decision = await app.limiter.take(`password-reset:${key}`, most, hourMs);
   if (decision.accepted) return;
   const seconds = Math.max(1, Math.ceil((decision.resetAt - app.now()) / 1000));
-  throw new DomainError(
-    'rate_limit_exceeded',
-    `Too many requests for a new password. Try again in ${seconds} s.`,
-    {
-      headers: { 'Retry-After': String(seconds) },
-    },
-  );
+  throw new DomainError('rate_limit_exceeded', t('tooManyResets', { seconds }), {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }
 
-const invalidLink = () => new DomainError('not_found', 'This link is not valid any more. Ask for a new one.');
+const invalidLink = () => new DomainError('not_found', t('linkExpired'));
 
 /** Password resets for people who forgot their password. No answer shows whether an account exists. */
 export const passwordResets = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { endSessions, listSessions } from '#server/base/identity/session-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
@@ -25,7 +25,7 @@ type PersonCtx = Ctx & { actor: UserActor };
 
 async function end(ctx: PersonCtx, which: { id: string } | { except: string }): Promise<number> {
   const ended = await endSessions(ctx.tx, ctx.actor.id, which, ctx.now);
-  if (ended > 0) await feltAtOnce(ctx);
+  if (ended > 0) await appliesAtOnce(ctx);
   return ended;
 }
 

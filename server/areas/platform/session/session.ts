@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { memberships, organizations, users } from '#db/schema/identity.ts';
 import { userIdentities } from '#db/schema/sessions.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { locales } from '#server/calls/locales.ts';
 import { personOperation } from '#server/calls/operation.ts';
 import { atLeast, roles } from '#server/kernel/calls/access.ts';
@@ -119,7 +119,7 @@ export const session = {
         .where(eq(users.id, ctx.actor.id))
         .returning(columns);
       if (!user) throw new Error('a session of nobody');
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return preferences.parse(user);
     },
   }),

@@ -7,6 +7,7 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { tokenEvents, told } from '../tokens/token-events.ts';
+import { t } from './messages.ts';
 
 const minutes = 60;
 
@@ -24,7 +25,7 @@ export const tryToken = operation({
   output: recordReply(z.object({ value: z.string(), role: z.enum(tokenRoles), expires_at: z.string() })),
   handler: async (ctx) => {
     const { actor } = ctx;
-    if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
+    if (actor.type !== 'user') throw invalidField('', 'session', t('noSession'));
     const role = actor.role === 'owner' ? 'admin' : actor.role;
     const expires_at = new Date(Date.parse(platformTime(ctx)) + minutes * 60_000).toISOString();
     const grant = { name: `Reference: ${actor.name}`, role, areas: [], ip_allow: [], expires_at };

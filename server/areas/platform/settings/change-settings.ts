@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { organizations } from '#db/schema/identity.ts';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import type { OrganizationSettings } from '#server/calls/settings.ts';
@@ -77,7 +77,7 @@ export async function changeSettings(
       ctx.journal.emit(type, 'organization', told, { enabled });
     }
     await settingsChanged(ctx, before.settings, after.settings);
-    await feltAtOnce(ctx);
+    await appliesAtOnce(ctx);
   }
   return { after, changed };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { t } from './messages.ts';
 
 /** The organization's identity in mails, pages and documents. */
 export const platformSettings = settingsPart({
@@ -14,7 +16,7 @@ export const platformSettings = settingsPart({
     .strictObject({
       color: z
         .string()
-        .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0a7d5c')
+        .regex(/^#[0-9a-fA-F]{6}$/, refuseWith(t('notColour')))
         .nullable()
         .default(null),
       logo_url: z

@@ -5,6 +5,7 @@ import type { TeamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { t } from './messages.ts';
 
 /** Refuses team members who are not in the organization. */
 export async function missingMembers(
@@ -29,5 +30,5 @@ export async function missingMembers(
   const known = new Set(rows.map(({ user_id }) => user_id));
   return named
     .filter(({ id }) => !known.has(id))
-    .map(({ id, path }) => ({ path, rule: 'not_found', message: `the user ${id} was not found` }));
+    .map(({ id, path }) => ({ path, rule: 'not_found', message: t('noUser', { id }) }));
 }

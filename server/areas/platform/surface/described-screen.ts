@@ -32,7 +32,7 @@ export const describedScreen = z.object({
   /**
    * Options of a call, such as to go over a budget. The console offers them after the call was refused without them.
    */
-  wishes: z.array(z.string()),
+  writeOptions: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
   calls: z
     .record(
@@ -81,7 +81,7 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
     columns: [...columns],
     essentials: [...essentials],
     later: [...later],
-    wishes: Object.keys(resource.wishes ?? {}),
+    writeOptions: Object.keys(resource.writeOptions ?? {}),
     next: Object.fromEntries(
       Object.entries(ways).map(([status, all]) => [
         status,

@@ -112,7 +112,7 @@ function described({
       columns: [...columns],
       essentials: [...essentials],
       later: [],
-      wishes: [],
+      writeOptions: [],
       next: {},
     },
     units: answeredUnits(list.meta.output),

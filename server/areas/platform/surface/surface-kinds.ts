@@ -11,6 +11,7 @@ import { describedKind, describeKind } from './described-kind.ts';
 import { describedUnits } from './described-units.ts';
 import { areaOf, isShown } from './kind-operations.ts';
 import { describeLoose, looseKinds } from './loose-kinds.ts';
+import { t } from './messages.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
@@ -94,7 +95,7 @@ export const kinds = {
       if (loose) return { ...loose, withheld: [] };
       const resource = allResources().find((one) => one.plural === plural);
       const described = resource && describeKind(resource);
-      if (!described) throw notFound(`The kind of record "${plural}" was not found.`);
+      if (!described) throw notFound(t('noKind', { plural }));
       const hidden = hiddenFrom(ctx, resource);
       // Callers of every role read everything of some records, such as their own leave, so these need all columns.
       const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));

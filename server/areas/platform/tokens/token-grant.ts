@@ -4,12 +4,19 @@ import { addressList, isWithin } from '#server/base/identity/token-directory.ts'
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { areaNames, atLeast, type TokenRole } from '#server/kernel/calls/access.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { t } from './messages.ts';
 
 /** Schemas of the rights that a token may be given. */
 export const areas = z.array(z.enum(areaNames)).max(areaNames.length);
 export const addresses = z
-  .array(z.string().trim().refine(isAddress, 'must be an address or a network such as 10.0.0.0/8'))
+  .array(
+    z
+      .string()
+      .trim()
+      .refine(isAddress, refuseWith(t('notAddress'))),
+  )
   .max(50);
 export const expiry = z.iso.datetime({ offset: true }).nullable();
 
@@ -27,7 +34,7 @@ function isAddress(entry: string): boolean {
 /** A new token must expire in the future. DELETE ends a token at once. */
 export function checkExpiry(ctx: Ctx, until: string | null | undefined): void {
   if (until && Date.parse(until) <= Date.parse(platformTime(ctx)))
-    throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
+    throw invalidField('expires_at', 'past', t('notFuture'));
 }
 
 /** The rights of a token and their limits. */
@@ -42,10 +49,10 @@ interface TokenGrant {
 export function checkGrant(ctx: Ctx, wanted: TokenGrant): void {
   const { actor } = ctx;
   if (!atLeast(actor.role, wanted.role))
-    throw invalidField('role', 'role', `you have ${actor.role} yourself`);
+    throw invalidField('role', 'role', t('roleTooHigh', { own: actor.role }));
   const own = actor.areas;
   if (own.length && (wanted.areas.length === 0 || wanted.areas.some((area) => !own.includes(area))))
-    throw invalidField('areas', 'area', `you were given ${own.join(', ')} yourself`, own);
+    throw invalidField('areas', 'area', t('moreAreas', { own: own.join(', ') }), own);
   if (actor.type !== 'token') return;
   checkAddresses(actor.ipAllow, wanted.ip_allow);
   checkEnd(actor.expiresAt, wanted.expires_at);
@@ -55,31 +62,18 @@ function checkAddresses(own: readonly string[], wanted: readonly string[]): void
   if (own.length === 0) return;
   const isCovered = (entry: string) => own.some((around) => isWithin(entry, around));
   if (wanted.length === 0 || !wanted.every(isCovered))
-    throw invalidField(
-      'ip_allow',
-      'address',
-      `this token may only be used from ${own.join(', ')} itself`,
-      own,
-    );
+    throw invalidField('ip_allow', 'address', t('moreAddresses', { own: own.join(', ') }), own);
 }
 
 function checkEnd(own: string | null, wanted: string | null): void {
   if (own === null) return;
   if (wanted === null || Date.parse(wanted) > Date.parse(own))
-    throw invalidField(
-      'expires_at',
-      'expiry',
-      `must not be later than ${own}, when this token expires itself`,
-    );
+    throw invalidField('expires_at', 'expiry', t('expiresTooLate', { own }));
 }
 
 /** A token changes neither itself nor a token that has more than it; revoking is always possible. */
 export function checkMayChange(ctx: Ctx, before: TokenGrant & { id: string }): void {
   if (ctx.actor.type === 'token' && ctx.actor.id === before.id)
-    throw invalidField(
-      'id',
-      'own_token',
-      'a token cannot change or rotate itself; use another token or sign in',
-    );
+    throw invalidField('id', 'own_token', t('ownToken'));
   checkGrant(ctx, before);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import {
   changeToken,
   findToken,
@@ -17,6 +17,7 @@ import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { t } from './messages.ts';
 import { tokenEvents, told } from './token-events.ts';
 import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
@@ -34,7 +35,7 @@ async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await lockToken(ctx, wanted);
   const status = statusOf(row, platformTime(ctx));
   if (status === 'active' || status === 'rotating') return row;
-  throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
+  throw invalidField('id', 'transition', t('notActive', { status }));
 }
 
 export const tokens = {
@@ -115,14 +116,14 @@ export const tokens = {
       checkExpiry(ctx, expires_at);
       const until = expires_at ? new Date(expires_at).toISOString() : expires_at;
       const given = Object.entries({ name, areas, ip_allow, expires_at: until });
-      const wishes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-      const after = { ...before, ...wishes };
+      const writeOptions = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+      const after = { ...before, ...writeOptions };
       checkGrant(ctx, after);
       const changes = changesBetween({ ...before }, after);
       if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
-      const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, writeOptions);
       ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
   }),
@@ -140,8 +141,7 @@ export const tokens = {
     handler: async (ctx, { id: wanted, overlap_minutes }) => {
       const before = await lockLiveToken(ctx, wanted);
       checkMayChange(ctx, before);
-      if (before.replaced_by !== null)
-        throw invalidField('id', 'transition', 'the token was rotated already');
+      if (before.replaced_by !== null) throw invalidField('id', 'transition', t('alreadyRotated'));
       const { row, value } = await insertToken(
         ctx.tx,
         ctx.organization,
@@ -156,7 +156,7 @@ export const tokens = {
         replaced_by: row.id,
       });
       ctx.journal.emit(tokenEvents.rotated, 'token', told(row), { replaces: { from: null, to: wanted } });
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: { ...(await present(ctx, row)), value } };
     },
   }),
@@ -173,7 +173,7 @@ export const tokens = {
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
       ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
-      await feltAtOnce(ctx);
+      await appliesAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
   }),

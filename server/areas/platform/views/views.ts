@@ -9,6 +9,8 @@ import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages } from '#server/kernel/lists/pages.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 import { told, viewEvents } from './view-events.ts';
 import {
   changeView,
@@ -42,15 +44,14 @@ const view = z
 const place = z
   .string()
   .trim()
-  .regex(/^[a-z0-9][a-z0-9/_-]{0,99}$/, 'must be a name such as editing-queue or data/deals');
+  .regex(/^[a-z0-9][a-z0-9/_-]{0,99}$/, refuseWith(t('notPlaceName')));
 const name = z.string().trim().min(1).max(100);
 const query = z.string().trim().max(2000);
 
 const self = ({ actor }: Ctx) => actorRef(actor).id;
 const present = (ctx: Ctx, row: ViewRow) => ({ ...row, is_own: row.owner_id === self(ctx) });
 
-const taken = (wanted: string) =>
-  invalidField('name', 'unique', `there is a view "${wanted}" of this owner in this place already`);
+const taken = (wanted: string) => invalidField('name', 'unique', t('nameTaken', { name: wanted }));
 
 /** A view of somebody else is not found unless it is shared, and then managers may change it. */
 async function lockMine(ctx: Ctx, wanted: string): Promise<ViewRow> {
@@ -98,7 +99,7 @@ export const views = {
       const owner_id = self(ctx);
       lockOwn(tx, organization, owner_id);
       if ((await countOwn(tx, organization, owner_id)) >= most)
-        throw invalidField('', 'too_many', `you have ${most} views already; delete one first`);
+        throw invalidField('', 'too_many', t('tooMany', { most }));
       const row = await insertView(tx, organization, {
         id: newId('saved_view', Date.parse(now)),
         owner_id,

@@ -2,7 +2,7 @@ import type { AmendmentLine } from './amendments/amendment-deriving.ts';
 import { type ContractLine, lineAmount, untouched } from './line-sums.ts';
 import type { MeasuredLine } from './measurements/measured-lines.ts';
 
-/** The line of the examples in the reference, as it is read back: by contract, by measurement, by amendment. */
+/** The line of the examples in the reference, as a contract, a measurement and an amendment return it. */
 export const trenchAt = (unit_price: string): ContractLine =>
   untouched({
     id: 'lin_01kf0fk9m00000000000000001',

@@ -28,7 +28,9 @@ describe('1 200 m are contracted', () => {
     expect(overdrawn(submitted, [{ line_id: trench.id, quantity: '699.5' }])).toEqual([]);
     const [over] = overdrawn(submitted, [{ line_id: trench.id, quantity: '699.500001' }]);
     expect(over).toMatchObject({ path: 'lines.0.quantity', rule: 'over_balance' });
-    expect(over?.message).toContain('balance of 699.5 (1200 m are contracted, 0 measured, 500.5 submitted)');
+    expect(String(over?.message)).toContain(
+      'balance of 699.5 (1200 m are contracted, 0 measured, 500.5 submitted)',
+    );
   });
 
   test('approved they are measured; reversed it is as if they had never been', () => {

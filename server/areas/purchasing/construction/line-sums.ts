@@ -1,7 +1,8 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { t } from './messages.ts';
 
-/** A line of a contract as it is stored: what was agreed, and how far it is. Quantities and money are exact text. */
+/** A line of a contract as it is stored, with its terms and its progress. Quantities and money are exact text. */
 export interface ContractLine {
   id: string;
   lpu_item_id: string | null;
@@ -9,23 +10,23 @@ export interface ContractLine {
   description: string;
   unit: string;
   contracted_qty: string;
-  /** Whether the price follows from the list until signing, or was said. */
+  /** `list`: the price follows the price list until signing. `own`: the price was given. */
   price_source: 'list' | 'own';
   list_price: string | null;
   unit_price: string;
   amount: string;
-  /** What of the amount came by new prices, not rounded: taken back in parts it is still the same. */
+  /** The part of the amount that came from new prices. It is not rounded, so that reversing it in parts is exact. */
   readjusted: string;
-  /** In measurements that wait for approval. */
+  /** The quantity in measurements that wait for approval. */
   submitted_qty: string;
   measured_qty: string;
   invoiced_qty: string;
   balance_qty: string;
-  /** What was measured was worth this, at the prices of its time. */
+  /** The measured quantities at the prices that held when they were measured. */
   measured_amount: string;
 }
 
-/** So much of a line, and what it is worth. */
+/** A quantity of a line, and its amount. */
 export interface Portion {
   line_id: string;
   quantity: string;
@@ -46,7 +47,7 @@ export interface Totals {
 
 export const plain = (value: string | number): string => amount(value).toFixed();
 
-/** Price of the list × factor, exact, rounded half-up to the six decimals that every unit price has. */
+/** The price of the list × the factor, rounded half-up to the six decimals of every unit price. */
 export const factored = (listPrice: string | number, factor: string | number): string =>
   plain(rounded(times(listPrice, factor), 6));
 
@@ -62,7 +63,7 @@ const withBalance = (line: ContractLine): ContractLine => ({
 
 export type Progress = 'submitted_qty' | 'measured_qty' | 'invoiced_qty';
 
-/** The lines after so much of them moved on, or back where `sign` is −1. */
+/** The lines after quantities of them made progress, or were taken back where the sign is −1. */
 export function moved(
   lines: readonly ContractLine[],
   portions: readonly Portion[],
@@ -80,7 +81,7 @@ export function moved(
   });
 }
 
-/** What was agreed, with nothing done yet. */
+/** A line as it was agreed, without any progress. */
 export const untouched = (
   line: Omit<ContractLine, 'amount' | 'readjusted' | 'balance_qty' | 'measured_amount' | Progress>,
 ): ContractLine => ({
@@ -94,7 +95,7 @@ export const untouched = (
   measured_amount: '0.00',
 });
 
-/** Nothing is measured beyond what was contracted; more of it needs an amendment. */
+/** Quantities beyond the contracted ones cannot be measured; they need an amendment. */
 export function overdrawn(lines: readonly ContractLine[], portions: readonly Portion[]): ErrorDetail[] {
   const asked = new Map<string, string>();
   return portions.flatMap(({ line_id, quantity }, at) => {
@@ -104,9 +105,13 @@ export function overdrawn(lines: readonly ContractLine[], portions: readonly Por
     asked.set(line_id, amount(before).plus(quantity).toFixed());
     const left = amount(line.balance_qty).minus(before);
     if (amount(quantity).lte(left)) return [];
-    const of = `${plain(line.contracted_qty)} ${line.unit} are contracted`;
-    const used = `${plain(line.measured_qty)} measured, ${plain(line.submitted_qty)} submitted`;
-    const message = `is more than the balance of ${plain(left.toFixed())} (${of}, ${used}); measure less, or amend the contract: POST /obras/amendments`;
+    const message = t('overBalance', {
+      left: plain(left.toFixed()),
+      contracted: plain(line.contracted_qty),
+      unit: line.unit,
+      measured: plain(line.measured_qty),
+      submitted: plain(line.submitted_qty),
+    });
     return [{ path: `lines.${at}.quantity`, rule: 'over_balance', message }];
   });
 }
@@ -126,7 +131,7 @@ export const noTotals: Totals = {
   retention_held: '0.00',
 };
 
-/** The sums of a contract that was not signed yet. */
+/** The sums of a contract that is not signed yet. */
 export function openingTotals(lines: readonly ContractLine[], advancePct: string | number): Totals {
   const contracted = rounded(sum(lines.map((line) => line.amount)));
   return {
@@ -137,7 +142,7 @@ export function openingTotals(lines: readonly ContractLine[], advancePct: string
   };
 }
 
-/** Running sums after so much was added; what follows from others is worked out anew. */
+/** Adds amounts to the sums of a contract, and calculates the sums that follow from others again. */
 export function added(totals: Totals, more: Partial<Totals>): Totals {
   const next = { ...totals };
   for (const [name, value] of Object.entries(more) as [keyof Totals, string][])

@@ -4,10 +4,11 @@ import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { purchasingSettings } from '../settings.ts';
+import { t } from './messages.ts';
 import { orderLinesIn, priced } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
 
-/** The order counts what is invoiced of it; it is locked until the invoice is written. */
+/** Counts the invoiced quantities on the order, which is locked until the invoice is written. */
 export async function noteInvoiced(
   ctx: Ctx,
   orderId: string,
@@ -16,20 +17,20 @@ export async function noteInvoiced(
   const free = { ...ctx, ifMatch: undefined };
   const order = await lockRecord(free, purchaseOrder.resource, orderId);
   const known = orderLinesIn(order.lines);
-  const stray = deltas.find((delta) => !known.some((line) => line.id === delta.order_line_id));
-  if (stray)
+  const unknown = deltas.find((delta) => !known.some((line) => line.id === delta.order_line_id));
+  if (unknown)
     throw invalidField(
       'lines',
       'not_found',
-      `${stray.order_line_id} is no line of the order`,
+      t('unknownLine', { orderLineId: unknown.order_line_id }),
       known.map(({ id }) => id),
     );
   const lines = known.map((line) => {
     const own = deltas.filter((delta) => delta.order_line_id === line.id);
     const after = own.reduce((sum, { quantity }) => sum.plus(quantity), amount(line.qty_invoiced));
-    // Taken back is only what was invoiced, so that taking that back again leads to where it was.
+    // A credit note takes back no more than was invoiced, so that voiding it restores the earlier quantities.
     if (after.lt(0)) {
-      const message = `only ${line.qty_invoiced} of ${line.description} are invoiced; void what took the others back first`;
+      const message = t('notInvoiced', { qtyInvoiced: line.qty_invoiced, description: line.description });
       throw invalidField('lines', 'not_invoiced', message);
     }
     return { ...line, qty_invoiced: after.toFixed() };
@@ -37,7 +38,7 @@ export async function noteInvoiced(
   await amendRecord(ctx, purchaseOrder.resource, orderId, { lines: lines.map(priced) });
 }
 
-/** The order is locked, so that what was read still holds when the invoice is written. */
+/** The order is locked, so that it is still the same when the invoice is written. */
 export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts> {
   const order = await lockRecord({ ...ctx, ifMatch: undefined }, purchaseOrder.resource, orderId);
   const { invoice_over_receipt_pct: quantity = 0, invoice_over_price_pct: price = 0 } =
@@ -60,7 +61,7 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
   };
 }
 
-/** What came of an order and is on no invoice yet, at the prices that were agreed. */
+/** The received quantities of an order that are on no invoice yet, at the agreed prices. */
 const linesToInvoice = (ordered: unknown) =>
   orderLinesIn(ordered).flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
     const quantity = amount(qty_received).minus(qty_invoiced);

@@ -8,11 +8,12 @@ import * as f from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 const who = z.object({ type: z.string(), id: z.string() });
 
-/** Whether somebody else has to agree, above which amount, and who did. */
+/** Tells whether a second person has to approve the order, above which amount, and who approved it when. */
 export const approvalField = f.derived(
   'object',
   z.object({
@@ -25,7 +26,7 @@ export const approvalField = f.derived(
 
 export const noApproval = { needed: false, limit: null, by: null, at: null };
 
-/** The limit is in the organization's money: an order in another one cannot be compared with it, and needs approval. */
+/** The limit is in the organization's currency. An order in another currency cannot be compared, and needs approval. */
 function needsApproval(ctx: Ctx, total: string, currency: string): boolean {
   const limit = limitOf(ctx);
   return limit !== undefined && (currency !== settingsOf(ctx).currency || amount(total).gt(limit));
@@ -33,7 +34,7 @@ function needsApproval(ctx: Ctx, total: string, currency: string): boolean {
 
 const limitOf = (ctx: Ctx) => financeSettings.of(ctx).approval_limits.purchase_order;
 
-/** Until it is decided the limit of the day holds; afterwards it is noted who decided. */
+/** An order that is not decided yet follows the limit of the day. The decision then stores who approved it. */
 export function approvalOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOrder | undefined) {
   const { status, currency, total } = record;
   if (status === 'draft' || before?.status === 'draft') {
@@ -51,7 +52,7 @@ export function approvalOf(ctx: Ctx, record: Given<PurchaseOrder>, before: Purch
   return isDecided ? { ...known, by: actorRef(ctx.actor), at: ctx.now } : known;
 }
 
-/** Over the limit somebody else has to agree. */
+/** An order over the limit has to be approved by a second person. */
 export function approvalRules(
   ctx: Ctx,
   record: PurchaseOrder,
@@ -61,10 +62,9 @@ export function approvalRules(
   if (record.status !== 'approved' || !approval.needed) return [];
   if (before !== undefined && before.status !== 'draft') return [];
   const { currency } = settingsOf(ctx);
-  const reason =
+  const message =
     record.currency === currency
-      ? `${record.total} ${currency} is over the limit of ${approval.limit}`
-      : `the limit is in ${currency} and the order in ${record.currency}`;
-  const message = `${reason}: send status pending_approval, and a manager approves it`;
+      ? t('overLimit', { total: record.total, currency, limit: String(approval.limit) })
+      : t('otherCurrency', { limitCurrency: currency, orderCurrency: String(record.currency) });
   return [{ path: 'status', rule: 'approval', message, allowed: ['pending_approval', 'cancelled'] }];
 }

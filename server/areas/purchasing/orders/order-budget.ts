@@ -9,7 +9,7 @@ import { orderLinesIn } from './order-lines.ts';
 import { openCommitment } from './order-progress.ts';
 import type { PurchaseOrder } from './orders.ts';
 
-/** What an order binds: on the day it is expected, else on the day it was approved. */
+/** The budgeted money that an order commits, on the day it is expected, else on the day it was approved. */
 function commitmentOf(ctx: Ctx, record: PurchaseOrder): Spending {
   const { id, currency, fx_rate, expected_date: expected, approved_at: approved } = record;
   const day = dayOf(approved ?? ctx.now, settingsOf(ctx).timezone);
@@ -28,7 +28,7 @@ function commitmentOf(ctx: Ctx, record: PurchaseOrder): Spending {
   };
 }
 
-/** What is still to be paid is bound for as long as it is; receipts alone change nothing of it. */
+/** Updates the committed money, which is the part of the order that is still to be paid. Receipts do not change it. */
 export async function keepCommitment(
   ctx: Ctx,
   record: PurchaseOrder,
@@ -41,27 +41,27 @@ export async function keepCommitment(
   if (!isNothing && !isSame) await spend(ctx, now);
 }
 
-/** Approved now, or moved to another day, and so perhaps into another budget. */
-function isAtStake(record: PurchaseOrder, before: PurchaseOrder | undefined): boolean {
+/** The order is approved by this change, or moves to another day, which may belong to another budget. */
+function changesBudget(record: PurchaseOrder, before: PurchaseOrder | undefined): boolean {
   if (before === undefined) return false;
   if (record.status === 'approved' && before.status !== 'approved') return true;
   const isMoved = record.expected_date !== before.expected_date;
   return isMoved && amount(openCommitment(before.status, orderLinesIn(before.lines))).gt(0);
 }
 
-/** What binds money asks the budgets first. */
+/** An order that commits money must fit into the budgets. */
 export async function withinBudget(
   ctx: Ctx,
   record: PurchaseOrder,
   before: PurchaseOrder | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
-  if (!isAtStake(record, before)) return [];
-  const { details } = await budgetObjections(ctx, commitmentOf(ctx, record), wishes);
+  if (!changesBudget(record, before)) return [];
+  const { details } = await budgetObjections(ctx, commitmentOf(ctx, record), options);
   return details.map((one) => ({ ...one, path: 'total' }));
 }
 
-/** Said with the approval, which is counted by then. */
+/** The warnings of the approval; the order counts in the budgets by then. */
 export async function budgetWarnings(
   ctx: Ctx,
   record: PurchaseOrder,

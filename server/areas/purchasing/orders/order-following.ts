@@ -4,7 +4,7 @@ import { keepCommitment } from './order-budget.ts';
 import { forgetPrices, notePrices } from './order-prices.ts';
 import type { PurchaseOrder } from './orders.ts';
 
-/** What follows from a change of an order: the money it binds, the prices that were agreed until it is taken back. */
+/** Updates what depends on an order: the money that it commits, and the agreed prices until the approval is withdrawn. */
 export async function followOrder(
   ctx: Ctx,
   record: PurchaseOrder,

@@ -5,15 +5,17 @@ import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server
 import { words } from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './messages.ts';
 
-export const positive = decimalIn(6).refine((text) => Number(text) > 0, 'must be more than 0');
-export const notNegative = decimalIn(6).refine((text) => Number(text) >= 0, 'must not be negative');
+export const positive = decimalIn(6).refine((text) => Number(text) > 0, refuseWith(t('notPositive')));
+export const notNegative = decimalIn(6).refine((text) => Number(text) >= 0, refuseWith(t('negative')));
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
-  'must be from 0 to 100',
+  refuseWith(t('notPercent')),
 );
 
-/** What is ordered, line by line; what has come of it and what was invoiced only the server says. */
+/** The lines of an order. Only the server sets the received and invoiced quantities. */
 export const orderLines = () =>
   lines(
     {
@@ -48,7 +50,7 @@ const text = z.string().nullable().default(null);
 const exact = z.union([z.string(), z.number()]).transform((given) => amount(given).toFixed());
 const quantity = exact.default('0');
 
-/** A line as it is stored: every number in one form, so that the same line is always the same value. */
+/** A line as it is stored. Every number has one form, so that equal lines are equal values. */
 const storedLine = z.object({
   id: z.string(),
   description: z.string(),
@@ -60,7 +62,7 @@ const storedLine = z.object({
   qty_received: quantity,
   qty_rejected: quantity,
   qty_invoiced: quantity,
-  /** What the same thing cost when it was ordered last, in the same currency, from anybody. */
+  /** The price of the same item in the last order in this currency, of any supplier. */
   last_price: exact.nullable().default(null),
   price_change_pct: exact.nullable().default(null),
   is_price_alert: z.boolean().default(false),
@@ -70,8 +72,8 @@ export type OrderLine = z.output<typeof storedLine>;
 
 export const orderLinesIn = (value: unknown): OrderLine[] => z.array(storedLine).parse(value ?? []);
 
-/** What only the server says of a line. */
-const ours = storedLine.pick({
+/** The properties of a line that only the server sets. */
+const serverFields = storedLine.pick({
   qty_received: true,
   qty_rejected: true,
   qty_invoiced: true,
@@ -80,18 +82,18 @@ const ours = storedLine.pick({
   is_price_alert: true,
 });
 
-/** What was sent, with what the server knows of lines that were there before. */
+/** The lines of the request, with what the server stored for those that existed before. */
 export function continued(given: unknown, before: readonly OrderLine[]): OrderLine[] {
   const known = new Map(before.map((line) => [line.id, line]));
   const all = Array.isArray(given) ? given.filter(isObject) : [];
   return all.map((line) => {
     const old = known.get(String(line.id));
-    const said = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
-    return storedLine.parse({ ...ours.parse(old ?? {}), ...said });
+    const present = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
+    return storedLine.parse({ ...serverFields.parse(old ?? {}), ...present });
   });
 }
 
-/** With its sums, each rounded to cents. */
+/** Adds the amounts of a line, each rounded to cents. */
 export function priced(line: OrderLine) {
   const { subtotal, tax, total } = lineAmounts(line);
   return { ...line, subtotal, tax, total };

@@ -1,6 +1,6 @@
 import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
 
-/** What of an order's line has happened. */
+/** The received and invoiced quantities of a line. */
 export interface LineProgress {
   quantity: string;
   unit_price: string;
@@ -11,7 +11,7 @@ export interface LineProgress {
 
 type Delivered = Pick<LineProgress, 'quantity' | 'qty_received'>;
 
-/** Where an order that is out stands: nothing else than its lines decides. */
+/** The status of an order that was sent, which follows from its lines alone. */
 export function deliveryState(lines: readonly Delivered[]): 'sent' | 'partially_received' | 'received' {
   if (lines.every((line) => amount(line.qty_received).gte(line.quantity))) return 'received';
   return lines.some((line) => amount(line.qty_received).gt(0)) ? 'partially_received' : 'sent';
@@ -24,13 +24,13 @@ export function invoicingState(lines: readonly Invoiced[]): 'none' | 'partial' |
   return lines.some((line) => amount(line.qty_invoiced).gt(0)) ? 'partial' : 'none';
 }
 
-/** The most that may be accepted of a line, in all, where so many per cent more than ordered are allowed. */
+/** The largest total quantity that may be accepted of a line, with the tolerance over the ordered quantity. */
 export const mostAccepted = (ordered: string, overPct: number): string =>
   amount(ordered).plus(percentOf(ordered, overPct)).toFixed();
 
 /**
- * What is still to be paid for an order that stands, before tax: what is not invoiced yet, line by line, each rounded to
- * cents. Of an order that was closed only what came is to be paid.
+ * The amount before tax that is still to be paid for an approved order: the quantities that are not invoiced yet, each
+ * line rounded to cents. Of a closed order only the received quantities are paid.
  */
 export function openCommitment(status: string, lines: readonly LineProgress[]): string {
   if (!committing.includes(status)) return '0.00';

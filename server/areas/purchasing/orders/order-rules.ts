@@ -5,13 +5,13 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
+import { t } from './messages.ts';
 import { orderLinesIn } from './order-lines.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 export function orderContent(record: PurchaseOrder): ErrorDetail[] {
   const lines = orderLinesIn(record.lines);
-  if (lines.length === 0)
-    return [{ path: 'lines', rule: 'required', message: 'an order needs at least one line' }];
+  if (lines.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   return [
     ...eachOnce(lines, 'lines'),
     ...soundLines(record, ['subtotal', 'tax', 'total']),
@@ -19,12 +19,14 @@ export function orderContent(record: PurchaseOrder): ErrorDetail[] {
   ];
 }
 
-/** What names a line by its id must mean one. */
+/** Other records refer to lines by their ids, so each id is used once. */
 export function eachOnce(lines: readonly { id: string }[], path: string): ErrorDetail[] {
   const ids = lines.map(({ id }) => id);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
   if (twice < 0) return [];
-  return [{ path: `${path}.${twice}.id`, rule: 'unique', message: `${ids[twice]} is another line's id` }];
+  return [
+    { path: `${path}.${twice}.id`, rule: 'unique', message: t('lineIdTwice', { id: ids[twice] ?? '' }) },
+  ];
 }
 
 const agreed: readonly NameIn<PurchaseOrder>[] = [
@@ -37,7 +39,7 @@ const agreed: readonly NameIn<PurchaseOrder>[] = [
   'fx_rate',
 ];
 
-/** What was approved stays what was approved. */
+/** The terms that were approved cannot be changed. */
 export const agreedStays = (
   before: PurchaseOrder | undefined,
   changed: readonly NameIn<PurchaseOrder>[],
@@ -49,17 +51,15 @@ export const agreedStays = (
         .map((path) => ({
           path,
           rule: 'frozen',
-          message: `cannot change: ${whatInstead(before.status)}`,
+          message: t(canReturnToDraft(before) ? 'frozenBack' : 'frozen', { status: before.status }),
         }));
 
-const whatInstead = (status: PurchaseOrder['status']) =>
-  status === 'pending_approval' || status === 'approved'
-    ? `the order is ${status}; send status draft first`
-    : `the order is ${status}; make another one`;
+const canReturnToDraft = ({ status }: PurchaseOrder) =>
+  status === 'pending_approval' || status === 'approved';
 
 const binding: readonly PurchaseOrder['status'][] = ['pending_approval', 'approved', 'sent'];
 
-/** Asked when an order is made, changes hands, and takes a step that binds. */
+/** Runs when an order is created, gets another supplier, and takes a step that commits the company. */
 export async function supplierTakesOrders(
   ctx: Ctx,
   record: PurchaseOrder,
@@ -71,29 +71,17 @@ export async function supplierTakesOrders(
   return supplierIsActive(ctx, [record.supplier_id]);
 }
 
-/** What came or was invoiced cannot be cancelled away. */
+/** An order of which something was received or invoiced cannot be cancelled. */
 export function cancellable(record: PurchaseOrder, before: PurchaseOrder | undefined): ErrorDetail[] {
   if (record.status !== 'cancelled' || before?.status === 'cancelled') return [];
   const lines = orderLinesIn(record.lines);
   const has = (name: 'qty_received' | 'qty_invoiced') => lines.some((line) => amount(line[name]).gt(0));
-  if (has('qty_received'))
-    return [
-      { path: 'status', rule: 'received', message: 'goods have come; close it with a close_reason instead' },
-    ];
-  if (has('qty_invoiced'))
-    return [
-      { path: 'status', rule: 'invoiced', message: 'an invoice names the order; void the invoice first' },
-    ];
+  if (has('qty_received')) return [{ path: 'status', rule: 'received', message: t('cancelReceived') }];
+  if (has('qty_invoiced')) return [{ path: 'status', rule: 'invoiced', message: t('cancelInvoiced') }];
   return [];
 }
 
 export const removableOrder = ({ status }: PurchaseOrder): ErrorDetail[] =>
   status === 'draft'
     ? []
-    : [
-        {
-          path: 'status',
-          rule: 'not_removable',
-          message: `an order that is ${status} is kept; cancel or close it`,
-        },
-      ];
+    : [{ path: 'status', rule: 'not_removable', message: t('notRemovable', { status }) }];

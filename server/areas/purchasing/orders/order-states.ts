@@ -3,7 +3,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
 const received = { event: 'received', by: 'platform', stamps: ['received_at'] } as const;
 const partially = { event: 'partially_received', by: 'platform' } as const;
-/** A receipt was reversed. */
+/** The step after a receipt was reversed. */
 const back = { event: 'status_changed', by: 'platform', clears: ['received_at'] } as const;
 
 export const orderStates = defineStates('draft', {

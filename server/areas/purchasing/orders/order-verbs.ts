@@ -8,6 +8,7 @@ import { findRecord, lockRecord, type Saved, updateRecord } from '#server/kernel
 import { id } from '#server/kernel/schema/record-id.ts';
 import { orderLetter } from '../letters.ts';
 import { writerOf } from '../suppliers/supplier-mail.ts';
+import { t } from './messages.ts';
 import { type PurchaseOrder, purchaseOrder } from './orders.ts';
 
 const input = z.object({
@@ -47,5 +48,5 @@ async function sent(ctx: Ctx, { id, status }: PurchaseOrder): Promise<Saved<Purc
 async function addressOf(ctx: Ctx, { supplier_id: id }: PurchaseOrder): Promise<string[]> {
   const supplier = await findRecord(ctx, 'supplier', id);
   if (supplier?.email) return [supplier.email];
-  throw invalidField('to', 'required', 'the supplier has no e-mail address; say where it goes');
+  throw invalidField('to', 'required', t('supplierWithoutEmail'));
 }

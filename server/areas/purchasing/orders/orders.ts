@@ -6,6 +6,7 @@ import { amountOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { t } from './messages.ts';
 import { approvalField, approvalRules, noApproval } from './order-approval.ts';
 import { budgetWarnings, withinBudget } from './order-budget.ts';
 import { deriveOrder } from './order-deriving.ts';
@@ -36,7 +37,7 @@ const exampleLines = [
   },
 ];
 
-/** Said while it can still be changed. */
+/** The warnings about higher prices, which a draft shows because it can still be changed. */
 const priceAlerts = ({ status, lines: all }: PurchaseOrder): Warning[] =>
   status !== 'draft'
     ? []
@@ -44,7 +45,12 @@ const priceAlerts = ({ status, lines: all }: PurchaseOrder): Warning[] =>
         .filter((line) => line.is_price_alert)
         .map((line) => ({
           code: 'price_above_last',
-          message: `${line.description}: ${line.unit_price} is ${line.price_change_pct} % more than last time (${line.last_price}).`,
+          message: t('priceAboveLast', {
+            description: line.description,
+            unitPrice: line.unit_price,
+            priceChangePct: String(line.price_change_pct),
+            lastPrice: String(line.last_price),
+          }),
         }));
 
 const purchaseOrderFields = {
@@ -155,19 +161,19 @@ export const purchaseOrder = defineResource({
   },
   rules: orderContent,
   derive: deriveOrder,
-  wishes: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, changed, before, wishes) => [
+  writeOptions: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, options) => [
     ...agreedStays(before, changed),
     ...approvalRules(ctx, record, before),
     ...cancellable(record, before),
     ...(await supplierTakesOrders(ctx, record, before)),
-    ...(await withinBudget(ctx, record, before, wishes)),
+    ...(await withinBudget(ctx, record, before, options)),
   ],
   follow: followOrder,
   warnings: priceAlerts,
   notices: budgetWarnings,
   removable: removableOrder,
-  keepsNamed: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
+  statesInForce: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
   example: {
     supplier_id: 'sup_01kf0fk9m00000000000000001',
     currency: 'EUR',

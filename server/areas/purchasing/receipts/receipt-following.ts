@@ -6,15 +6,17 @@ import { findRow } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type OrderLine, orderLinesIn, priced } from '../orders/order-lines.ts';
 import { deliveryState } from '../orders/order-progress.ts';
 import { type PurchaseOrder, purchaseOrder } from '../orders/orders.ts';
 import { rateSupplier } from '../suppliers/rating-facts.ts';
+import { t } from './messages.ts';
 import { receiptLinesIn } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 import { counted } from './receiving.ts';
 
-/** What came is counted on its order; what was rejected is claimed; both are taken back when it is reversed. */
+/** Counts a receipt on its order and creates a task for what was rejected. A reversal takes both back. */
 export async function followReceipt(
   ctx: Ctx,
   record: Receipt,
@@ -39,7 +41,7 @@ async function count(ctx: Ctx, record: Receipt, sign: 1 | -1): Promise<PurchaseO
   return amendRecord(ctx, resource, order.id, { lines: lines.map(priced), ...step });
 }
 
-/** An order that somebody closed stays closed, whatever is taken back of it. */
+/** An order that a person closed stays closed after a reversal. */
 function stepOf(
   order: PurchaseOrder,
   lines: readonly OrderLine[],
@@ -50,7 +52,7 @@ function stepOf(
   return status === 'received' ? { status, received_at: receivedAt } : { status };
 }
 
-/** Somebody has to talk to the supplier: whoever owns the order. */
+/** Creates a task for the owner of the order, who has to talk to the supplier. */
 async function claim(ctx: Ctx, record: Receipt, order: PurchaseOrder): Promise<void> {
   const rejected = receiptLinesIn(record.lines).filter((line) => amount(line.qty_rejected).gt(0));
   if (rejected.length === 0) return;
@@ -59,8 +61,13 @@ async function claim(ctx: Ctx, record: Receipt, order: PurchaseOrder): Promise<v
     id: String(order.supplier_id),
     includeDeleted: true,
   });
+  const title = t('claimTask', {
+    number: order.number,
+    supplier: String(supplier?.name),
+    count: rejected.length,
+  });
   const { record: made } = await createOwnRecord(ctx, task.resource, {
-    title: `Claim ${order.number} with ${supplier?.name}: ${rejected.length} rejected`.slice(0, 300),
+    title: title.in(settingsOf(ctx).locale).slice(0, 300),
     description: rejected
       .map((line) => `- ${line.description}: ${line.qty_rejected} ${line.unit ?? ''} (${line.reason})`)
       .join('\n'),

@@ -7,8 +7,9 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { notNegative, type OrderLine, positive } from '../orders/order-lines.ts';
+import { t } from './messages.ts';
 
-/** What came, line by line of the order. What is not said to be rejected was accepted. */
+/** The received quantity of each line of the order. All of it was accepted unless the input rejects a part. */
 export const receiptLines = () =>
   lines(
     {
@@ -47,17 +48,20 @@ export type ReceiptLine = z.output<typeof storedLine>;
 
 export const receiptLinesIn = (value: unknown): ReceiptLine[] => z.array(storedLine).parse(value ?? []);
 
-/** Of received, accepted and rejected any two say the third; with one alone all of it was accepted. */
+/**
+ * Calculates what is missing of the received, accepted and rejected quantities. Without the last two everything was
+ * accepted.
+ */
 export function completeReceiptLine(given: unknown, ordered: ReadonlyMap<string, OrderLine>): ReceiptLine {
   const line = isObject(given) ? given : {};
   const received = amount(line.qty_received);
-  const isSaid = (name: string) => line[name] !== null && line[name] !== undefined;
-  const rejected = isSaid('qty_rejected')
+  const isGiven = (name: string) => line[name] !== null && line[name] !== undefined;
+  const rejected = isGiven('qty_rejected')
     ? amount(line.qty_rejected)
-    : isSaid('qty_accepted')
+    : isGiven('qty_accepted')
       ? received.minus(amount(line.qty_accepted))
       : amount(0);
-  const accepted = isSaid('qty_accepted') ? amount(line.qty_accepted) : received.minus(rejected);
+  const accepted = isGiven('qty_accepted') ? amount(line.qty_accepted) : received.minus(rejected);
   const known = ordered.get(String(line.order_line_id));
   return storedLine.parse({
     id: line.id,
@@ -71,11 +75,10 @@ export function completeReceiptLine(given: unknown, ordered: ReadonlyMap<string,
   });
 }
 
-/** Each line by itself, and every line of the order once. */
+/** Checks each line, and that no line of the order occurs twice. */
 export function soundReceipt(value: unknown): ErrorDetail[] {
   const all = receiptLinesIn(value);
-  if (all.length === 0)
-    return [{ path: 'lines', rule: 'required', message: 'a receipt needs at least one line' }];
+  if (all.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   const named = all.map((line) => line.order_line_id);
   return all.flatMap((line, at): ErrorDetail[] => {
     const path = `lines.${at}`;
@@ -84,21 +87,18 @@ export function soundReceipt(value: unknown): ErrorDetail[] {
     );
     if (!received || !accepted || !rejected) return [];
     if (named.indexOf(line.order_line_id) !== at)
-      return [
-        { path: `${path}.order_line_id`, rule: 'unique', message: 'is named by another line; add them up' },
-      ];
+      return [{ path: `${path}.order_line_id`, rule: 'unique', message: t('lineTwice') }];
     if (rejected.lt(0) || accepted.lt(0) || !accepted.plus(rejected).eq(received)) {
-      const sum = `${line.qty_accepted} accepted and ${line.qty_rejected} rejected`;
-      return [
-        {
-          path: `${path}.qty_received`,
-          rule: 'sum',
-          message: `${sum} are not the ${line.qty_received} received`,
-        },
-      ];
+      const { qty_received, qty_accepted, qty_rejected } = line;
+      const message = t('unequalSum', {
+        accepted: qty_accepted,
+        rejected: qty_rejected,
+        received: qty_received,
+      });
+      return [{ path: `${path}.qty_received`, rule: 'sum', message }];
     }
     if (rejected.gt(0) && line.reason === null)
-      return [{ path: `${path}.reason`, rule: 'required', message: 'says why something is rejected' }];
+      return [{ path: `${path}.reason`, rule: 'required', message: t('reasonNeeded') }];
     return [];
   });
 }

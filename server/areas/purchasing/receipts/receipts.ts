@@ -13,6 +13,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { orderLinesIn } from '../orders/order-lines.ts';
 import type { PurchaseOrder } from '../orders/orders.ts';
 import { purchasingSettings } from '../settings.ts';
+import { t } from './messages.ts';
 import { followReceipt } from './receipt-following.ts';
 import { completeReceiptLine, receiptLines, receiptLinesIn, soundReceipt } from './receipt-lines.ts';
 import { overReceived } from './receiving.ts';
@@ -31,7 +32,7 @@ export const receiptStates = defineStates('posted', {
 
 const receivable: readonly PurchaseOrder['status'][] = ['sent', 'partially_received', 'received'];
 
-/** The order, kept from every other receipt until this one is counted. */
+/** Locks the order, so that other receipts wait until this one is counted. */
 const lockedOrder = (ctx: Ctx, { order_id: id }: Pick<Given<Receipt>, 'order_id'>) =>
   findRecord(ctx, 'purchase_order', id, { lock: true });
 
@@ -43,9 +44,9 @@ async function derive(
   if (before) {
     const all = record.lines ?? [];
     const known = new Map(receiptLinesIn(before.lines).map((line) => [line.id, line]));
-    // Sent again they are still the lines that were posted, with the words that were found for them.
-    const kept = all.map((line) => ({ ...known.get(line.id), ...line }));
-    return { lines: kept.map((line) => completeReceiptLine(line, new Map())) };
+    // The same lines sent again equal the posted ones, including the descriptions that the server added.
+    const merged = all.map((line) => ({ ...known.get(line.id), ...line }));
+    return { lines: merged.map((line) => completeReceiptLine(line, new Map())) };
   }
   const order = await lockedOrder(ctx, record);
   const ordered = new Map(orderLinesIn(order?.lines).map((line) => [line.id, line]));
@@ -72,15 +73,15 @@ async function check(
       .map((path) => ({
         path,
         rule: 'frozen',
-        message: `cannot change: it is posted; POST /purchases/receipts/${record.id}/reverse and post another one`,
+        message: t('frozen', { id: record.id }),
       }));
   const details: ErrorDetail[] = [];
   if (record.received_at !== null && record.received_at > ctx.now)
-    details.push({ path: 'received_at', rule: 'past', message: 'must not be in the future' });
+    details.push({ path: 'received_at', rule: 'past', message: t('inFuture') });
   const order = await lockedOrder(ctx, record);
   if (!order) return details;
   if (!receivable.includes(order.status)) {
-    const message = `the order is ${order.status}; only one that was sent and is not closed can be received`;
+    const message = t('orderState', { status: order.status });
     return [...details, { path: 'order_id', rule: 'state', message, allowed: receivable }];
   }
   const { receipt_over_order_pct: over = 0 } = purchasingSettings.of(ctx).tolerances;
@@ -128,7 +129,7 @@ export const receipt = defineResource({
     essentials: ['order_id', 'received_at', 'delivery_note', 'lines'],
     later: ['reverse_reason'],
   },
-  // What was posted is reversed, not deleted.
+  // A posted receipt is reversed instead of deleted.
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
   createdVerb: 'posted',
   fields: receiptFields,
@@ -146,7 +147,7 @@ export const receipt = defineResource({
     {
       path: 'status',
       rule: 'not_removable',
-      message: `what was posted is kept; POST /purchases/receipts/${id}/reverse takes it back`,
+      message: t('notRemovable', { id }),
     },
   ],
   example: {

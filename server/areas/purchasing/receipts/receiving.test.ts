@@ -48,7 +48,7 @@ test('40 bags are ordered with 5 % over: after 30 there may come 12 more, and no
   expect(overReceived(so_far, receipt(cement('12.5')), 5)).toMatchObject([
     { path: 'lines.0.qty_accepted', rule: 'over_order', message: expect.stringContaining('at most 12 more') },
   ]);
-  // What is rejected is no part of it: the supplier takes it back.
+  // Rejected goods do not count, because the supplier takes them back.
   expect(overReceived(so_far, receipt(cement('20', { qty_rejected: '8', reason: 'too many' })), 5)).toEqual(
     [],
   );

@@ -2,9 +2,10 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { OrderLine } from '../orders/order-lines.ts';
 import { mostAccepted } from '../orders/order-progress.ts';
+import { t } from './messages.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 
-/** The order's lines with this receipt counted in, or taken out again. */
+/** The lines of the order after a receipt is counted, or taken out again. */
 export function counted(
   lines: readonly OrderLine[],
   receipt: readonly ReceiptLine[],
@@ -22,7 +23,7 @@ export function counted(
   });
 }
 
-/** Cumulative: all that was accepted so far and this together, against what was ordered and what may come over it. */
+/** Compares all that was accepted so far, with this receipt, to the ordered quantity plus the tolerance. */
 export function overReceived(
   lines: readonly OrderLine[],
   receipt: readonly ReceiptLine[],
@@ -33,14 +34,20 @@ export function overReceived(
     const path = `lines.${at}`;
     const line = ordered.get(came.order_line_id);
     if (!line) {
-      const message = `${came.order_line_id} is no line of the order`;
+      const message = t('unknownLine', { orderLineId: came.order_line_id });
       return [{ path: `${path}.order_line_id`, rule: 'not_found', message, allowed: [...ordered.keys()] }];
     }
     const most = mostAccepted(line.quantity, overPct);
     const left = amount(most).minus(line.qty_received);
     if (amount(came.qty_accepted).lte(left)) return [];
-    const still = left.gt(0) ? left.toFixed() : '0';
-    const message = `${line.description}: at most ${still} more can be accepted (${line.quantity} ordered, ${most} with the tolerance of ${overPct} %, ${line.qty_received} accepted so far); reject the rest`;
+    const message = t('overOrder', {
+      description: line.description,
+      left: left.gt(0) ? left.toFixed() : '0',
+      ordered: line.quantity,
+      most,
+      overPct: String(overPct),
+      accepted: line.qty_received,
+    });
     return [{ path: `${path}.qty_accepted`, rule: 'over_order', message }];
   });
 }

@@ -13,7 +13,8 @@ import { dayOf } from '#server/kernel/time/days.ts';
 import { regretLetter } from '../letters.ts';
 import { purchaseOrder } from '../orders/orders.ts';
 import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
-import { type AwardedLine, type AwardWish, awardLines, bySupplier } from './rfq-awarding.ts';
+import { t } from './messages.ts';
+import { type AwardedLine, type AwardOptions, awardLines, bySupplier } from './rfq-awarding.ts';
 import { answersIn, rfqLinesIn } from './rfq-fields.ts';
 import { type Rfq, rfq } from './rfqs.ts';
 
@@ -43,20 +44,20 @@ export const awardRfq = operation({
   },
 });
 
-/** Orders for who gets something, a word to the others. */
+/** Creates orders for the suppliers that win lines, and sends the others a mail. */
 export async function award(
   ctx: Ctx,
   wanted: string,
-  wish: AwardWish & { tell_others: boolean },
+  options: AwardOptions & { tell_others: boolean },
 ): Promise<Saved> {
   const before = await lockRecord(ctx, rfq.resource, wanted);
   const answers = answersIn(before.responses);
   if (before.status !== 'quoted') {
-    const message = `the request is ${before.status}; it is awarded once somebody has answered, and once`;
+    const message = t('notAwardable', { status: before.status });
     throw invalid([{ path: 'id', rule: 'state', message }]);
   }
   const asked = rfqLinesIn(before.lines);
-  const { lines, problems } = awardLines(asked, answers, wish);
+  const { lines, problems } = awardLines(asked, answers, options);
   if (problems.length) throw invalid(problems);
   const order_ids = await orderFrom(ctx, before, lines);
   const winners = new Set(lines.map((line) => line.supplier_id));
@@ -71,11 +72,11 @@ export async function award(
       .filter((one) => !lines.some(({ line_id }) => line_id === one)),
   };
   const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award: awarded });
-  if (wish.tell_others) await writeToSuppliers(ctx, declined, regretLetter(record, writerOf(ctx)));
-  return { record, warnings: doubts(ctx, before, winners) };
+  if (options.tell_others) await writeToSuppliers(ctx, declined, regretLetter(record, writerOf(ctx)));
+  return { record, warnings: offerWarnings(ctx, before, winners) };
 }
 
-/** A draft for each supplier, with the lines as they were asked for and the prices as they were offered. */
+/** Creates a draft order for each supplier, with the lines of the request and the prices of the offer. */
 async function orderFrom(ctx: Ctx, request: Rfq, awarded: readonly AwardedLine[]): Promise<string[]> {
   const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
   const answers = new Map(answersIn(request.responses).map((one) => [one.supplier_id, one]));
@@ -106,8 +107,8 @@ async function orderFrom(ctx: Ctx, request: Rfq, awarded: readonly AwardedLine[]
   return made;
 }
 
-/** What was taken all the same. */
-function doubts(ctx: Ctx, { responses }: Rfq, winners: ReadonlySet<string>): Warning[] {
+/** The warnings about offers that win although they were late or have expired. */
+function offerWarnings(ctx: Ctx, { responses }: Rfq, winners: ReadonlySet<string>): Warning[] {
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const won = answersIn(responses).filter((one) => winners.has(one.supplier_id));
   const late = won.filter((one) => one.is_late);
@@ -115,12 +116,12 @@ function doubts(ctx: Ctx, { responses }: Rfq, winners: ReadonlySet<string>): War
   return [
     ...late.map((one) => ({
       code: 'late_answer',
-      message: 'The answer came after respond_by.',
+      message: t('answerLate'),
       id: one.supplier_id,
     })),
     ...expired.map((one) => ({
       code: 'offer_expired',
-      message: `The offer was valid until ${one.valid_until}.`,
+      message: t('offerExpired', { validUntil: String(one.valid_until) }),
       id: one.supplier_id,
     })),
   ];

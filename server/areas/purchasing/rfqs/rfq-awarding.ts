@@ -1,8 +1,10 @@
+import type { Text } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 import { type Answer, type AskedLine, compareAnswers, offeredTotal } from './rfq-comparing.ts';
 
-/** How a request is awarded: all of it to one, line by line, or to whoever is cheapest. */
-export interface AwardWish {
+/** The ways to award a request: everything to one supplier, line by line, or to the cheapest. */
+export interface AwardOptions {
   supplier_id?: string | undefined;
   lines?: readonly { line_id: string; supplier_id: string }[] | undefined;
   choose?: 'best_per_line' | 'best_single' | undefined;
@@ -20,27 +22,26 @@ interface Awarded {
   problems: ErrorDetail[];
 }
 
-const refused = (path: string, rule: string, message: string, allowed: readonly string[] = []): Awarded => ({
+const refused = (path: string, rule: string, message: Text, allowed: readonly string[] = []): Awarded => ({
   lines: [],
   problems: [{ path, rule, message, ...(allowed.length ? { allowed } : {}) }],
 });
 
-/** Who gets which line at which price; an award names only what was offered. */
+/** The supplier and the price of each awarded line. Only lines that were offered can be awarded. */
 export function awardLines(
   asked: readonly AskedLine[],
   answers: readonly Answer[],
-  wish: AwardWish,
+  options: AwardOptions,
 ): Awarded {
-  const said = [wish.supplier_id, wish.lines, wish.choose].filter((one) => one !== undefined);
-  if (said.length !== 1)
-    return refused('', 'required', 'say one of supplier_id, lines, or choose (best_per_line, best_single)');
-  if (wish.supplier_id !== undefined) return wholeTo(asked, answers, wish.supplier_id, 'supplier_id');
-  if (wish.lines !== undefined) return lineByLine(asked, answers, wish.lines);
+  const given = [options.supplier_id, options.lines, options.choose].filter((one) => one !== undefined);
+  if (given.length !== 1) return refused('', 'required', t('awardNeedsOne'));
+  if (options.supplier_id !== undefined) return wholeTo(asked, answers, options.supplier_id, 'supplier_id');
+  if (options.lines !== undefined) return lineByLine(asked, answers, options.lines);
   const { lines, best_single: single } = compareAnswers(asked, answers);
-  if (wish.choose === 'best_single')
+  if (options.choose === 'best_single')
     return single
       ? wholeTo(asked, answers, single.supplier_id, 'choose')
-      : refused('choose', 'incomplete', 'nobody offers every line; choose best_per_line or say lines');
+      : refused('choose', 'incomplete', t('noCompleteOffer'));
   const best = lines.flatMap(({ line_id, best_supplier_id: supplier_id }) =>
     supplier_id === null ? [] : [{ line_id, supplier_id }],
   );
@@ -58,14 +59,13 @@ function wholeTo(
     return refused(
       path,
       'not_answered',
-      `${supplier} has not answered`,
+      t('notAnswered', { supplier }),
       answers.map((one) => one.supplier_id),
     );
   const missing = asked
     .filter(({ id }) => !answer.lines.some(({ line_id }) => line_id === id))
     .map(({ id }) => id);
-  if (missing.length)
-    return refused(path, 'incomplete', `${supplier} does not offer ${missing.join(', ')}; say lines instead`);
+  if (missing.length) return refused(path, 'incomplete', t('incompleteOffer', { supplier, lines: missing }));
   return lineByLine(
     asked,
     answers,
@@ -88,14 +88,13 @@ function lineByLine(
     );
     const offer = offers.find(({ by }) => by === supplier_id);
     const path = `lines.${at}`;
-    if (!line) return refused(`${path}.line_id`, 'not_found', `${line_id} is no line of the request`);
-    if (named.indexOf(line_id) !== at)
-      return refused(`${path}.line_id`, 'unique', 'is awarded by another line');
+    if (!line) return refused(`${path}.line_id`, 'not_found', t('unknownLine', { line: line_id }));
+    if (named.indexOf(line_id) !== at) return refused(`${path}.line_id`, 'unique', t('awardedTwice'));
     if (!offer)
       return refused(
         `${path}.supplier_id`,
         'not_offered',
-        `${supplier_id} does not offer this line`,
+        t('lineNotOffered', { supplier: supplier_id }),
         offers.map(({ by }) => by),
       );
     const { unit_price } = offer;
@@ -107,6 +106,6 @@ function lineByLine(
   return { lines: each.flatMap(({ lines }) => lines), problems: each.flatMap(({ problems }) => problems) };
 }
 
-/** One order for each supplier, in the order of their ids, so that two awards cannot wait for each other. */
+/** Groups the lines by supplier. The groups are sorted by id, so that two awards cannot deadlock. */
 export const bySupplier = (lines: readonly AwardedLine[]): [string, AwardedLine[]][] =>
   [...Map.groupBy(lines, ({ supplier_id }) => supplier_id)].sort(([a], [b]) => (a < b ? -1 : 1));

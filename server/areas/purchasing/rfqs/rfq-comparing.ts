@@ -17,11 +17,11 @@ interface Offer {
   lead_days: number | null;
 }
 
-/** Quantity × price, to cents. */
+/** Quantity × price, rounded to cents. */
 export const offeredTotal = ({ quantity }: AskedLine, unitPrice: string): string =>
   rounded(times(quantity, unitPrice));
 
-/** The cheapest first; of equal ones who delivers sooner, then who answered first. */
+/** Sorts the cheapest offer first; of equal prices the faster delivery, then the earlier answer. */
 const byPrice = (a: Offer, b: Offer): number =>
   amount(a.total).cmp(b.total) ||
   amount(a.unit_price).cmp(b.unit_price) ||
@@ -41,7 +41,7 @@ function offersFor(line: AskedLine, answers: readonly Answer[]): Offer[] {
   return offers.sort(byPrice);
 }
 
-/** Answers side by side: the best of every line, what everybody asks in all, who left lines out. */
+/** Compares the answers: the best offer of every line, the total of every supplier, and the lines they left out. */
 export function compareAnswers(asked: readonly AskedLine[], answers: readonly Answer[]) {
   const lines = asked.map((line) => {
     const offers = offersFor(line, answers);
@@ -67,9 +67,9 @@ export function compareAnswers(asked: readonly AskedLine[], answers: readonly An
   return {
     lines,
     suppliers,
-    /** The cheapest of those who offer every line. */
+    /** The cheapest supplier of those that offer every line. */
     best_single: cheapest ? { supplier_id: cheapest.supplier_id, total: cheapest.total } : null,
-    /** Every line with whoever is cheapest for it. */
+    /** Every line with the supplier that is cheapest for it. */
     best_split: {
       total: sum(lines.map(({ best_total }) => best_total ?? '0')).toFixed(2),
       unanswered_lines: lines.filter(({ offers }) => offers.length === 0).map(({ line_id }) => line_id),

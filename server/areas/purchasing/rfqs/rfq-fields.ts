@@ -53,7 +53,7 @@ const answer = <N extends z.ZodType>(number: N) =>
     total: number,
     valid_until: z.string().nullable(),
     terms: z.string().nullable(),
-    /** Came after the day that was asked for. */
+    /** The answer came after `respond_by`. */
     is_late: z.boolean(),
     received_at: z.string(),
   });

@@ -9,8 +9,10 @@ import { decimalIn } from '#server/kernel/schema/decimals.ts';
 import { words } from '#server/kernel/schema/fields.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
+import { t } from './messages.ts';
 import { offeredTotal } from './rfq-comparing.ts';
 import { answersIn, rfqLinesIn, type StoredAnswer } from './rfq-fields.ts';
 import { type Rfq, rfq } from './rfqs.ts';
@@ -22,7 +24,7 @@ const input = z.object({
     .array(
       z.strictObject({
         line_id: id,
-        unit_price: decimalIn(6).refine((text) => Number(text) >= 0, 'must not be negative'),
+        unit_price: decimalIn(6).refine((text) => Number(text) >= 0, refuseWith(t('negative'))),
         lead_days: z.int().min(0).max(3650).nullish(),
       }),
     )
@@ -60,11 +62,11 @@ export const answerRfq = operation({
 
 type Offered = Pick<z.output<typeof input>, 'supplier_id' | 'lines' | 'valid_until' | 'terms'>;
 
-/** What somebody offers, in the place of what they had offered before. */
+/** Stores the answer of a supplier, which replaces its earlier one. */
 export async function takeAnswer(ctx: Ctx, id: string, given: Offered): Promise<Saved> {
   const before = await lockRecord(ctx, rfq.resource, id);
   const supplier = supplierOf(before, given.supplier_id);
-  const problems = [...cannotAnswer(before), ...supplier.problems, ...strayLines(before, given.lines)];
+  const problems = [...cannotAnswer(before), ...supplier.problems, ...unknownLines(before, given.lines)];
   if (problems.length) throw invalid(problems);
   const answer = answerOf(ctx, before, supplier.id, given);
   const others = answersIn(before.responses).filter((one) => one.supplier_id !== supplier.id);
@@ -76,33 +78,24 @@ export async function takeAnswer(ctx: Ctx, id: string, given: Offered): Promise<
 const cannotAnswer = ({ status }: Rfq): ErrorDetail[] =>
   status === 'sent' || status === 'quoted'
     ? []
-    : [
-        {
-          path: 'id',
-          rule: 'state',
-          message: `the request is ${status}; answers are taken while it is sent or quoted`,
-        },
-      ];
+    : [{ path: 'id', rule: 'state', message: t('notAnswerable', { status }) }];
 
 function supplierOf({ supplier_ids: asked }: Rfq, wanted: string | undefined) {
   const own = wanted ?? (asked.length === 1 ? asked[0] : undefined);
   if (own !== undefined && asked.includes(own)) return { id: own, problems: [] };
-  const message =
-    wanted === undefined ? 'says which supplier answers' : `${wanted} was not asked; add it to supplier_ids`;
+  const message = wanted === undefined ? t('supplierNeeded') : t('supplierNotAsked', { supplier: wanted });
   const rule = wanted === undefined ? 'required' : 'not_asked';
   return { id: '', problems: [{ path: 'supplier_id', rule, message, allowed: asked }] };
 }
 
-function strayLines({ lines: asked }: Rfq, lines: readonly { line_id: string }[]): ErrorDetail[] {
+function unknownLines({ lines: asked }: Rfq, lines: readonly { line_id: string }[]): ErrorDetail[] {
   const allowed = rfqLinesIn(asked).map((line) => line.id);
   const named = lines.map(({ line_id }) => line_id);
   return named.flatMap((line, at): ErrorDetail[] => {
     const path = `lines.${at}.line_id`;
     if (!allowed.includes(line))
-      return [{ path, rule: 'not_found', message: `${line} is no line of the request`, allowed }];
-    return named.indexOf(line) === at
-      ? []
-      : [{ path, rule: 'unique', message: 'is answered by another line' }];
+      return [{ path, rule: 'not_found', message: t('unknownLine', { line }), allowed }];
+    return named.indexOf(line) === at ? [] : [{ path, rule: 'unique', message: t('answeredTwice') }];
   });
 }
 
@@ -131,4 +124,4 @@ function answerOf(
 }
 
 const lateWarning = ({ is_late, supplier_id }: StoredAnswer): Warning[] =>
-  is_late ? [{ code: 'late_answer', message: 'The answer came after respond_by.', id: supplier_id }] : [];
+  is_late ? [{ code: 'late_answer', message: t('answerLate'), id: supplier_id }] : [];

@@ -5,6 +5,7 @@ import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { rfqLetter } from '../letters.ts';
 import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
+import { t } from './messages.ts';
 import { rfq } from './rfqs.ts';
 
 export const sendRfq = operation({
@@ -26,7 +27,7 @@ export const sendRfq = operation({
     const reached = await writeToSuppliers(ctx, asked, rfqLetter(done.record, writerOf(ctx)));
     const unreached = asked
       .filter((one) => !reached.includes(one))
-      .map((one) => ({ code: 'no_email', message: 'The supplier has no e-mail address.', id: one }));
+      .map((one) => ({ code: 'no_email', message: t('supplierWithoutEmail'), id: one }));
     return saved(ctx, { ...done, warnings: [...done.warnings, ...unreached] });
   },
 });

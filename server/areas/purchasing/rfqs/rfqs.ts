@@ -13,6 +13,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { eachOnce } from '../orders/order-rules.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
+import { t } from './messages.ts';
 import { compareAnswers } from './rfq-comparing.ts';
 import {
   answersIn,
@@ -40,8 +41,8 @@ function rules(record: Rfq): ErrorDetail[] {
   return [
     ...(lines.length
       ? eachOnce(lines, 'lines')
-      : [{ path: 'lines', rule: 'required', message: 'asks for at least one line' }]),
-    ...(isAsking ? [] : [{ path: 'supplier_ids', rule: 'required', message: 'names at least one supplier' }]),
+      : [{ path: 'lines', rule: 'required', message: t('noLines') }]),
+    ...(isAsking ? [] : [{ path: 'supplier_ids', rule: 'required', message: t('noSuppliers') }]),
   ];
 }
 
@@ -54,7 +55,7 @@ async function check(
   return [...frozen(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
 }
 
-/** Who could not get the order is not asked: those who are added, and everybody when it is sent. */
+/** Only active suppliers are asked: the added ones are checked, and all of them when the request is sent. */
 async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<ErrorDetail[]> {
   const isSent = before?.status === 'draft' && record.status === 'sent';
   const known = isSent || !before ? [] : before.supplier_ids;
@@ -62,20 +63,20 @@ async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): P
   return supplierIsActive(ctx, asked, 'supplier_ids');
 }
 
-/** Everybody answers the same question; who answered it was asked. */
+/** All suppliers answer the same request, so its lines are frozen, and suppliers that answered cannot be removed. */
 function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | undefined): ErrorDetail[] {
   if (before === undefined || before.status === 'draft') return [];
-  const sealed = changed.filter((name) => name === 'lines' || name === 'currency');
-  const details: ErrorDetail[] = sealed.map((path) => ({
+  const frozenFields = changed.filter((name) => name === 'lines' || name === 'currency');
+  const details: ErrorDetail[] = frozenFields.map((path) => ({
     path,
     rule: 'frozen',
-    message: `cannot change: it was sent; cancel it and send another one`,
+    message: t('frozen'),
   }));
   if (!changed.includes('supplier_ids')) return details;
   if (before.status !== 'sent' && before.status !== 'quoted')
     return [
       ...details,
-      { path: 'supplier_ids', rule: 'frozen', message: `cannot change: it is ${before.status}` },
+      { path: 'supplier_ids', rule: 'frozen', message: t('suppliersFrozen', { status: before.status }) },
     ];
   const asked = record.supplier_ids;
   const gone = answersIn(record.responses).filter(({ supplier_id: id }) => !asked.includes(id));
@@ -84,7 +85,7 @@ function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | unde
     ...gone.map(({ supplier_id: id }) => ({
       path: 'supplier_ids',
       rule: 'answered',
-      message: `${id} has answered and stays`,
+      message: t('supplierAnswered', { id }),
     })),
   ];
 }
@@ -194,13 +195,7 @@ export const rfq = defineResource({
   removable: ({ status }) =>
     status === 'draft'
       ? []
-      : [
-          {
-            path: 'status',
-            rule: 'not_removable',
-            message: `a request that is ${status} is kept; cancel it`,
-          },
-        ],
+      : [{ path: 'status', rule: 'not_removable', message: t('notRemovable', { status }) }],
   example: {
     title: 'Structure of the north wing',
     needed_by: '2035-04-15',

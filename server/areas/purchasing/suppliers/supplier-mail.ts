@@ -7,13 +7,16 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Mail, Writer } from '../letters.ts';
 
-/** Suppliers have no language of their own, so mails to them are in that of the organization. */
+/** Suppliers have no language of their own, so mails to them are in the language of the organization. */
 export function writerOf(ctx: Ctx): Writer {
   const { locale, timezone } = settingsOf(ctx);
-  return { language: locale, timezone, house: ctx.actor.organization.name };
+  return { language: locale, timezone, organization: ctx.actor.organization.name };
 }
 
-/** Each supplier with an address gets a mail of their own, so that they do not see each other. Answers their ids. */
+/**
+ * Sends each supplier with an address its own mail, so that suppliers do not see each other. Returns the ids of the
+ * suppliers that got one.
+ */
 export async function writeToSuppliers(ctx: Ctx, ids: readonly string[], letter: Mail): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx

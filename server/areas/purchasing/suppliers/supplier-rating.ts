@@ -1,12 +1,12 @@
 import { type Amount, amount, rounded, sum } from '#server/kernel/schema/money.ts';
 
-/** What is known of a supplier's deliveries. */
+/** The deliveries and prices that a supplier is rated by. */
 export interface SupplierFacts {
-  /** Complete deliveries that had a date: the day it was wanted, the day all of it was there. */
+  /** Complete deliveries with a date: the day they were expected and the day when everything had been received. */
   deliveries: readonly { expected: string; received: string }[];
-  /** Every line of every receipt that stands. */
+  /** Every line of every receipt that was not reversed. */
   receivedLines: readonly { qty_received: Amount; qty_rejected: Amount }[];
-  /** What was ordered more than once: its first price and its last. */
+  /** The first and the last price of everything that was ordered more than once. */
   prices: readonly { first: Amount; last: Amount }[];
 }
 
@@ -14,8 +14,9 @@ const mean = (values: readonly Amount[]): string | null =>
   values.length === 0 ? null : rounded(sum(values).div(values.length));
 
 /**
- * How good somebody is, in per cent: deliveries on time, how much of a line is rejected, how much dearer things
- * became. Each line and each thing counts the same, since bags and metres do not add up. Null where nothing is known.
+ * The rating of a supplier in per cent: the deliveries on time, the rejected share of the lines and the increase of the
+ * prices. Each line and each item counts the same, because bags and metres cannot be added. A figure without data is
+ * null.
  */
 export const ratingOf = ({ deliveries, receivedLines, prices }: SupplierFacts) => ({
   on_time_pct: mean(deliveries.map(({ expected, received }) => (received <= expected ? 100 : 0))),

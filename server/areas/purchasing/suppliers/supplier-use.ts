@@ -2,16 +2,20 @@ import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
 import { rfqs, suppliers } from '#db/schema/purchasing.ts';
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
-import { wordsOf } from '#server/calls/kind-words.ts';
 import type { TenantTable } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { referencesTo } from '#server/kernel/resource/registry.ts';
+import { t } from './messages.ts';
 import type { Supplier } from './suppliers.ts';
 
-/** Blocked and archived suppliers get nothing new; the lock makes a block and a new record wait for each other. */
+/**
+ * Refuses suppliers that are blocked or archived, because they get no new records. The rows are locked, so that
+ * blocking a supplier and creating a record for it wait for each other.
+ */
 export async function supplierIsActive(
   ctx: Ctx,
   ids: readonly string[],
@@ -27,14 +31,15 @@ export async function supplierIsActive(
   return rows
     .filter(({ status }) => status !== 'active')
     .map(({ status, name, blocked_reason }) => {
-      const reason = blocked_reason ? ` (${blocked_reason})` : '';
-      const message = `${name} is ${status}${reason}; a manager can make it active again, or choose another one`;
+      const message = blocked_reason
+        ? t('notActiveReason', { name, status, reason: blocked_reason })
+        : t('notActive', { name, status });
       return { path, rule: status, message };
     });
 }
 
-/** A supplier that a request, order, receipt, invoice or contract names cannot be deleted. */
-export async function keepWhoIsNamed(
+/** A supplier that a request, order, receipt, invoice or contract refers to cannot be deleted. */
+export async function keepReferencedSupplier(
   ctx: Ctx,
   record: Supplier,
   _: Supplier | undefined,
@@ -57,6 +62,6 @@ export async function keepWhoIsNamed(
   const [second, ...others] = more;
   const [found] = await (second ? unionAll(first, second, ...others) : first);
   if (!found) return;
-  const message = `the ${wordsOf(found.kind)} ${found.id} names the supplier; send status archived instead`;
+  const message = t('inUse', { kind: kindName(found.kind), id: found.id });
   throw invalidField('id', 'in_use', message);
 }

@@ -9,7 +9,8 @@ import { percentOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { keepWhoIsNamed } from './supplier-use.ts';
+import { t } from './messages.ts';
+import { keepReferencedSupplier } from './supplier-use.ts';
 
 export const supplierStates = defineStates('active', {
   active: {
@@ -43,7 +44,7 @@ const rating = z
 function taxIdWarnings({ tax_id: id, address }: Supplier): Warning[] {
   const country = isObject(address) ? address.country : undefined;
   if (id === null || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
-  return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
+  return [{ code: 'tax_id_checksum', message: t('taxIdChecksum', { id, country }) }];
 }
 
 const supplierFields = {
@@ -96,7 +97,7 @@ export const supplier = defineResource({
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'tax_id', 'email', 'phone'],
   match: ['tax_id'],
-  follow: keepWhoIsNamed,
+  follow: keepReferencedSupplier,
   warnings: taxIdWarnings,
   example: {
     name: 'Ferretería del Puerto',

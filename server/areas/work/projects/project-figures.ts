@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { countWhere, sumOf } from '#db/expressions.ts';
 import { tasks } from '#db/schema/work.ts';
+import { toStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
@@ -56,7 +57,9 @@ export function figuresOf(record: Measured, today: string) {
     progress_pct,
     spent,
     health: isRunning ? health : null,
-    health_reasons: isRunning ? reasons : [],
+    health_reasons: isRunning
+      ? reasons.map((reason) => ({ ...reason, message: toStored(reason.message) }))
+      : [],
     health_checked_on: today,
   };
 }

@@ -38,15 +38,15 @@ test.each<[string, Partial<ProjectFacts>, string[]]>([
 
 test('a little more than the budget is more than 100 %', () => {
   const { reasons } = healthOf({ ...calm, spentShare: 1.003, progress: 100 });
-  expect(reasons.map(({ message }) => message)).toEqual(['101 % of the budget is spent']);
+  expect(reasons.map(({ message }) => String(message))).toEqual(['101 % of the budget is spent']);
 });
 
 test('the worst reason decides, and every reason has a message', () => {
   const { health, reasons } = healthOf({ ...calm, lateTasks: 4, spentShare: 1.2, today: '2027-01-02' });
   expect(health).toBe('off_track');
-  expect(reasons.map(({ message }) => message)).toEqual([
+  expect(reasons.map(({ message }) => String(message))).toEqual([
     '4 of 10 open tasks are late',
     '120 % of the budget is spent',
-    'should have ended on 2026-12-31',
+    'it should have ended on 2026-12-31',
   ]);
 });

@@ -1,3 +1,5 @@
+import type { Text } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 /** The facts about a project on one day. */
 export interface ProjectFacts {
   today: string;
@@ -19,7 +21,7 @@ export type Health = (typeof healths)[number];
 export interface HealthReason {
   code: string;
   level: Exclude<Health, 'on_track'>;
-  message: string;
+  message: Text;
 }
 
 /** The percentage points by which work or money may be behind the calendar before the project is at risk. */
@@ -37,9 +39,9 @@ function ofTasks({ openTasks, lateTasks, lateImportantTasks }: ProjectFacts): He
   if (lateTasks === 0) return [];
   const reasons: HealthReason[] = [];
   if (lateImportantTasks > 0)
-    reasons.push(atRisk('late_important_tasks', `${lateImportantTasks} late with priority high or urgent`));
+    reasons.push(atRisk('late_important_tasks', t('lateImportantTasks', { count: lateImportantTasks })));
   if (lateTasks > openTasks * lateShare)
-    reasons.push(atRisk('late_tasks', `${lateTasks} of ${openTasks} open tasks are late`));
+    reasons.push(atRisk('late_tasks', t('lateTasks', { late: lateTasks, open: openTasks })));
   return reasons;
 }
 
@@ -48,21 +50,21 @@ function ofBudget({ spentShare, progress }: ProjectFacts): HealthReason[] {
   const spent = Math.round(spentShare * 100);
   // The percentage is rounded up, so that 100.3 % does not look like exactly 100 %.
   if (spentShare > 1)
-    return [offTrack('over_budget', `${Math.ceil(spentShare * 100)} % of the budget is spent`)];
+    return [offTrack('over_budget', t('overBudget', { spent: Math.ceil(spentShare * 100) }))];
   if (spent <= progress + tolerance) return [];
-  return [atRisk('budget_burn', `${spent} % of the budget is spent, ${Math.round(progress)} % is done`)];
+  return [atRisk('budget_burn', t('budgetBurn', { spent, done: Math.round(progress) }))];
 }
 
 function ofCalendar(facts: ProjectFacts): HealthReason[] {
   const { today, start_date: start, end_date: end, progress } = facts;
   if (end === null || progress >= 100) return [];
-  if (today > end) return [offTrack('past_end', `should have ended on ${end}`)];
+  if (today > end) return [offTrack('past_end', t('pastEnd', { day: end }))];
   if (start === null || start >= end || today <= start) return [];
   const elapsed = Math.round((100 * daysBetween(start, today)) / daysBetween(start, end));
   if (elapsed <= progress + tolerance) return [];
-  return [atRisk('behind_schedule', `${elapsed} % of the time is over, ${Math.round(progress)} % is done`)];
+  return [atRisk('behind_schedule', t('behindSchedule', { elapsed, done: Math.round(progress) }))];
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-const atRisk = (code: string, message: string): HealthReason => ({ code, level: 'at_risk', message });
-const offTrack = (code: string, message: string): HealthReason => ({ code, level: 'off_track', message });
+const atRisk = (code: string, message: Text): HealthReason => ({ code, level: 'at_risk', message });
+const offTrack = (code: string, message: Text): HealthReason => ({ code, level: 'off_track', message });

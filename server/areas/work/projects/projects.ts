@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
+import { storedTextSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/telling.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -15,6 +16,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, startOfDay } from '#server/kernel/time/days.ts';
 import { projectSums } from '../work-sums.ts';
+import { t } from './messages.ts';
 import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
 import { healths } from './project-health.ts';
 
@@ -28,15 +30,15 @@ export const projectStates = defineStates('planning', {
   cancelled: {},
 });
 
-const reason = z.object({ code: z.string(), level: z.string(), message: z.string() });
+const reason = z.object({ code: z.string(), level: z.string(), message: storedTextSchema() });
 
 function isSensible(record: Project): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { start_date: start, end_date: end } = record;
   if (start !== null && end !== null && start > end)
-    details.push({ path: 'end_date', rule: 'order', message: 'must not be before start_date' });
+    details.push({ path: 'end_date', rule: 'order', message: t('endBeforeStart') });
   for (const path of ['budget_amount', 'hourly_cost'] as const) {
-    if (isNegative(record[path])) details.push({ path, rule: 'min', message: 'must not be negative' });
+    if (isNegative(record[path])) details.push({ path, rule: 'min', message: t('negative') });
   }
   return details;
 }
@@ -46,18 +48,19 @@ async function check(
   record: Project,
   _changed: readonly NameIn<Project>[],
   before: Project | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const isCompleted = record.status === 'completed' && before?.status !== 'completed';
-  if (!isCompleted || wishes.force === true) return [];
-  const left = [
-    ['open_tasks', 'tasks'],
-    ['open_cards', 'cards'],
-  ] as const;
-  return left.flatMap(([rule, words]) => {
-    const message = `${record[rule]} of its ${words} are open; finish them, or allow it all the same (force)`;
-    return record[rule] === 0 ? [] : [{ path: 'status', rule, message }];
-  });
+  if (!isCompleted || options.force === true) return [];
+  const { open_tasks: tasks, open_cards: cards } = record;
+  return [
+    ...(tasks === 0
+      ? []
+      : [{ path: 'status', rule: 'open_tasks', message: t('tasksOpen', { count: tasks }) }]),
+    ...(cards === 0
+      ? []
+      : [{ path: 'status', rule: 'open_cards', message: t('cardsOpen', { count: cards }) }]),
+  ];
 }
 
 async function follow(
@@ -155,7 +158,7 @@ export const project = defineResource({
   },
   fields: projectFields,
   derived: projectDerived,
-  wishes: { force: z.boolean().optional() },
+  writeOptions: { force: z.boolean().optional() },
   defaults: {
     members: [],
     open_tasks: 0,
@@ -197,7 +200,7 @@ export const project = defineResource({
         ? startOfDay(addDays(day, 1), settingsOf(ctx).timezone)
         : null,
   }),
-  rings: { review: (ctx, record) => refreshProject(ctx, record.id) },
+  whenDue: { review: (ctx, record) => refreshProject(ctx, record.id) },
   moreEvents: { at_risk: 'The health of a project became worse; `health_reasons` says why.' },
   example: {
     name: 'Brand film',

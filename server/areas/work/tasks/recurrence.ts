@@ -1,5 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import type { Message } from '#server/base/wording/message.ts';
+import { t } from './messages.ts';
 
 /** Tasks have days and no hours, so these are the parts of RFC 5545 from a day upwards. */
 const parts = [
@@ -24,6 +26,9 @@ const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 const mostTimes = 1_000;
 const isCount = (value: string) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= mostTimes;
 
+/** A day, or a time of it. */
+const untilFormat = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z?))?$/;
+
 /** The last year, because a date has four digits for it. */
 const lastYear = 9999;
 
@@ -41,22 +46,23 @@ export interface Series {
 }
 
 /** Returns the error of a rule for any beginning of its series, or undefined if there is none. */
-export function problemOf(rule: string): string | undefined {
+export function problemOf(rule: string): Message | undefined {
   const pairs = pairsOf(rule);
   const frequency = pairs.find(([name]) => name === 'FREQ')?.[1] ?? '';
-  if (!frequencies.includes(frequency)) return `FREQ must be one of ${frequencies.join(', ')}`;
+  if (!frequencies.includes(frequency)) return t('badFrequency', { frequencies });
   const unknown = pairs.find(([name]) => !parts.includes(name));
-  if (unknown) return `${unknown[0]} is not supported; use ${parts.join(', ')}`;
+  if (unknown) return t('unsupportedPart', { part: unknown[0], parts });
   const names = pairs.map(([name]) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) return `${twice} is given more than once`;
+  if (twice) return t('partTwice', { part: twice });
   const odd = pairs.find(([name, value]) => ['INTERVAL', 'COUNT'].includes(name) && !isCount(value));
-  if (odd) return `${odd[0]}: an interval and a count are whole numbers from 1 to ${mostTimes}`;
+  if (odd) return t('badCount', { part: odd[0], most: mostTimes });
+  if (pairs.some(([name, value]) => name === 'UNTIL' && !untilFormat.test(value))) return t('badUntil');
   try {
     occurrences({ rule, start: '2000-01-01', timezone: 'UTC' }).next(zoned('2000-01-01'), true);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : 'is no recurrence rule';
+    return t('badRule', { reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -100,7 +106,7 @@ const pairsOf = (rule: string): [string, string][] =>
  * series.
  */
 function endOfUntil(value: string, timezone: string): string {
-  const [, year, month, day, time, zone] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z?))?$/.exec(value) ?? [];
+  const [, year, month, day, time, zone] = untilFormat.exec(value) ?? [];
   if (year === undefined) throw new Error('UNTIL must be a day such as 20261231');
   const date = `${year}-${month}-${day}`;
   const clock = `${time?.slice(0, 2)}:${time?.slice(2, 4)}:${time?.slice(4)}`;

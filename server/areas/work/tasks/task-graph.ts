@@ -8,6 +8,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
+import { t } from './messages.ts';
 import type { Task } from './tasks.ts';
 
 /** Refuses tasks that would wait for themselves or be part of themselves, at any distance. */
@@ -25,7 +26,7 @@ export async function circlesOf(
     sendLock(ctx.tx, { purpose: 'taskGraph', name: `${ctx.organization} task ${column}` });
     const circle = circleThrough(record.id, targets, await edgesFrom(ctx, column, targets));
     if (circle)
-      details.push({ path: column, rule: 'cycle', message: `would close a circle: ${circle.join(' → ')}` });
+      details.push({ path: column, rule: 'cycle', message: t('cycle', { path: circle.join(' → ') }) });
   }
   return details;
 }

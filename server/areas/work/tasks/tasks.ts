@@ -10,11 +10,13 @@ import * as f from '#server/kernel/schema/fields.ts';
 import { isNegative } from '#server/kernel/schema/money.ts';
 import { lines, references } from '#server/kernel/schema/nested-fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { issueMessage } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { keepAlarms } from '#server/kernel/time/alarms.ts';
 import { endOfDay } from '#server/kernel/time/days.ts';
 import { relatedId, relatedOf, relatedRecord } from '../related.ts';
 import { taskSums } from '../work-sums.ts';
+import { t } from './messages.ts';
 import { isEmpty, problemOf } from './recurrence.ts';
 import { followTask } from './task-follow.ts';
 import { circlesOf, unfinishedOf } from './task-graph.ts';
@@ -26,11 +28,11 @@ function isSensible(record: Task): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const { start_date: start, due_date: due } = record;
   if (start !== null && due !== null && start > due)
-    details.push({ path: 'due_date', rule: 'order', message: 'must not be before start_date' });
+    details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeStart') });
   if (record.recurrence !== null && due === null)
-    details.push({ path: 'due_date', rule: 'required', message: 'a task that recurs needs a due_date' });
+    details.push({ path: 'due_date', rule: 'required', message: t('dueDateNeeded') });
   for (const path of ['estimate_hours', 'spent_hours'] as const) {
-    if (isNegative(record[path])) details.push({ path, rule: 'min', message: 'must not be negative' });
+    if (isNegative(record[path])) details.push({ path, rule: 'min', message: t('negative') });
   }
   return details;
 }
@@ -40,18 +42,18 @@ async function check(
   record: Task,
   changed: readonly NameIn<Task>[],
   before: Task | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const details = await circlesOf(ctx, record, changed);
   const { recurrence: rule, series_start: start } = record;
   if (changed.includes('recurrence') && rule !== null && start !== null) {
     const isOver = isEmpty({ rule, start, timezone: settingsOf(ctx).timezone });
-    if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: 'never occurs' });
+    if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: t('neverOccurs') });
   }
-  if (record.status !== 'done' || before?.status === 'done' || wishes.force === true) return details;
+  if (record.status !== 'done' || before?.status === 'done' || options.force === true) return details;
   const waiting = await unfinishedOf(ctx, record);
   if (waiting.length) {
-    const message = `waits for ${waiting.join(', ')}; finish that first, or allow it all the same (force)`;
+    const message = t('unfinishedDependencies', { tasks: waiting, count: waiting.length });
     details.push({ path: 'status', rule: 'unfinished_dependencies', message, allowed: waiting });
   }
   return details;
@@ -86,7 +88,8 @@ const recurrence = {
     .max(500)
     .superRefine((rule, issues) => {
       const message = problemOf(rule);
-      if (message !== undefined) issues.addIssue({ code: 'custom', message, params: { rule: 'recurrence' } });
+      if (message !== undefined)
+        issues.addIssue({ code: 'custom', ...issueMessage(message), params: { rule: 'recurrence' } });
     })
     .nullish(),
 };
@@ -152,7 +155,7 @@ export const task = defineResource({
   },
   fields: taskFields,
   derived: taskDerived,
-  wishes: { force: z.boolean().optional() },
+  writeOptions: { force: z.boolean().optional() },
   defaults: { priority: 'medium', depends_on: [], checklist: [] },
   filters: [
     'status',
@@ -180,7 +183,7 @@ export const task = defineResource({
     const isOpen = !isFinished(record.status) && record.overdue_at === null;
     return { overdue: isOpen ? endOf(record, settingsOf(ctx).timezone) : null };
   },
-  rings: { overdue: ringOverdue },
+  whenDue: { overdue: ringOverdue },
   ownEvents: { assignee_id: 'assigned' },
   moreEvents: { overdue: 'The due date of a task passed and it was not finished.' },
   example: {

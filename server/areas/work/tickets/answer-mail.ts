@@ -4,12 +4,14 @@ import { emails } from '#db/schema/mail.ts';
 import { ticketMessages } from '#db/schema/support.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Delivery, notSent } from './delivery.ts';
 import { type Requester, requesterOf } from './requester.ts';
+import { t } from './texts.ts';
 import type { Ticket } from './tickets.ts';
 
 /** An agent's message that is to be sent to the requester. */
@@ -32,8 +34,6 @@ const carriers: Carrier[] = [];
 /** Registers the carrier of another area, which has the channel through which the requester wrote. */
 export const carryAnswersWith = (carrier: Carrier): unknown => carriers.push(carrier);
 
-const attached = { en: 'Attachments', es: 'Archivos adjuntos', 'pt-BR': 'Anexos' };
-
 const attachments = z.array(z.looseObject({ name: z.string(), url: z.string() })).catch([]);
 
 /** Sends the answer through the channel of the question, else by mail to the contact. */
@@ -49,7 +49,7 @@ export async function sendAnswer(
     ticket,
     requester,
     subject: `Re: ${ticket.subject} [${ticket.number}]`.replace(/[\p{Cc}\s]+/gu, ' '),
-    text: [message.body, ...(links.length ? ['', `${attached[language]}:`, ...links] : [])].join('\n'),
+    text: [message.body, ...(links.length ? ['', t('attachments').in(language), ...links] : [])].join('\n'),
   };
   for (const carry of carriers) {
     const delivery = await carry(ctx, answer);
@@ -90,7 +90,7 @@ export const deliveredBy = (
   return {
     ...notSent,
     delivery: isSuppressed ? 'failed' : 'queued',
-    delivery_error: isSuppressed ? 'the address gets no mail' : null,
+    delivery_error: isSuppressed ? toColumn(t('suppressed')) : null,
     sent_to: [...sent_to],
     email_id: email.id,
     inbox_message_id,

@@ -9,6 +9,7 @@ import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
 import { type Delivery, deliveryWarnings } from './delivery.ts';
 import { stampFirstResponse } from './first-response.ts';
+import { t } from './texts.ts';
 import type { Ticket } from './tickets.ts';
 
 /** The most merges to follow. Merged tickets refer to others, and people do not make longer chains. */
@@ -98,7 +99,7 @@ async function reopen(ctx: Ctx, ticket: Ticket): Promise<void> {
 
 /** Adds an internal note. It is not sent to people outside and does not change the state of the ticket. */
 export async function addNote(ctx: Ctx, ticketId: string, words: Words): Promise<Saved> {
-  if (words.author) throw invalidField('author', 'derived', 'a note is by whoever writes it');
+  if (words.author) throw invalidField('author', 'derived', t('noteHasNoAuthor'));
   const ticket = await findTicket(ctx, ticketId);
   const fixed = { ticket_id: ticket.id, author: { type: 'agent', id: ctx.actor.id } };
   return createRecord(ctx, resourceOf('ticket_note'), words, 'create', { fixed });

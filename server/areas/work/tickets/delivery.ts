@@ -2,12 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ticketMessages } from '#db/schema/support.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
+import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { stampFirstResponse } from './first-response.ts';
+import { t } from './texts.ts';
 
 const deliveries = ['queued', 'sent', 'failed', 'no_address'] as const;
 
@@ -16,7 +19,7 @@ export interface Delivery {
   delivery: (typeof deliveries)[number];
   sent_to: string[];
   sent_at: string | null;
-  delivery_error: string | null;
+  delivery_error: TextColumn | null;
   email_id: string | null;
   inbox_message_id: string | null;
 }
@@ -25,7 +28,7 @@ export const deliveryFields = {
   delivery: f.derived('enum', z.enum(deliveries).nullable()),
   sent_to: f.derived('list', z.array(z.string())),
   sent_at: f.derivedInstant(),
-  delivery_error: f.derivedText(),
+  delivery_error: f.derived('text', textColumnSchema().nullable()),
   email_id: f.derived('id', z.string().nullable()),
   inbox_message_id: f.derived('id', z.string().nullable()),
 };
@@ -41,29 +44,15 @@ export const notSent: Delivery = {
 
 /** Warns the agent in the reply if nothing was sent. */
 export function deliveryWarnings({ delivery }: Pick<Delivery, 'delivery'>) {
-  if (delivery === 'no_address')
-    return [
-      {
-        code: 'not_sent',
-        message:
-          'the message was kept but not sent: the ticket has nobody with a mail address; the first response is still due',
-      },
-    ];
-  if (delivery === 'failed')
-    return [
-      {
-        code: 'not_sent',
-        message:
-          'the message was kept but not sent: the address of the customer gets no mail; the first response is still due',
-      },
-    ];
+  if (delivery === 'no_address') return [{ code: 'not_sent', message: t('noAddressee') }];
+  if (delivery === 'failed') return [{ code: 'not_sent', message: t('customerSuppressed') }];
   return [];
 }
 
 export interface Outcome {
   delivery: 'sent' | 'failed';
   at: string | null;
-  error: string | null;
+  error: TextColumn | null;
 }
 
 /** Stores the outcome of a message that was being sent. A message that was handed over is the first response. */
@@ -104,7 +93,7 @@ export const followAnswerMail: MailFollower = async (ctx, email) => {
   await recordDelivery(ctx, 'email_id', email.id, {
     delivery: isSent ? 'sent' : 'failed',
     at: email.sent_at,
-    error: isSent ? null : (email.error ?? 'the address gets no mail'),
+    error: isSent ? null : toColumn(email.error ?? t('suppressed')),
   });
 };
 

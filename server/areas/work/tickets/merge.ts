@@ -3,11 +3,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
 import { repoint, repointWithin } from '#server/kernel/records/repoint.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import { mentionsOf, referencesTo } from '#server/kernel/resource/registry.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { t } from './texts.ts';
 import { type Ticket, ticket } from './tickets.ts';
 
 export const mergeTickets = operation({
@@ -29,12 +30,10 @@ export const mergeTickets = operation({
 });
 
 export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<Saved> {
-  if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a ticket cannot be merged with itself');
+  if (id === duplicateId) throw invalidField('duplicate_id', 'same', t('mergedWithItself'));
   const [keep, duplicate] = await lockBoth(ctx, id, duplicateId);
-  if (keep.status === 'closed')
-    throw invalidField('id', 'state', 'the ticket is closed; merge it into an open one');
-  if (duplicate.status === 'closed')
-    throw invalidField('duplicate_id', 'state', 'the ticket is closed already');
+  if (keep.status === 'closed') throw invalidField('id', 'state', t('closed'));
+  if (duplicate.status === 'closed') throw invalidField('duplicate_id', 'state', t('alreadyClosed'));
   for (const reference of referencesTo('ticket')) await repoint(ctx, reference, duplicateId, id);
   for (const mention of mentionsOf('ticket')) await repointWithin(ctx, mention, duplicateId, id);
   const record = await amendRecord(ctx, ticket.resource, id, united(keep, duplicate), null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ticketMessages, ticketNotes } from '#db/schema/support.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -7,9 +8,11 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { addMessage, addNote } from './conversation.ts';
 import { deliveryFields } from './delivery.ts';
 import { redactOperation } from './redact.ts';
+import { t } from './texts.ts';
 import { attachments, author, bodyField, mentions, redaction } from './words.ts';
 
 const place = { tag: 'Tickets', area: 'work' } as const;
@@ -17,17 +20,14 @@ const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: tru
 const lists = { sorts: ['created_at'], search: ['body'] } as const;
 
 /** The value must fit the path, so that nothing that was meant as internal becomes public. */
-const onlyIf = (wanted: boolean, message: string) => ({
+const onlyIf = (wanted: boolean, message: Message) => ({
   public: z
     .boolean()
-    .refine((given) => given === wanted, message)
+    .refine((given) => given === wanted, refuseWith(message))
     .optional(),
 });
-const isPublic = onlyIf(true, 'a message is public; write a note instead: POST /support/tickets/{id}/notes');
-const isInternal = onlyIf(
-  false,
-  'a note is internal; write a message instead: POST /support/tickets/{id}/messages',
-);
+const isPublic = onlyIf(true, t('messageIsPublic'));
+const isInternal = onlyIf(false, t('noteIsInternal'));
 
 const ticketMessageFields = { body: bodyField(), author, attachments, mentions: mentions() } satisfies Fields;
 
@@ -54,15 +54,15 @@ export const ticketMessage = defineResource({
     essentials: ['body', 'attachments'],
   },
   fields: ticketMessageFields,
-  wishes: isPublic,
+  writeOptions: isPublic,
   derived: ticketMessageDerived,
   defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null }, sent_to: [] },
   filters: [],
   eventStem: 'ticket.message_',
   createdVerb: 'added',
   moreEvents: {
-    sent: 'A message of an agent was handed over to the customer.',
-    failed: 'A message of an agent could not be handed over; `delivery_error` says why.',
+    sent: 'A message of an agent was sent to the customer.',
+    failed: 'A message of an agent could not be sent; `delivery_error` says why.',
     redacted: 'The words of a message were taken out.',
   },
   example: { body: 'We have corrected the address. Here is the new invoice.' },
@@ -93,7 +93,7 @@ export const ticketNote = defineResource({
     essentials: ['body', 'attachments', 'mentions'],
   },
   fields: ticketNoteFields,
-  wishes: isInternal,
+  writeOptions: isInternal,
   derived: ticketNoteDerived,
   defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
   filters: [],

@@ -3,10 +3,10 @@ import { tickets as table } from '#db/schema/support.ts';
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { emit } from '#server/kernel/records/emit-events.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { emit } from '#server/kernel/records/telling.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -16,6 +16,7 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { workPolicies } from '../settings.ts';
 import { ticketSums } from '../work-sums.ts';
 import { slaAlarms } from './sla.ts';
+import { t } from './texts.ts';
 import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaRings } from './ticket-sla.ts';
 import { ticketStates } from './ticket-states.ts';
 
@@ -38,11 +39,11 @@ async function check(ctx: Ctx, record: Ticket, changed: readonly NameIn<Ticket>[
   const { team, csat, status, snoozed_until: until } = record;
   const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (changed.includes('team') && team !== null && !teams.includes(team))
-    details.push({ path: 'team', rule: 'one_of', message: 'is no team of the settings', allowed: teams });
+    details.push({ path: 'team', rule: 'one_of', message: t('unknownTeam'), allowed: teams });
   if (changed.includes('csat') && csat && status !== 'solved' && status !== 'closed')
-    details.push({ path: 'csat', rule: 'state', message: 'can be given once the ticket is solved' });
+    details.push({ path: 'csat', rule: 'state', message: t('csatTooEarly') });
   if (changed.includes('snoozed_until') && until !== null && until <= ctx.now)
-    details.push({ path: 'snoozed_until', rule: 'future', message: 'must be in the future' });
+    details.push({ path: 'snoozed_until', rule: 'future', message: t('notFuture') });
   return details;
 }
 
@@ -174,7 +175,7 @@ export const ticket = defineResource({
       close: isSolved ? daysAfter(record.solved_at, workPolicies.of(ctx).ticket_auto_close_days) : null,
     };
   },
-  rings: {
+  whenDue: {
     ...slaRings,
     wake: async (ctx, { id }) => {
       await amendRecord(ctx, ticket.resource, id, { snoozed_until: null });

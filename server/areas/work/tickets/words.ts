@@ -4,6 +4,8 @@ import type { Field, Mention } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { t } from './texts.ts';
 
 const attachment = z.object({
   name: z.string().trim().min(1).max(200),
@@ -25,7 +27,7 @@ const given = z
   })
   .refine(({ type, id }) => type !== 'agent' || !id || isPerson(id), {
     path: ['id'],
-    message: 'must be a person of the organization',
+    ...refuseWith(t('notPerson')),
   });
 
 const isPerson = (id: string) => id.startsWith(`${prefixOf('user')}_`);

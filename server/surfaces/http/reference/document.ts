@@ -6,11 +6,12 @@ import { invalidParameter } from '#server/calls/errors.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import { operationNames } from '#server/calls/router.ts';
 import { areas } from '#server/kernel/calls/access.ts';
-import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
 import { recordedExamples } from './examples.ts';
+import { t } from './messages.ts';
 import { buildDocument, type OpenApiDocument } from './openapi.ts';
 
 interface Served {
@@ -34,13 +35,13 @@ export function documentHandler(app: App) {
     const parts = referenceParts(app.operations, operationNames);
     const part = parts.find((one) => one.area === area);
     const known = parts.map((one) => one.area).join(', ');
-    if (!part) throw invalidParameter('area', 'one_of', `must be one of ${known}`);
+    if (!part) throw invalidParameter('area', 'one_of', t('notOneOf', { allowed: known }));
     const chapters = part.chapters.map(({ name }) => name);
     return partOfDocument(document, areas[part.area], chapters);
   }
 
   return async (req: IncomingMessage, res: ServerResponse, call: Call, search: string): Promise<void> => {
-    await admitStranger(app, call, 'reads');
+    await limitUnauthenticated(app, call, 'reads');
     const area = String(parseQuery(search).area ?? '');
     const served = made.get(area) ?? make(area);
     made.set(area, served);

@@ -1,7 +1,10 @@
+import type { Message } from '#server/base/wording/message.ts';
 import { addDays } from '#server/kernel/time/days.ts';
+import { joined } from '../../functions/joined.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface SignedContract {
   id: string;
@@ -20,7 +23,7 @@ export interface SignedContract {
   waiting: string[];
 }
 
-/** Something of a works contract that ends on a day: a guarantee, a document of a subcontractor. */
+/** A guarantee of a works contract or a document of a subcontractor, which ends on a day. */
 export interface Paper {
   contract_type: 'client_contract' | 'subcontractor_contract';
   contract_id: string;
@@ -54,10 +57,9 @@ export function lookAtContract(contract: SignedContract, today: string, limits: 
       {
         ...about,
         kind: 'renew',
-        title: `${name}: renew it`,
-        rationale:
-          'It ends soon and is not renewed by itself. This makes a draft for the period that follows.',
-        evidence: [{ text: `It ends on ${end}, in ${left} days`, record: target }],
+        title: t('renewTitle', { name }),
+        rationale: t('renewWhy'),
+        evidence: [{ text: t('endsOn', { end: end ?? '', days: left }), record: target }],
         input: { id: contract.id },
         confidence: 0.6,
       },
@@ -67,15 +69,17 @@ export function lookAtContract(contract: SignedContract, today: string, limits: 
   const left = contract.sign_by === null ? null : daysBetween(today, contract.sign_by);
   const isLate = days >= limits.unsigned_days || (left !== null && left <= limits.sign_by_days);
   if (!isLate) return [];
-  const until = left === null ? '' : `; it can be signed until ${contract.sign_by}`;
-  const text = `It was sent ${days} days ago, and ${contract.waiting.join(', ') || 'nobody'} has to sign${until}`;
+  const sent = { days, signers: contract.waiting };
+  const text =
+    contract.sign_by === null
+      ? t('unsigned', sent)
+      : t('unsignedUntil', { ...sent, until: contract.sign_by });
   return [
     {
       ...about,
       kind: 'remind_signers',
-      title: `${name}: ask for the signatures`,
-      rationale:
-        'A contract that lies around unsigned is often one that is not wanted any more. Accepting reminds them by mail.',
+      title: t('remindTitle', { name }),
+      rationale: t('remindWhy'),
       evidence: [{ text, record: target }],
       input: { id: contract.id },
       confidence: 0.8,
@@ -83,13 +87,17 @@ export function lookAtContract(contract: SignedContract, today: string, limits: 
   ];
 }
 
-const problemOf = ({ received_at, expires_at }: Paper, today: string, ahead: number): string | undefined => {
-  if (expires_at !== null && expires_at < today) return `ran out on ${expires_at}`;
-  if (expires_at !== null && daysBetween(today, expires_at) <= ahead) return `runs out on ${expires_at}`;
-  return received_at === null ? 'was not handed in' : undefined;
-};
+function problemOf(paper: Paper, today: string, ahead: number): Message | undefined {
+  const { contract_type, name, received_at, expires_at } = paper;
+  const paperName =
+    contract_type === 'client_contract' ? (name ? t('guaranteeOf', { issuer: name }) : t('guarantee')) : name;
+  if (expires_at !== null && expires_at < today) return t('expired', { name: paperName, day: expires_at });
+  if (expires_at !== null && daysBetween(today, expires_at) <= ahead)
+    return t('expires', { name: paperName, day: expires_at });
+  return received_at === null ? t('notReceived', { name: paperName }) : undefined;
+}
 
-/** One proposal for each contract, however many of its papers it is about. */
+/** Makes one proposal for each contract, about all of its papers. */
 export function lookAtPapers(
   papers: readonly Paper[],
   today: string,
@@ -102,7 +110,7 @@ export function lookAtPapers(
     const target = { type: first.contract_type, id: first.contract_id };
     const wrong = all.flatMap((one) => {
       const problem = problemOf(one, today, paper_days);
-      return problem ? [{ text: `${one.name} ${problem}`, record: target }] : [];
+      return problem ? [{ text: problem, record: target }] : [];
     });
     const [worst] = wrong;
     if (!worst) return [];
@@ -112,14 +120,14 @@ export function lookAtPapers(
       {
         kind: isOurs ? 'guarantee' : 'document',
         target,
-        title: `${first.number}: ${worst.text}${wrong.length > 1 ? ` and ${wrong.length - 1} more` : ''}`,
-        rationale: isOurs
-          ? 'A guarantee that runs out leaves the client without the security that was agreed.'
-          : 'A subcontractor without valid papers may not be paid, and should not work.',
+        title: t('papersTitle', { number: first.number, problem: worst.text, more: wrong.length - 1 }),
+        rationale: isOurs ? t('guaranteeWhy') : t('documentWhy'),
         evidence: wrong,
         input: taskInput({
-          title: `${isOurs ? 'Renew the guarantee' : 'Ask for the documents'} of ${first.number}`,
-          why: `${wrong.map(({ text }) => text).join('; ')}.`,
+          title: isOurs
+            ? t('renewGuarantee', { number: first.number })
+            : t('askForDocuments', { number: first.number }),
+          why: joined(wrong.map(({ text }) => text)),
           about: target,
           assignee: null,
           due: addDays(today, 3),

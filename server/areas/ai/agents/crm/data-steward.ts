@@ -6,8 +6,14 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { nameOfContact } from '../../crm/duplicate-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { defineAgent, type Looking, mostRows } from '../agent.ts';
-import { bouncedTag, lookAtBounced, lookAtTwin, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
-import { twinsAmong } from './twins.ts';
+import { duplicatesAmong } from './duplicates.ts';
+import {
+  bouncedTag,
+  lookAtBounced,
+  lookAtDuplicate,
+  lookAtUnlinked,
+  lookAtUnowned,
+} from './steward-rules.ts';
 
 const change = {
   operation: 'contacts-update',
@@ -26,7 +32,7 @@ async function ownersOf(
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
-/** Contacts whose address bounced lately and who are not marked yet. */
+/** Contacts without the tag whose address bounced recently. */
 const bouncedContacts = ({ tx, organization }: Looking) => {
   const bounced = tx
     .select({ address: emailSuppressions.address, detail: emailSuppressions.detail })
@@ -59,7 +65,7 @@ const bouncedContacts = ({ tx, organization }: Looking) => {
     .limit(mostRows);
 };
 
-/** Contacts without a company at whose domain their address is. */
+/** Contacts without a company whose address is at the domain of a company. */
 const unlinkedContacts = ({ tx, organization }: Looking, newest: number) => {
   const unlinked = tx
     .select({
@@ -146,7 +152,7 @@ const unownedContacts = ({ tx, organization }: Looking, newest: number) => {
 export const dataSteward = defineAgent({
   type: 'data_steward',
   title: 'Data steward',
-  watches: 'Contacts and companies: duplicates, addresses that bounce, what is missing and can be known.',
+  watches: 'Contacts and companies: duplicates, addresses that bounce, missing companies and owners.',
   proposes: 'Merging, another address, the company, an owner.',
   areas: ['crm', 'platform'],
   facets: ['owner_id'],
@@ -155,28 +161,28 @@ export const dataSteward = defineAgent({
       default: 500,
       min: 10,
       max: 500,
-      about: 'The number of contacts and companies checked in a run, newest first.',
+      about: 'The number of contacts and companies that it looks at in a run, the newest first.',
     },
   },
   kinds: {
     merge: { title: 'Merge contacts', operation: 'contacts-merge', record: 'contact', minutes: 5 },
     merge_company: { title: 'Merge companies', operation: 'companies-merge', record: 'company', minutes: 8 },
-    bounced: { title: 'Set aside an address that does not work', minutes: 3, ...change },
+    bounced: { title: 'Replace or tag an address that does not work', minutes: 3, ...change },
     company: { title: 'Link to the company', minutes: 2, ...change },
     owner: { title: 'Give it the owner of the company', minutes: 2, ...change },
   },
   look: async (ctx, { newest }) => {
-    const twins = await twinsAmong(ctx, 'contact', newest);
-    const companyTwins = await twinsAmong(ctx, 'company', newest);
+    const twins = await duplicatesAmong(ctx, 'contact', newest);
+    const duplicateCompanies = await duplicatesAmong(ctx, 'company', newest);
     const owners = await ownersOf(ctx, [...twins.keys()]);
     const bounced = await bouncedContacts(ctx);
     const unlinked = await unlinkedContacts(ctx, newest);
     const unowned = await unownedContacts(ctx, newest);
-    // A contact that would be merged into another is not worth correcting before.
+    // Contacts that would be merged into another one are not corrected before.
     const isOne = ({ id }: { id: string }) => !twins.has(id);
     return [
-      ...[...twins.values()].map((one) => lookAtTwin(one, 'contact', owners.get(one.id) ?? null)),
-      ...[...companyTwins.values()].map((one) => lookAtTwin(one, 'company', null)),
+      ...[...twins.values()].map((one) => lookAtDuplicate(one, 'contact', owners.get(one.id) ?? null)),
+      ...[...duplicateCompanies.values()].map((one) => lookAtDuplicate(one, 'company', null)),
       ...bounced.filter(isOne).map(lookAtBounced),
       ...unlinked.filter(isOne).map(lookAtUnlinked),
       ...unowned.filter(isOne).map(lookAtUnowned),

@@ -10,6 +10,7 @@ import { daysOut } from '../../crm/next-action-rows.ts';
 import { pursueQuotes } from '../../crm/next-action-rules.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
+import { t } from './messages.ts';
 import type { OpenDeal, Outlook } from './pipeline-rules.ts';
 
 /** The answers of deal_forecast and next_actions about these deals, computed from what is read once. */
@@ -25,7 +26,7 @@ export async function outlooks(
   const isLearned = have >= fewestDecided;
   const known = isLearned
     ? undefined
-    : tooLittle(dealForecast, { needed: fewestDecided, have, about: 'decided deals' });
+    : tooLittle(dealForecast, { needed: fewestDecided, have, about: t('decidedDeals') });
   const byDeal = Map.groupBy(await openQuotes(ctx, deals), (one) => one.deal_id);
   const daysSince = (at: string) => Math.max(0, (Date.parse(ctx.now) - Date.parse(at)) / 86_400_000);
   return (deal) => {

@@ -9,8 +9,8 @@ import { defineAgent, type Looking, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
+import { duplicatesAmong } from './duplicates.ts';
 import { lookAtLeads, type Scoring } from './lead-rules.ts';
-import { twinsAmong } from './twins.ts';
 
 const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
 
@@ -90,8 +90,8 @@ async function takers({ tx, organization }: Looking): Promise<string[]> {
 export const leadQualifier = defineAgent({
   type: 'lead_qualifier',
   title: 'Lead qualifier',
-  watches: 'New leads: who they are, whose they are, whether they asked before.',
-  proposes: 'A score, an owner, a call, merging with an older lead, or giving up.',
+  watches: 'New leads: their score, their owner and duplicates.',
+  proposes: 'A score, an owner, a call, merging with an older lead, or closing as unqualified.',
   areas: ['crm', 'work'],
   facets: ['owner_id', 'source'],
   thresholds: {
@@ -100,7 +100,7 @@ export const leadQualifier = defineAgent({
       default: 10,
       min: 1,
       max: 100,
-      about: 'The change of a score from which a new score is proposed.',
+      about: 'The change of a score from which on it is proposed again.',
     },
     give_up_days: {
       default: 30,
@@ -112,13 +112,13 @@ export const leadQualifier = defineAgent({
   kinds: {
     merge: { title: 'Merge with an older lead', operation: 'leads-merge', record: 'lead', minutes: 5 },
     score: {
-      title: 'Keep its score',
+      title: 'Update its score',
       operation: 'leadScores-update',
       record: 'lead',
       undo: restoreValues('leadScores-update', 'lead'),
       minutes: 2,
     },
-    owner: { title: 'Give it to somebody', minutes: 3, ...change },
+    owner: { title: 'Assign an owner', minutes: 3, ...change },
     call: taskKind('Call today', 5),
     // There is no undo, because a lead that was given up can be reopened as contacted only, not as new.
     give_up: { title: 'Give it up', operation: 'leads-update', record: 'lead', minutes: 3 },
@@ -127,7 +127,7 @@ export const leadQualifier = defineAgent({
     const found = await newLeads(ctx);
     if (found.length === 0) return [];
     const owners = await takers(ctx);
-    const twins = await twinsAmong(ctx, 'lead', mostRows);
+    const twins = await duplicatesAmong(ctx, 'lead', mostRows);
     return lookAtLeads(found, { owners, twins, scoring: await scoringOf(ctx) }, ctx.today, limits);
   },
 });

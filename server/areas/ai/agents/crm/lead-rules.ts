@@ -1,11 +1,13 @@
 import { addDays } from '#server/kernel/time/days.ts';
 import type { LeadRow } from '../../crm/lead-marks.ts';
 import type { Scored } from '../../crm/lead-odds.ts';
+import { joined } from '../../functions/joined.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
-import { type Twin, twinRule } from './twins.ts';
+import { duplicateRule, type Twin } from './duplicates.ts';
+import { t } from './messages.ts';
 
 export interface NewLead extends LeadRow {
   label: string;
@@ -15,12 +17,12 @@ export interface NewLead extends LeadRow {
   has_task: boolean;
 }
 
-/** The scores of leads by lead_score, and the confidence in them. */
+/** The scores of leads by the function lead_score, and the confidence in them. */
 export interface Scoring {
   scoreOf(lead: LeadRow): Scored;
   by: string;
   confidence: number;
-  /** The examples that it was learned from, or that they are too few. */
+  /** Says from how many examples it was learned, or that they are too few. */
   known: Evidence;
 }
 
@@ -38,9 +40,9 @@ const ofLead = (lead: NewLead) => ({
 const merging = (lead: NewLead, { keep, keepName, score, reasons }: Twin): Found => ({
   ...ofLead(lead),
   kind: 'merge',
-  by: twinRule,
-  title: `${lead.label}: merge with the lead that is there already`,
-  rationale: `The same person as ${keepName} has asked before; two leads would be called twice.`,
+  by: duplicateRule,
+  title: t('mergeLead', { name: lead.label }),
+  rationale: t('mergeLeadWhy', { other: keepName }),
   evidence: reasons.map((text) => ({ text, record: { type: 'lead', id: keep } })),
   input: { id: keep, duplicate_id: lead.id },
   confidence: score,
@@ -49,19 +51,19 @@ const merging = (lead: NewLead, { keep, keepName, score, reasons }: Twin): Found
 const givingUp = (lead: NewLead, age: number): Found => ({
   ...ofLead(lead),
   kind: 'give_up',
-  title: `${lead.label}: nobody has called in ${age} days`,
-  rationale: 'A lead that nobody has touched for so long is not one any more.',
+  title: t('giveUpLead', { name: lead.label, days: age }),
+  rationale: t('giveUpLeadWhy'),
   evidence: [
     {
-      text: `New since ${lead.created_at.slice(0, 10)}, with no activity`,
+      text: t('newSince', { day: lead.created_at.slice(0, 10) }),
       record: { type: 'lead', id: lead.id },
     },
   ],
-  input: { id: lead.id, status: 'unqualified', unqualified_reason: `Not contacted within ${age} days` },
+  input: { id: lead.id, status: 'unqualified', unqualified_reason: t('notContacted', { days: age }) },
   confidence: 0.5,
 });
 
-/** `owners`: who could take a lead, those with the fewest first. */
+/** `owners` are the people who may take a lead, those with the fewest open leads first. */
 export function lookAtLeads(
   leads: readonly NewLead[],
   { owners, twins, scoring }: { owners: readonly string[]; twins: Map<string, Twin>; scoring: Scoring },
@@ -89,9 +91,8 @@ export function lookAtLeads(
         ...about,
         ...scored,
         kind: 'score',
-        title: `${lead.label}: ${score} of 100`,
-        rationale:
-          lead.score === null ? 'Nobody knows yet what it is worth.' : `It was ${lead.score} before.`,
+        title: t('scoreTitle', { name: lead.label, score }),
+        rationale: lead.score === null ? t('noScoreYet') : t('scoreBefore', { score: lead.score }),
         input: { id: lead.id, score },
       });
     const next = lead.owner_id ?? owners[turn % Math.max(1, owners.length)] ?? null;
@@ -100,12 +101,12 @@ export function lookAtLeads(
       found.push({
         ...about,
         kind: 'owner',
-        title: `${lead.label}: give it to somebody`,
-        rationale: 'It has no owner; this person has the fewest open leads.',
+        title: t('assignTitle', { name: lead.label }),
+        rationale: t('assignLeadWhy'),
         evidence: [
-          { text: `The lead has no owner, and a score of ${score}`, record: about.target },
+          { text: t('unassignedLead', { score }), record: about.target },
           {
-            text: 'Of those who may take leads this person has the fewest',
+            text: t('fewestLeads'),
             record: { type: 'user', id: next },
           },
         ],
@@ -118,14 +119,11 @@ export function lookAtLeads(
         ...about,
         ...scored,
         kind: 'call',
-        title: `${lead.label}: call today`,
-        rationale: `With a score of ${score} it is one of those that become customers.`,
+        title: t('callTitle', { name: lead.label }),
+        rationale: t('callWhy', { score }),
         input: taskInput({
-          title: `Call ${lead.label}`,
-          why: `Score ${score} of 100: ${factors
-            .slice(0, 4)
-            .map(({ text }) => text)
-            .join('; ')}`,
+          title: t('callTask', { name: lead.label }),
+          why: t('scoreBecause', { score, reasons: joined(factors.slice(0, 4).map(({ text }) => text)) }),
           about: about.target,
           assignee: next,
           due: addDays(today, 1),

@@ -13,7 +13,7 @@ import { lookAtDeal } from './pipeline-rules.ts';
 
 const change = { operation: 'deals-update', record: 'deal', undo: restoreValues('deals-update', 'deal') };
 
-/** In a stage of at least this probability the customer has an offer. */
+/** The probability from which on a stage means that the customer has an offer. */
 const offerProbability = 50;
 
 export const pipelineKeeper = defineAgent({
@@ -28,21 +28,21 @@ export const pipelineKeeper = defineAgent({
       default: 14,
       min: 1,
       max: 365,
-      about: 'Days without activity after which a deal counts as inactive, or fewer if its stage says so.',
+      about: 'Days without activity after which a deal is quiet. A stage may set fewer.',
     },
     lost_days: {
       default: 90,
       min: 7,
       max: 1000,
-      about: 'Days without activity after which closing it is proposed.',
+      about: 'Days without activity after which closing as lost is proposed.',
     },
     lost_pct: {
       default: 25,
       min: 0,
       max: 100,
-      about: 'The chance of winning, in per cent, above which closing an inactive deal is not proposed.',
+      about: 'Chance of being won, in per cent, above which a silent deal is not closed as lost.',
     },
-    push_days: { default: 30, min: 1, max: 365, about: 'The number of days until the new closing date.' },
+    push_days: { default: 30, min: 1, max: 365, about: 'Days from today to the new closing date.' },
   },
   kinds: {
     next_step: taskKind('Plan the next step', 5),

@@ -1,10 +1,12 @@
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Odds } from '../../crm/deal-odds.ts';
 import type { Action } from '../../crm/next-action-facts.ts';
+import { joined } from '../../functions/joined.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween, latest } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface OpenDeal {
   id: string;
@@ -51,20 +53,19 @@ function lost(
   { lost_pct }: PipelineLimits,
 ): Omit<Found, 'target'> | undefined {
   if (odds && odds.chance * 100 > lost_pct) return undefined;
-  const quietly = `Nobody has written or called for ${silent} days`;
   return {
     kind: 'close_lost',
-    title: `${deal.title}: close as lost`,
-    input: { id: deal.id, status: 'lost', lost_reason: `No answer for ${silent} days` },
+    title: t('closeLost', { title: deal.title }),
+    input: { id: deal.id, status: 'lost', lost_reason: t('noAnswer', { days: silent }) },
     ...(odds
       ? {
           by: 'deal_forecast statistics',
-          rationale: `${quietly}; of deals that stood like this one ${Math.round(odds.chance * 100)} % were won.`,
+          rationale: t('closeLostOdds', { days: silent, percent: Math.round(odds.chance * 100) }),
           evidence: odds.reasons.map((text) => ({ text })),
           confidence: 1 - odds.chance,
         }
       : {
-          rationale: `${quietly}; deals that are quiet for so long are hardly ever won.`,
+          rationale: t('closeLostWhy', { days: silent }),
           evidence: tooLittle ? [tooLittle] : [],
           confidence: 0.6,
         }),
@@ -72,8 +73,8 @@ function lost(
 }
 
 /**
- * Proposes for the first of these that applies: an offer is sent and the stage is an earlier one; no activity for very long;
- * the day of the decision has passed; it is quiet and nobody has anything to do.
+ * Proposes the later stage if an offer was sent, else closing as lost after a very long silence, else a new closing date
+ * and a next step where they are missing.
  */
 export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limits: PipelineLimits): Found[] {
   const target = { type: 'deal', id: deal.id };
@@ -86,7 +87,7 @@ export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limi
     facets: { owner_id: deal.owner_id, pipeline_id: deal.pipeline_id },
   };
   const quiet = {
-    text: `Nothing has happened for ${silent} days, since ${last.slice(0, 10)}`,
+    text: t('silentSince', { days: silent, day: last.slice(0, 10) }),
     record: target,
   };
   const { expected_close_date: close } = deal;
@@ -96,11 +97,11 @@ export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limi
       {
         ...about,
         kind: 'stage',
-        title: `${deal.title}: move to the stage of offers`,
-        rationale: 'An offer is with the customer, and the stage does not say so.',
+        title: t('offerStage', { title: deal.title }),
+        rationale: t('offerStageWhy'),
         evidence: [
-          { text: 'The quote waits for an answer', record: { type: 'quote', id: deal.quote } },
-          { text: `The deal counts with a probability of ${deal.probability} %`, record: target },
+          { text: t('quoteWaits'), record: { type: 'quote', id: deal.quote } },
+          { text: t('dealProbability', { percent: deal.probability }), record: target },
         ],
         input: { id: deal.id, stage_id: deal.offer_stage },
         confidence: 0.9,
@@ -114,26 +115,30 @@ export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limi
     found.push({
       ...about,
       kind: 'close_date',
-      title: `${deal.title}: give it a new closing date`,
-      rationale: 'A forecast that counts on a day in the past is wrong.',
-      evidence: [{ text: `It was expected to close on ${close}`, record: target }],
+      title: t('newCloseDate', { title: deal.title }),
+      rationale: t('newCloseDateWhy'),
+      evidence: [{ text: t('wasToClose', { day: close }), record: target }],
       input: { id: deal.id, expected_close_date: addDays(today, limits.push_days) },
       confidence: 0.7,
     });
   const [action] = outlook.actions;
-  const told = action ? [{ text: `${action.title}: ${action.reason}`, record: action.record }] : [];
+  const proposed = action
+    ? [{ text: t('actionBecause', { title: action.title, reason: action.reason }), record: action.record }]
+    : [];
   const quietDays = Math.min(deal.rot_days ?? limits.silent_days, limits.silent_days);
   if (silent >= quietDays && !deal.has_task)
     found.push({
       ...about,
       kind: 'next_step',
       ...(action ? { by: 'next_actions rules' } : {}),
-      title: `${deal.title}: plan the next step`,
-      rationale: 'It is quiet, and nobody has anything to do about it.',
-      evidence: [quiet, { text: 'It has no open task', record: target }, ...told],
+      title: t('planNextStep', { title: deal.title }),
+      rationale: t('planNextStepWhy'),
+      evidence: [quiet, { text: t('noOpenTask'), record: target }, ...proposed],
       input: taskInput({
-        title: action ? `${action.title} (${deal.title})` : `Next step: ${deal.title}`,
-        why: [quiet, ...told].map(({ text }) => text).join('\n'),
+        title: action
+          ? t('actionTask', { action: action.title, title: deal.title })
+          : t('nextStepTask', { title: deal.title }),
+        why: joined([quiet, ...proposed].map(({ text }) => text)),
         about: target,
         assignee: deal.owner_id,
         due: addDays(today, 2),

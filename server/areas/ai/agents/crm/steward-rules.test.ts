@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtBounced, lookAtTwin, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
+import { lookAtBounced, lookAtDuplicate, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
 
 const twin = {
   id: 'con_2',
@@ -11,13 +11,13 @@ const twin = {
 };
 
 test('of two that are one the older one is kept, as surely as find_duplicates is', () => {
-  expect(lookAtTwin(twin, 'contact', 'usr_1')).toMatchObject({
+  expect(lookAtDuplicate(twin, 'contact', 'usr_1')).toMatchObject({
     kind: 'merge',
     input: { id: 'con_1', duplicate_id: 'con_2' },
     confidence: 0.96,
     evidence: [{ text: 'the same', record: { type: 'contact', id: 'con_1' } }],
   });
-  expect(lookAtTwin(twin, 'company', null).kind).toBe('merge_company');
+  expect(lookAtDuplicate(twin, 'company', null).kind).toBe('merge_company');
 });
 
 const bounced = {

@@ -1,5 +1,6 @@
 import type { Sensed } from '../agent.ts';
-import { type Twin, twinRule } from './twins.ts';
+import { duplicateRule, type Twin } from './duplicates.ts';
+import { t } from './messages.ts';
 
 export interface Bounced {
   id: string;
@@ -36,30 +37,33 @@ const about = (id: string, owner: string | null) => ({
   facets: { owner_id: owner },
 });
 
-export const lookAtTwin = (twin: Twin, type: 'contact' | 'company', owner: string | null): Found => ({
+export const lookAtDuplicate = (twin: Twin, type: 'contact' | 'company', owner: string | null): Found => ({
   target: { type, id: twin.id },
   facets: { owner_id: owner },
   kind: type === 'contact' ? 'merge' : 'merge_company',
-  by: twinRule,
-  title: `${twin.name}: is there twice`,
-  rationale: `It seems to be the same as ${twin.keepName}; the older one is kept.`,
+  by: duplicateRule,
+  title: t('duplicate', { name: twin.name }),
+  rationale: t('duplicateWhy', { other: twin.keepName }),
   evidence: twin.reasons.map((text) => ({ text, record: { type, id: twin.keep } })),
   input: { id: twin.keep, duplicate_id: twin.id },
   confidence: twin.score,
 });
 
-/** Another address that the contact has takes its place; where there is none it is marked. */
+/** Proposes another address of the contact, or a tag if there is no other address. */
 export function lookAtBounced(contact: Bounced): Found {
   const { id, name, email, emails, tags, owner_id, detail } = contact;
   const other = emails.find((one) => one !== email);
   const evidence = [
-    { text: `Mail to ${email} came back${detail ? `: ${detail}` : ''}`, record: { type: 'contact', id } },
+    {
+      text: detail ? t('bouncedBecause', { email, detail }) : t('bounced', { email }),
+      record: { type: 'contact', id },
+    },
   ];
   return {
     ...about(id, owner_id),
     kind: 'bounced',
-    title: `${name}: ${other ? 'write to the other address' : 'the address does not work'}`,
-    rationale: other ? 'The contact has another address.' : 'Marked, it can be found and asked for.',
+    title: other ? t('useOtherAddress', { name }) : t('badAddress', { name }),
+    rationale: other ? t('hasOtherAddress') : t('badAddressWhy'),
     evidence,
     input: other
       ? { id, email: other, emails: emails.filter((one) => one !== other) }
@@ -71,10 +75,10 @@ export function lookAtBounced(contact: Bounced): Found {
 export const lookAtUnlinked = (contact: Unlinked): Found => ({
   ...about(contact.id, contact.owner_id),
   kind: 'company',
-  title: `${contact.name}: belongs to ${contact.company}`,
-  rationale: 'The address of the contact is at the domain of the company.',
+  title: t('belongsTo', { name: contact.name, company: contact.company }),
+  rationale: t('belongsToWhy'),
   evidence: [
-    { text: `The address is ${contact.email}`, record: { type: 'company', id: contact.company_id } },
+    { text: t('addressIs', { email: contact.email }), record: { type: 'company', id: contact.company_id } },
   ],
   input: { id: contact.id, company_id: contact.company_id },
   confidence: 0.9,
@@ -83,9 +87,11 @@ export const lookAtUnlinked = (contact: Unlinked): Found => ({
 export const lookAtUnowned = (contact: Unowned): Found => ({
   ...about(contact.id, null),
   kind: 'owner',
-  title: `${contact.name}: nobody’s`,
-  rationale: 'The contact has no owner; the company has.',
-  evidence: [{ text: `${contact.company} has an owner`, record: { type: 'contact', id: contact.id } }],
+  title: t('unownedContact', { name: contact.name }),
+  rationale: t('unownedContactWhy'),
+  evidence: [
+    { text: t('companyHasOwner', { company: contact.company }), record: { type: 'contact', id: contact.id } },
+  ],
   input: { id: contact.id, owner_id: contact.owner_id },
   confidence: 0.7,
 });

@@ -18,8 +18,8 @@ import { habitsOf } from './habits.ts';
 export const cashGuard = defineAgent({
   type: 'cash_guard',
   title: 'Cash guard',
-  watches: 'What the cash will be, as cashflow_forecast sees it, in the currency of the organization.',
-  proposes: 'Which invoices to collect and which payments to put off.',
+  watches: 'The cash forecast of cashflow_forecast in the currency of the organization.',
+  proposes: 'Invoices to collect and payments to postpone.',
   areas: ['finance', 'work'],
   facets: [],
   thresholds: {
@@ -32,9 +32,9 @@ export const cashGuard = defineAgent({
     },
   },
   kinds: {
-    collect: taskKind('Have it paid', 15),
+    collect: taskKind('Collect an invoice', 15),
     postpone: {
-      title: 'Pay it later',
+      title: 'Postpone a payment',
       operation: 'cashMovements-update',
       record: 'cash_movement',
       undo: restoreValues('cashMovements-update', 'cash_movement'),
@@ -45,7 +45,7 @@ export const cashGuard = defineAgent({
     const { today, settings } = ctx;
     const { currency } = settings;
     const forecast = await ask(ctx, cashflowForecast, { days: limits.horizon_days, currency });
-    // Without movements there is no forecast, and nothing to guard.
+    // Without movements there is no forecast.
     if (isInsufficient(forecast)) return [];
     const { result, engine, confidence, evidence } = forecast;
     const shortfall = shortfallOf(result.days, financeSettings.of(ctx).cashflow.low_balance ?? 0);
@@ -96,7 +96,7 @@ async function openInvoices(ctx: Looking): Promise<Receivable[]> {
   });
 }
 
-/** Planned payments without a document; those of a document are changed with it. */
+/** Planned payments without a document. Payments of a document can only be changed with it. */
 const plannedPayments = ({ tx, organization, today, settings }: Looking) =>
   tx
     .select({

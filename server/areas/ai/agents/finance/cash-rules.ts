@@ -3,6 +3,8 @@ import { addDays } from '#server/kernel/time/days.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { taskInput } from '../tasks.ts';
+import { invoiceName } from './invoice-name.ts';
+import { t } from './messages.ts';
 
 export interface PlannedPayment {
   id: string;
@@ -18,7 +20,7 @@ export interface Receivable {
   owner_id: string | null;
   balance: string;
   due_date: string;
-  /** When its customer usually pays. */
+  /** The day on which its customer usually pays. */
   expected: string;
 }
 
@@ -62,8 +64,8 @@ const mostOverdue = 5;
 const byAmount = (a: { amount: string }, b: { amount: string }) => amount(b.amount).cmp(a.amount);
 
 /**
- * What is overdue is collected in any case, for the forecast counts on it. What would come too late follows, the largest
- * sums first, and then what can be paid later, until it would be enough.
+ * Overdue invoices are collected in any case, because the forecast counts on them. Then follow the invoices that would
+ * be paid too late, the largest first, and planned payments that can be postponed, until the cash is enough.
  */
 export function lookAtCash(
   shortfall: Shortfall,
@@ -73,7 +75,11 @@ export function lookAtCash(
 ): (Sensed & { kind: Kind })[] {
   const { day } = shortfall;
   const short = {
-    text: `On ${day} there would be ${shortfall.balance} ${currency}; ${shortfall.missing} would be missing`,
+    text: t('shortfall', {
+      day,
+      balance: `${shortfall.balance} ${currency}`,
+      missing: `${shortfall.missing} ${currency}`,
+    }),
   };
   const about = { currency, by, confidence };
   let missing = amount(shortfall.missing);
@@ -86,23 +92,24 @@ export function lookAtCash(
     if (isLate && missing.lte(0)) break;
     if (isLate) missing = missing.minus(one.balance);
     const target = { type: 'invoice', id: one.id };
-    const name = `${one.number}${one.company ? ` of ${one.company}` : ''}`;
-    const when = isLate
-      ? `would usually be paid on ${one.expected}, which is too late`
-      : 'is overdue, and the forecast counts on it';
+    const name = invoiceName(one);
+    const owed = { amount: `${one.balance} ${currency}`, due: one.due_date };
     found.push({
       ...about,
       kind: 'collect',
       target,
-      title: `${name}: have it paid before ${day}`,
-      rationale: 'The money runs low, and this is owed to us.',
+      title: t('collectBefore', { name, day }),
+      rationale: t('collectWhy'),
       evidence: [
         short,
-        { text: `${one.balance} ${currency}, due on ${one.due_date}, ${when}`, record: target },
+        {
+          text: isLate ? t('paidTooLate', { ...owed, expected: one.expected }) : t('overdueInForecast', owed),
+          record: target,
+        },
         ...evidence,
       ],
       input: taskInput({
-        title: `Collect ${name}`,
+        title: t('collectTask', { name }),
         why: short.text,
         about: target,
         assignee: one.owner_id,
@@ -120,11 +127,11 @@ export function lookAtCash(
       ...about,
       kind: 'postpone',
       target,
-      title: `${one.description ?? 'A payment'}: pay it later`,
-      rationale: 'The money runs low, and this payment is only planned.',
+      title: one.description === null ? t('postponePayment') : t('postpone', { name: one.description }),
+      rationale: t('postponeWhy'),
       evidence: [
         short,
-        { text: `${one.amount} ${currency} are planned for ${one.date}`, record: target },
+        { text: t('plannedFor', { amount: `${one.amount} ${currency}`, day: one.date }), record: target },
         ...evidence,
       ],
       input: { id: one.id, date: addDays(one.date, limits.postpone_days) },

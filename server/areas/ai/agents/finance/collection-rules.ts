@@ -5,6 +5,8 @@ import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { type Level, planLetter, reminderLetter } from './dunning-letters.ts';
 import { type Habit, habitRule } from './habits.ts';
+import { invoiceName } from './invoice-name.ts';
+import { t } from './messages.ts';
 
 export interface LateInvoice {
   id: string;
@@ -16,7 +18,7 @@ export interface LateInvoice {
   balance: string;
   currency: string;
   email: string | null;
-  /** The contact's language, and below the organization's. */
+  /** The contact's language; `locale` is the organization's. */
   language: string | null;
   locale: 'en' | 'es' | 'pt-BR';
   /** The id of the customer for payment_delay. */
@@ -31,7 +33,7 @@ export type CollectionLimits = Limits<
   'first_days' | 'second_days' | 'third_days' | 'plan_days' | 'plan_amount' | 'stop_days'
 >;
 
-/** From so many payments on the customer's own habit is used. */
+/** The number of payments from which on the customer's own delays are used. */
 const fewestOwn = 3;
 
 /** A customer who always pays a little late is reminded later, but not later than the second reminder is due. */
@@ -40,7 +42,7 @@ export const firstDay = ({ delay }: Habit, { first_days, second_days }: Collecti
     ? Math.max(first_days, Math.min(delay.high, second_days))
     : Math.min(first_days, second_days);
 
-/** The highest level whose day has come; a friendly word first, the last one plain. */
+/** The highest level of reminder that is due. */
 export function levelOf(days: number, habit: Habit, limits: CollectionLimits): Level | undefined {
   if (days >= limits.third_days) return 3;
   if (days >= limits.second_days) return 2;
@@ -58,7 +60,7 @@ export function lookAtInvoice(
   const level = levelOf(days, habit, limits);
   if (level === undefined) return [];
   const amount = Number(invoice.balance);
-  const name = `${invoice.number}${invoice.company ? ` of ${invoice.company}` : ''}`;
+  const name = invoiceName(invoice);
   const sum = `${invoice.balance} ${invoice.currency}`;
   const about = {
     target,
@@ -66,7 +68,7 @@ export function lookAtInvoice(
     currency: invoice.currency,
     facets: { owner_id: invoice.owner_id, company_id: invoice.company_id },
   };
-  const late = { text: `${sum} were due on ${invoice.due_date}, ${days} days ago`, record: target };
+  const late = { text: t('wasDue', { amount: sum, due: invoice.due_date, days }), record: target };
   const language = languageOf(invoice.language, invoice.locale);
   const isByHabit = level === 1 && (habit.delay?.own ?? 0) >= fewestOwn;
   const found: (Sensed & { kind: Kind })[] = [];
@@ -74,12 +76,12 @@ export function lookAtInvoice(
     found.push({
       ...about,
       kind: 'find_address',
-      title: `${name}: find out who to remind`,
-      rationale: 'It is overdue, and its contact has no e-mail address.',
+      title: t('findAddress', { name }),
+      rationale: t('findAddressWhy'),
       evidence: [late],
       input: taskInput({
-        title: `Call about ${name}`,
-        why: `${late.text}.`,
+        title: t('callAbout', { name }),
+        why: late.text,
         about: target,
         assignee: invoice.owner_id,
         due: addDays(today, 2),
@@ -90,20 +92,20 @@ export function lookAtInvoice(
     found.push({
       ...about,
       kind: `reminder_${level}`,
-      title: `${name}: reminder ${level}`,
-      rationale: `${days} days late: the ${['first', 'second', 'third'][level - 1]} reminder is due.`,
-      evidence: [late, habit.known, { text: `It would go to ${invoice.email}` }],
+      title: t('reminder', { name, level }),
+      rationale: t('reminderWhy', { days, level: String(level) }),
+      evidence: [late, habit.known, { text: t('recipient', { email: invoice.email }) }],
       input: { id: invoice.id, message: reminderLetter(invoice, level, language) },
-      // When the first one is due follows from what the customer does; the others from the days alone.
+      // The first reminder depends on the customer's delays, the others on the days alone.
       ...(isByHabit ? { by: habitRule, confidence: habit.confidence } : { confidence: 0.9 }),
     });
   if (days >= limits.plan_days && amount >= limits.plan_amount && invoice.email !== null)
     found.push({
       ...about,
       kind: 'payment_plan',
-      title: `${name}: offer to pay in parts`,
-      rationale: 'So large an amount, so late, is paid more often in parts than at once.',
-      evidence: [late, habit.known, { text: `It would go to ${invoice.email}` }],
+      title: t('offerPlan', { name }),
+      rationale: t('offerPlanWhy'),
+      evidence: [late, habit.known, { text: t('recipient', { email: invoice.email }) }],
       input: { id: invoice.id, message: planLetter(invoice, today, language) },
       confidence: 0.6,
     });
@@ -112,12 +114,12 @@ export function lookAtInvoice(
       ...about,
       target: { type: 'project', id: invoice.project },
       kind: 'stop_work',
-      title: `${invoice.project_name}: stop until ${name} is paid`,
-      rationale: 'Work goes on for a customer who has not paid for a long time.',
+      title: t('stopWork', { project: invoice.project_name ?? '', name }),
+      rationale: t('stopWorkWhy'),
       evidence: [
         late,
         habit.known,
-        { text: 'The project is active', record: { type: 'project', id: invoice.project } },
+        { text: t('projectActive'), record: { type: 'project', id: invoice.project } },
       ],
       input: { id: invoice.project, status: 'on_hold' },
       confidence: 0.5,

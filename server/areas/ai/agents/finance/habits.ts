@@ -4,8 +4,9 @@ import { type Delay, knownDelays, learnDelays, ownShare } from '../../finance/pa
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
+import { t } from './messages.ts';
 
-/** The usual delay of a customer's payments, by payment_delay. */
+/** The usual delay of a customer's payments, computed by payment_delay. */
 export interface Habit {
   delay: Delay | undefined;
   /** The delays of the customer's single payments. */
@@ -16,19 +17,17 @@ export interface Habit {
 
 export const habitRule = 'payment_delay statistics';
 
-const plural = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
 export function habitIn(delay: Delay, delays: readonly number[] = []): Habit {
   const { expected, low, high, own } = delay;
-  const text = `This customer is expected to pay ${plural(expected)} after the due day, usually ${low} to ${high}: ${own} payments of theirs are known`;
+  const text = t('customerDelay', { days: expected, low, high, payments: own });
   return { delay, delays, confidence: Math.min(0.95, ownShare(own) + 0.1), known: { text } };
 }
 
-/** Learned once for all of them. */
+/** Learns the delays of all customers once. */
 export async function habitsOf(ctx: Looking): Promise<(payer: string) => Habit> {
   const paid = await readPaid(ctx);
   if (paid.length < fewestPaid) {
-    const about = 'invoices that customers have paid';
+    const about = t('paidInvoices');
     const known = tooLittle(paymentDelay, { needed: fewestPaid, have: paid.length, about });
     return () => ({ delay: undefined, delays: [], confidence: 0, known });
   }

@@ -5,6 +5,7 @@ import { coverHalves, type Person } from '../../hr/half-day-cover.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface OpenDay {
   id: string;
@@ -58,14 +59,14 @@ export function lookAtOpenDay(day: OpenDay, now: string): Found[] {
     {
       kind: 'missing_checkout',
       target,
-      title: `${day.name}: no check-out on ${day.date}`,
-      rationale: `The day was planned with ${day.scheduled_minutes} minutes of work and ${day.break_minutes} of breaks.`,
-      evidence: [{ text: `Checked in at ${day.check_in}, and never out`, record: target }],
+      title: t('noCheckOut', { name: day.name, date: day.date }),
+      rationale: t('plannedDay', { work: day.scheduled_minutes, breaks: day.break_minutes }),
+      evidence: [{ text: t('checkedIn', { at: day.check_in }), record: target }],
       input: {
         id: day.id,
         corrected_in: day.check_in,
         corrected_out: out,
-        correction_reason: 'Forgot to check out: as planned',
+        correction_reason: t('forgotCheckOut'),
       },
       confidence: 0.6,
       facets: { department_id: day.department_id },
@@ -78,7 +79,7 @@ const daysOf = (from: string, to: string): string[] => {
   return Array.from({ length: Math.max(0, count) }, (_, nth) => addDays(from, nth));
 };
 
-/** The next stretch as long as this one, with as much work in it, in which nobody would be missed. */
+/** The next dates of the same length, with as much work in them, on which enough people would be there. */
 function otherDates(request: Request, team: Team, ahead: number): { start: string; end: string } | undefined {
   const { employee_id: who, start_date, end_date } = request;
   const self = team.people.find(({ id }) => id === who);
@@ -103,7 +104,7 @@ function otherDates(request: Request, team: Team, ahead: number): { start: strin
   return start === undefined ? undefined : { start, end: addDays(start, length) };
 }
 
-/** Half days on which too few would be there if the request is approved, and other dates on which there would not. */
+/** Finds half days on which too few people would be there if the request is approved, and other dates without any. */
 export function lookAtRequest(request: Request, team: Team, today: string, limits: HrLimits): Found[] {
   const dates = daysOf(request.start_date, request.end_date);
   const short = coverHalves(team.people, team.away, dates, team.needed).filter(
@@ -114,36 +115,43 @@ export function lookAtRequest(request: Request, team: Team, today: string, limit
   if (!worst) return [];
   const target = { type: 'absence', id: request.id };
   const other = otherDates(request, team, limits.look_ahead_days);
-  const text = `${team.name} would have ${worst.there} of the ${team.needed} people it needs on ${worst.date} (${worst.half})`;
+  const text = t('tooFewPeople', {
+    team: team.name,
+    there: worst.there,
+    needed: team.needed,
+    date: worst.date,
+    half: worst.half,
+  });
   const about = {
     by: 'absence_coverage rules',
     target,
-    title: `${request.name}: ${short.length} half days without enough people`,
+    title: t('halfDaysShort', { name: request.name, count: short.length }),
     confidence: 1,
     facets: { department_id: request.department_id },
   };
   if (other) {
-    const instead = `${other.start} to ${other.end} would be possible`;
+    const instead = t('otherDates', { ...other });
     return [
       {
         ...about,
         kind: 'other_dates',
-        rationale: `${text}; ${instead}. Accepting moves the request; talk to who asked first.`,
+        rationale: t('moveRequest', { problem: text, instead }),
         evidence: [{ text, record: target }, { text: instead }],
         input: { id: request.id, start_date: other.start, end_date: other.end },
       },
     ];
   }
-  const instead = 'no other dates were found';
+  const instead = t('noOtherDates');
+  const rationale = t('problemAndResult', { problem: text, result: instead });
   return [
     {
       ...about,
       kind: 'coverage',
-      rationale: `${text}; ${instead}.`,
+      rationale,
       evidence: [{ text, record: target }, { text: instead }],
       input: taskInput({
-        title: `Talk about the leave of ${request.name}`,
-        why: `${text}; ${instead}.`,
+        title: t('talkAboutLeave', { name: request.name }),
+        why: rationale,
         about: target,
         assignee: request.approver_id,
         due: addDays(today, 3),
@@ -152,7 +160,7 @@ export function lookAtRequest(request: Request, team: Team, today: string, limit
   ];
 }
 
-/** Days of leave that would be lost at the end of the year, while there is time to take them. */
+/** Finds days of leave that would be lost at the end of the year, while there is time to take them. */
 export function lookAtBalance(
   balance: Balance,
   { today, carried }: { today: string; carried: number },
@@ -162,16 +170,16 @@ export function lookAtBalance(
   const lost = amount(balance.days).minus(carried);
   if (lost.lte(0) || daysBetween(today, end) > notice_days) return [];
   const target = { type: 'employee', id: balance.employee_id };
-  const text = `${amount(balance.days).toFixed()} days are left, ${carried} can be carried over: ${lost.toFixed()} would be lost on ${end}`;
+  const text = t('daysLeft', { left: amount(balance.days).toFixed(), carried, lost: lost.toFixed(), end });
   return [
     {
       kind: 'expiring_leave',
       target,
-      title: `${balance.name}: ${lost.toFixed()} days of leave are about to be lost`,
-      rationale: 'Leave that nobody takes is lost at the end of the year.',
+      title: t('leaveAtRisk', { name: balance.name, days: lost.toFixed() }),
+      rationale: t('leaveLapses'),
       evidence: [{ text, record: target }],
       input: taskInput({
-        title: `Plan the rest of the leave of ${balance.name}`,
+        title: t('planLeave', { name: balance.name }),
         why: text,
         about: target,
         assignee: balance.user_id,

@@ -14,7 +14,7 @@ import { lookAtBalance, lookAtOpenDay } from './hr-rules.ts';
 import { lookAtRequests } from './leave-requests.ts';
 import { lookAtPay } from './pay-findings.ts';
 
-/** Days on which somebody checked in and never out. */
+/** Days on which an employee checked in and did not check out. */
 const daysWithoutCheckout = (ctx: Looking) =>
   watchRows(
     ctx,
@@ -89,8 +89,7 @@ export const hrWatch = defineAgent({
   type: 'hr_watch',
   title: 'People watch',
   watches: 'Missing check-outs, absences that leave too few people, leave that is about to be lost, odd pay.',
-  proposes:
-    'A correction, other dates, planning the rest of the leave, working pay out anew or looking at it.',
+  proposes: 'A correction, other dates, planning the rest of the leave, and recalculating or checking pay.',
   areas: ['hr', 'work'],
   role: 'manager',
   facets: ['department_id'],
@@ -105,13 +104,13 @@ export const hrWatch = defineAgent({
       default: 60,
       min: 7,
       max: 365,
-      about: 'The number of days in which other dates for an absence are searched.',
+      about: 'How many days ahead other dates for an absence are looked for.',
     },
     pay_tolerance_pct: {
       default: 10,
       min: 0,
       max: 100,
-      about: 'The difference of pay from the usual, in per cent, that is tolerated.',
+      about: 'The difference from the usual pay, in per cent, that is not reported.',
     },
   },
   kinds: {
@@ -128,7 +127,7 @@ export const hrWatch = defineAgent({
       undo: restoreValues('absences-update', 'absence'),
       minutes: 15,
     },
-    coverage: taskKind('Talk about leave that leaves too few', 15),
+    coverage: taskKind('Talk about leave that leaves too few people', 15),
     expiring_leave: taskKind('Plan the rest of the leave', 10),
     pay_again: {
       title: 'Open pay that is out of date',
@@ -136,7 +135,7 @@ export const hrWatch = defineAgent({
       record: 'payroll_record',
       minutes: 5,
     },
-    pay_check: taskKind('Look at pay that differs', 15),
+    pay_check: taskKind('Check pay that differs', 15),
   },
   look: async (ctx, limits) => {
     const { today } = ctx;

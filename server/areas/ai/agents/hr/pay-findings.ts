@@ -6,11 +6,12 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
-import { payrollCheck } from '../../hr/payroll-check.ts';
+import { payrollCheck, variance } from '../../hr/payroll-check.ts';
 import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { taskInput } from '../tasks.ts';
 import type { HrFinding, HrLimits } from './hr-rules.ts';
+import { t } from './messages.ts';
 
 const isCalculated = inArray(payrollRecords.status, ['calculated', 'approved']);
 
@@ -67,26 +68,26 @@ export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): 
         {
           ...about,
           kind: 'pay_again',
-          title: `${row.name}: the pay of ${period} is out of date`,
-          rationale: 'What it was worked out from has changed since. Opened, it is worked out anew.',
-          evidence: [{ text: `It would come to something else today`, record: target }],
+          title: t('payStale', { name: row.name, period }),
+          rationale: t('payStaleWhy'),
+          evidence: [{ text: t('payDiffersToday'), record: target }],
           input: { id: row.id, status: 'open' },
           confidence: 1,
         },
       ];
-    const variance = variances.get(row.id);
-    if (!variance) return [];
-    const { gross, usual, difference, difference_pct, reasons } = variance;
-    const text = `${gross} instead of the usual ${usual} (${difference_pct} %)${reasons.length ? `: ${reasons.join('; ')}` : ''}`;
+    const differing = variances.get(row.id);
+    if (!differing) return [];
+    const { difference, difference_pct } = differing;
+    const text = variance(differing);
     return [
       {
         ...about,
         kind: 'pay_check',
-        title: `${row.name}: ${difference_pct} % from the usual pay in ${period}`,
-        rationale: 'It differs from the months before; better seen now than once it is paid.',
+        title: t('payUnusual', { name: row.name, percent: difference_pct, period }),
+        rationale: t('payUnusualWhy'),
         evidence: [{ text, record: target }],
         input: taskInput({
-          title: `Look at the pay of ${row.name} for ${period}`,
+          title: t('checkPay', { name: row.name, period }),
           why: text,
           about: target,
           assignee: null,

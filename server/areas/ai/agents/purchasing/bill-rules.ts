@@ -1,6 +1,8 @@
+import type { Text } from '#server/base/wording/message.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { taskInput } from '../tasks.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
+import { t } from './messages.ts';
 
 export interface UnmatchedInvoice {
   id: string;
@@ -20,12 +22,12 @@ export interface OddBill {
   owner_id: string | null;
   balance: string;
   currency: string;
-  /** Nothing of it is paid: it can be taken out. */
+  /** Nothing of it is paid, so it can be voided. */
   is_untouched: boolean;
   odd: 'duplicate' | 'unusual_amount';
   severity: number;
-  explanation: string;
-  /** The one it is the same as. */
+  explanation: Text;
+  /** The bill that it duplicates. */
   other: string | undefined;
 }
 
@@ -41,7 +43,7 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
     target,
     evidence: [
       { text: explanation, record: target },
-      ...(other ? [{ text: 'The earlier one of the two', record: { type: 'invoice', id: other } }] : []),
+      ...(other ? [{ text: t('earlierBill'), record: { type: 'invoice', id: other } }] : []),
     ],
     amount: Number(bill.balance),
     currency: bill.currency,
@@ -53,20 +55,23 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
       {
         ...about,
         kind: 'void_duplicate',
-        title: `${bill.number}: it is there twice`,
-        rationale:
-          'The same supplier has billed under this number before; paid twice it is hard to get back.',
-        input: { id: bill.id, status: 'void', void_reason: `The same bill as ${other ?? 'another one'}` },
+        title: t('duplicateBill', { number: bill.number }),
+        rationale: t('duplicateBillWhy'),
+        input: {
+          id: bill.id,
+          status: 'void',
+          void_reason: other ? t('sameBill', { other }) : t('sameBillAsAnother'),
+        },
       },
     ];
   return [
     {
       ...about,
       kind: 'hold_payment',
-      title: `${bill.number}: look at it before it is paid`,
-      rationale: bill.odd === 'duplicate' ? 'It may be there twice.' : 'The amount is far from the usual.',
+      title: t('checkBill', { number: bill.number }),
+      rationale: bill.odd === 'duplicate' ? t('maybeDuplicate') : t('unusualAmount'),
       input: taskInput({
-        title: `Look at the invoice ${bill.number} before it is paid`,
+        title: t('checkBillTask', { number: bill.number }),
         why: explanation,
         about: target,
         assignee: bill.owner_id,
@@ -77,20 +82,13 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
   ];
 }
 
-const mismatches: Readonly<Record<string, string>> = {
-  over_quantity: 'more than was ordered or received',
-  over_price: 'dearer than was agreed',
-  not_received: 'not received yet',
-  no_order: 'there is no order',
-};
-
 /** Goods that were missing may have come since; any other difference has to be cleared up with the supplier. */
 export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {
   const target = { type: 'invoice', id: invoice.id };
-  const words = mismatches[invoice.match_status] ?? invoice.match_status;
+  const mismatch = t('mismatch', { status: invoice.match_status });
   const about = {
     target,
-    evidence: [{ text: `The comparison with its order says: ${words}`, record: target }],
+    evidence: [{ text: mismatch, record: target }],
     amount: Number(invoice.balance),
     currency: invoice.currency,
     facets: { owner_id: invoice.owner_id, project_id: null, supplier_id: invoice.supplier_id },
@@ -100,8 +98,8 @@ export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): Buyer
       {
         ...about,
         kind: 'recheck',
-        title: `${invoice.number}: compare it with its order again`,
-        rationale: 'When it came the goods had not; they may be there by now.',
+        title: t('recheck', { number: invoice.number }),
+        rationale: t('recheckWhy'),
         input: { id: invoice.id },
         confidence: 0.6,
       },
@@ -110,11 +108,11 @@ export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): Buyer
     {
       ...about,
       kind: 'hold_payment',
-      title: `${invoice.number}: do not pay it before it is cleared up`,
-      rationale: `What is asked for is not what was agreed: ${words}.`,
+      title: t('holdBill', { number: invoice.number }),
+      rationale: t('holdBillWhy', { mismatch }),
       input: taskInput({
-        title: `Clear up the invoice ${invoice.number} with the supplier`,
-        why: `The comparison with its order says: ${words}. Do not pay it before that is settled.`,
+        title: t('clarifyBill', { number: invoice.number }),
+        why: t('clarifyBillWhy', { mismatch }),
         about: target,
         assignee: invoice.owner_id,
         due: addDays(today, 3),

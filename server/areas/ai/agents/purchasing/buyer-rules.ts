@@ -4,6 +4,7 @@ import { judgePrice } from '../../purchasing/price-verdicts.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface OpenRfq {
   id: string;
@@ -58,14 +59,14 @@ export const lookAtRfq = (rfq: OpenRfq, today: string, { chase_days }: BuyerLimi
   const left = daysBetween(today, rfq.respond_by);
   if (left > chase_days) return [];
   const target = { type: 'rfq', id: rfq.id };
-  const until = left < 0 ? `ended ${-left} days ago` : `ends in ${left} days`;
+  const asked = { count: rfq.asked, days: Math.abs(left) };
   return [
     {
       kind: 'chase_quotes',
       target,
-      title: `${rfq.number} ${rfq.title}: ask the suppliers again`,
-      rationale: 'Nobody has answered, and the time to do so is almost over.',
-      evidence: [{ text: `${rfq.asked} suppliers were asked; the time to answer ${until}`, record: target }],
+      title: t('chaseQuotes', { number: rfq.number, title: rfq.title }),
+      rationale: t('chaseQuotesWhy'),
+      evidence: [{ text: left < 0 ? t('deadlinePassed', asked) : t('deadlineNear', asked), record: target }],
       input: { id: rfq.id },
       confidence: 0.8,
       facets: { owner_id: rfq.owner_id, project_id: rfq.project_id, supplier_id: null },
@@ -73,25 +74,14 @@ export const lookAtRfq = (rfq: OpenRfq, today: string, { chase_days }: BuyerLimi
   ];
 };
 
-type Asked = Pick<LateOrder, 'number' | 'expected_date'>;
-
-const questions = {
-  en: ({ number, expected_date: day }: Asked) =>
-    `Our order ${number} was expected on ${day} and has not come whole. When will we have it?`,
-  es: ({ number, expected_date: day }: Asked) =>
-    `Nuestro pedido ${number} estaba previsto para el ${day} y no ha llegado completo. ¿Cuándo lo recibiremos?`,
-  'pt-BR': ({ number, expected_date: day }: Asked) =>
-    `Nosso pedido ${number} estava previsto para ${day} e não chegou completo. Quando o receberemos?`,
-} as const;
-
 export const lookAtOrder = (order: LateOrder, today: string, { late_days }: BuyerLimits): Found[] => {
   const late = daysBetween(order.expected_date, today);
   if (late < late_days) return [];
   const target = { type: 'purchase_order', id: order.id };
-  const text = `It was expected on ${order.expected_date}, ${late} days ago`;
+  const text = t('expectedOn', { day: order.expected_date, days: late });
   const about = {
     target,
-    rationale: 'What was ordered has not come, or not all of it.',
+    rationale: t('notDelivered'),
     evidence: [{ text, record: target }],
     amount: Number(order.total),
     currency: order.currency,
@@ -103,10 +93,10 @@ export const lookAtOrder = (order: LateOrder, today: string, { late_days }: Buye
       {
         ...about,
         kind: 'chase_delivery',
-        title: `${order.number}: ask ${order.supplier} where it is`,
+        title: t('chaseDelivery', { number: order.number, supplier: order.supplier }),
         input: {
           id: order.id,
-          message: questions[order.locale](order),
+          message: t('deliveryQuestion', { number: order.number, day: order.expected_date }).in(order.locale),
         },
       },
     ];
@@ -114,9 +104,9 @@ export const lookAtOrder = (order: LateOrder, today: string, { late_days }: Buye
     {
       ...about,
       kind: 'call_supplier',
-      title: `${order.number}: call ${order.supplier}`,
+      title: t('callSupplier', { number: order.number, supplier: order.supplier }),
       input: taskInput({
-        title: `Ask ${order.supplier} about ${order.number}`,
+        title: t('askSupplier', { number: order.number, supplier: order.supplier }),
         why: text,
         about: target,
         assignee: order.owner_id,
@@ -127,7 +117,7 @@ export const lookAtOrder = (order: LateOrder, today: string, { late_days }: Buye
   ];
 };
 
-/** The last price of a thing against those before, as price_check judges it. */
+/** Compares the last price of each item with the earlier ones, as price_check does. */
 export function lookAtPrices(prices: readonly Price[], today: string, { drift_pct }: BuyerLimits): Found[] {
   const things = Map.groupBy(prices, ({ item, currency }) => `${item} ${currency}`);
   return [...things.values()].flatMap((all): Found[] => {
@@ -137,18 +127,27 @@ export function lookAtPrices(prices: readonly Price[], today: string, { drift_pc
     const { verdict, known, median, difference_pct } = judgePrice(Number(last.unit_price), paid);
     if (verdict !== 'high' || median === null || Number(difference_pct) < drift_pct) return [];
     const target = { type: 'purchase_order', id: last.order_id };
-    const prices = `${amount(last.unit_price).toFixed()} ${last.currency}, usually ${median}`;
-    const text = `${last.item}: ${prices}: ${difference_pct} % more than the middle of ${known} orders`;
+    const text = t('priceRise', {
+      item: last.item,
+      price: `${amount(last.unit_price).toFixed()} ${last.currency}`,
+      median,
+      percent: difference_pct ?? 0,
+      count: known,
+    });
     return [
       {
         kind: 'renegotiate',
         by: 'price_check statistics',
         target,
-        title: `${last.number}: ${last.item} has become ${Math.round(Number(difference_pct))} % dearer`,
-        rationale: 'A price that has moved so far is worth a call, or another supplier.',
+        title: t('renegotiate', {
+          number: last.number,
+          item: last.item,
+          percent: Math.round(Number(difference_pct)),
+        }),
+        rationale: t('renegotiateWhy'),
         evidence: [{ text, record: target }],
         input: taskInput({
-          title: `Renegotiate the price of ${last.item}`,
+          title: t('renegotiateTask', { item: last.item }),
           why: text,
           about: target,
           assignee: last.owner_id,

@@ -1,6 +1,8 @@
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
+import { joined } from '../../functions/joined.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 import {
   keyOf,
   nameOf,
@@ -11,7 +13,7 @@ import {
   type WorksLimits,
 } from './site.ts';
 
-/** Lines that leave less than they should between what the client pays and what the subcontractor asks. */
+/** Finds lines whose margin between the client's and the subcontractor's price is too small. */
 export function lookAtMargins(
   contract: SiteContract,
   subcontracts: readonly Subcontract[],
@@ -29,9 +31,14 @@ export function lookAtMargins(
       const percent = margin.div(client.unit_price).times(100);
       if (percent.gte(min_margin_pct)) return [];
       lost = lost.minus(margin.times(line.contracted_qty));
-      const prices = `sold at ${amount(client.unit_price).toFixed()}, bought at ${amount(line.unit_price).toFixed()}`;
       const record = { type: 'subcontractor_contract', id: sub.id };
-      return [{ text: `${nameOf(client)}: ${prices}: ${percent.toFixed(1)} %`, record }];
+      const text = t('lineMargin', {
+        line: nameOf(client),
+        sold: amount(client.unit_price).toFixed(),
+        bought: amount(line.unit_price).toFixed(),
+        percent: percent.toFixed(1),
+      });
+      return [{ text, record }];
     }),
   );
   if (thin.length === 0) return [];
@@ -39,12 +46,12 @@ export function lookAtMargins(
     {
       kind: 'margin',
       target,
-      title: `${contract.number}: ${thin.length} ${thin.length === 1 ? 'line leaves' : 'lines leave'} less than ${min_margin_pct} %`,
-      rationale: 'What the subcontractors ask for leaves too little of what the client pays.',
+      title: t('thinMargins', { number: contract.number, count: thin.length, percent: min_margin_pct }),
+      rationale: t('thinMarginsWhy'),
       evidence: thin.slice(0, 20),
       input: taskInput({
-        title: `Go through the margins of ${contract.number}`,
-        why: thin.map(({ text }) => text).join('\n'),
+        title: t('reviewMargins', { number: contract.number }),
+        why: joined(thin.map(({ text }) => text)),
         about: target,
         assignee: null,
         due: addDays(today, 5),
@@ -57,7 +64,7 @@ export function lookAtMargins(
   ];
 }
 
-/** More was measured with a subcontractor than with the client: it would be paid before it is earned. */
+/** Finds quantities that were measured with a subcontractor and not yet with the client. */
 export function lookAtMeasured(
   contract: SiteContract,
   subcontracts: readonly Subcontract[],
@@ -65,7 +72,7 @@ export function lookAtMeasured(
 ): SiteFinding[] {
   const sold = new Map(contract.lines.map((line) => [keyOf(line), line]));
   return subcontracts.flatMap((sub): SiteFinding[] => {
-    // Such a contract pays no more than the client has accepted.
+    // Such a contract pays only what the client has accepted.
     if (sub.pay_when_measured) return [];
     const ahead = sub.lines.flatMap((line) => {
       const client = sold.get(keyOf(line));
@@ -79,20 +86,24 @@ export function lookAtMeasured(
       amount(0),
     );
     const evidence = ahead.map(({ line, client }) => ({
-      text: `${nameOf(line)}: ${amount(line.measured_qty).toFixed()} ${line.unit} with the subcontractor, ${amount(client.measured_qty).toFixed()} with the client`,
+      text: t('measuredAhead', {
+        line: nameOf(line),
+        unit: line.unit,
+        subcontractor: amount(line.measured_qty).toFixed(),
+        client: amount(client.measured_qty).toFixed(),
+      }),
       record: target,
     }));
     return [
       {
         kind: 'hold',
         target,
-        title: `${sub.number}: more is measured than the client has accepted`,
-        rationale:
-          'What the client has not accepted is not earned yet, and nothing keeps it from being paid.',
+        title: t('holdPayments', { number: sub.number }),
+        rationale: t('holdPaymentsWhy'),
         evidence: evidence.slice(0, 20),
         input: taskInput({
-          title: `Hold payments of ${sub.number} until the client has measured`,
-          why: evidence.map(({ text }) => text).join('\n'),
+          title: t('holdPaymentsTask', { number: sub.number }),
+          why: joined(evidence.map(({ text }) => text)),
           about: target,
           assignee: null,
           due: addDays(today, 2),

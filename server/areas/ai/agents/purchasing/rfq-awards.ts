@@ -7,8 +7,9 @@ import type { Looking } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { watchRows } from '../watching.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
+import { t } from './messages.ts';
 
-/** Comparing takes a while: the oldest of them first, the others in a later run. */
+/** Comparing is slow, so a run compares the oldest requests and leaves the others to later runs. */
 const mostCompared = 20;
 
 const answered = ({ tx, organization, today }: Looking) =>
@@ -60,8 +61,8 @@ async function awarding(ctx: Looking, rfq: Answered): Promise<BuyerFinding[]> {
       kind: 'award',
       by: `rfq_compare ${engine}`,
       target: { type: 'rfq', id: rfq.id },
-      title: `${rfq.number} ${rfq.title}: order from ${suppliers === 1 ? 'the best offer' : `${suppliers} suppliers`}`,
-      rationale: `The best way to buy ${lines.length} lines costs ${split.total}${saving ? `, ${saving} less than from one alone` : ''}${missing ? `; ${missing} lines have no offer in time` : ''}. This makes draft orders and tells the others.`,
+      title: t('award', { number: rfq.number, title: rfq.title, suppliers }),
+      rationale: t('awardWhy', { lines: lines.length, total: split.total, saving: saving ?? 0, missing }),
       evidence,
       input: { id: rfq.id, lines },
       amount: split.total,

@@ -99,12 +99,12 @@ const uninvoicedMeasurements = (ctx: Looking) =>
 export const worksCost = defineAgent({
   type: 'works_cost',
   title: 'Works cost',
-  watches: 'Margins of each line, quantities that are used up, what is measured and not invoiced.',
-  proposes: 'An amendment, an invoice, a look at the margins, holding payments.',
+  watches: 'Margins of each line, quantities that are used up, measurements that are not invoiced.',
+  proposes: 'An amendment, an invoice, a review of the margins, holding payments.',
   areas: ['purchasing', 'finance', 'work'],
   facets: ['company_id', 'project_id'],
   thresholds: {
-    min_margin_pct: { default: 5, min: -100, max: 100, about: 'The lowest margin of a line, in per cent.' },
+    min_margin_pct: { default: 5, min: -100, max: 100, about: 'Smallest margin of a line, in per cent.' },
     balance_pct: {
       default: 5,
       min: 0,
@@ -125,7 +125,7 @@ export const worksCost = defineAgent({
     },
   },
   kinds: {
-    margin: taskKind('Go through the margins', 30),
+    margin: taskKind('Review the margins', 30),
     amendment: {
       title: 'Draft an amendment',
       operation: 'contractAmendments-create',

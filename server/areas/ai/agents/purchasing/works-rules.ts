@@ -1,5 +1,6 @@
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { daysBetween } from '../days-between.ts';
+import { t } from './messages.ts';
 import { nameOf, ofSite, type SiteContract, type SiteFinding, type WorksLimits } from './site.ts';
 
 export interface Uninvoiced {
@@ -13,7 +14,7 @@ export interface Uninvoiced {
   approved_at: string;
 }
 
-/** Lines of which so little is left that what is built cannot be measured any more without an amendment. */
+/** Finds lines with so little quantity left that further work needs an amendment. */
 export function lookAtBalances(
   contract: SiteContract,
   { balance_pct, more_pct }: WorksLimits,
@@ -42,15 +43,20 @@ export function lookAtBalances(
     {
       kind: 'amendment',
       target,
-      title: `${contract.number}: ${short.length} lines are used up`,
-      rationale: `Nothing beyond the balance can be measured. This drafts an amendment with ${more_pct} % more of each.`,
+      title: t('linesUsedUp', { number: contract.number, count: short.length }),
+      rationale: t('linesUsedUpWhy', { percent: more_pct }),
       evidence: short.slice(0, 20).map((line) => ({
-        text: `${nameOf(line)}: ${amount(line.measured_qty).toFixed()} of ${amount(line.contracted_qty).toFixed()} ${line.unit} are measured`,
+        text: t('measured', {
+          line: nameOf(line),
+          measured: amount(line.measured_qty).toFixed(),
+          contracted: amount(line.contracted_qty).toFixed(),
+          unit: line.unit,
+        }),
         record: target,
       })),
       input: {
         client_contract_id: contract.id,
-        reason: 'Quantities beyond what was contracted',
+        reason: t('moreQuantities'),
         lines: more,
       },
       amount: Number(rounded(worth)),
@@ -73,11 +79,11 @@ export function lookAtUninvoiced(
     {
       kind: 'invoice',
       target,
-      title: `${measured.contract}, measurement ${measured.number}: invoice it`,
-      rationale: 'The client has accepted the work, and nobody has asked for the money.',
+      title: t('invoiceMeasurement', { contract: measured.contract, number: measured.number }),
+      rationale: t('invoiceMeasurementWhy'),
       evidence: [
         {
-          text: `It was approved ${days} days ago, over ${measured.net} ${measured.currency}`,
+          text: t('approvedAgo', { days, amount: `${measured.net} ${measured.currency}` }),
           record: target,
         },
       ],

@@ -3,6 +3,7 @@ import { addDays } from '#server/kernel/time/days.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface LateTask {
   id: string;
@@ -42,14 +43,14 @@ export function lookAtTask(
   const late = daysBetween(task.due_date, today);
   if (late < late_days) return [];
   const target = { type: 'task', id: task.id };
-  const waiting = task.waiting ? [{ text: `${task.waiting} other tasks wait for it`, record: target }] : [];
+  const waiting = task.waiting ? [{ text: t('tasksWait', { count: task.waiting }), record: target }] : [];
   return [
     {
       kind: 'replan',
       target,
-      title: `${task.title}: give it a day that can be kept`,
-      rationale: `A task of priority ${task.priority} is late; a plan that nobody keeps is none.`,
-      evidence: [{ text: `It was due on ${task.due_date}, ${late} days ago`, record: target }, ...waiting],
+      title: t('replan', { title: task.title }),
+      rationale: t('replanWhy', { priority: task.priority }),
+      evidence: [{ text: t('wasDue', { day: task.due_date, days: late }), record: target }, ...waiting],
       input: { id: task.id, due_date: addDays(today, replan_days) },
       confidence: 0.6,
       facets: { manager_id: task.manager_id, project_id: task.project_id },
@@ -73,15 +74,15 @@ export function lookAtProject(
   const budget = amount(project.budget_amount);
   const used = budget.gt(0) ? amount(project.spent).div(budget).times(100) : amount(0);
   if (used.gte(project.progress_pct + burn_points)) {
-    const text = `${used.toFixed(0)} % of the budget are spent, ${project.progress_pct} % of the tasks are done`;
+    const text = t('budgetUse', { spent: used.toFixed(0), done: project.progress_pct });
     found.push({
       ...about,
       kind: 'budget',
-      title: `${project.name}: the budget goes faster than the work`,
-      rationale: 'At this pace the money is gone before the work is done.',
+      title: t('budgetAhead', { name: project.name }),
+      rationale: t('budgetAheadWhy'),
       evidence: [{ text, record: target }],
       input: taskInput({
-        title: `Go through the budget of ${project.name}`,
+        title: t('reviewBudget', { name: project.name }),
         why: text,
         about: target,
         assignee: project.manager_id,
@@ -92,12 +93,12 @@ export function lookAtProject(
     });
   }
   if (project.open_tasks === 0 && project.done_tasks > 0) {
-    const text = `All of its ${project.done_tasks} tasks are done`;
+    const text = t('allDone', { count: project.done_tasks });
     found.push({
       ...about,
       kind: 'complete',
-      title: `${project.name}: complete it`,
-      rationale: 'Nothing is left to do.',
+      title: t('complete', { name: project.name }),
+      rationale: t('completeWhy'),
       evidence: [{ text, record: target }],
       input: { id: project.id, status: 'completed' },
       confidence: 0.6,
@@ -108,11 +109,11 @@ export function lookAtProject(
     found.push({
       ...about,
       kind: 'end_date',
-      title: `${project.name}: its end has passed`,
-      rationale: 'Work goes on after the day on which it should have ended.',
+      title: t('endPassed', { name: project.name }),
+      rationale: t('endPassedWhy'),
       evidence: [
         {
-          text: `It should have ended on ${project.end_date}; ${project.open_tasks} tasks are open`,
+          text: t('openAfterEnd', { day: project.end_date, count: project.open_tasks }),
           record: target,
         },
       ],

@@ -12,14 +12,15 @@ import { ticketTriage } from '../../work/ticket-triage.ts';
 import { fewestSolved } from '../../work/triage.ts';
 import type { Looking } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
+import { t } from './messages.ts';
 import type { OpenTicket, Sorting } from './ticket-rules.ts';
 
-/** People who have solved a ticket in so many days work in support. */
+/** People who have solved a ticket in this number of days count as support staff. */
 const recentDays = 90;
 
 const openOnes = alias(tickets, 'open_ones');
 
-/** Of the people who solved tickets lately the one with the fewest open ones. */
+/** The person with the fewest open tickets of those who have solved tickets recently. */
 async function solverOf({ tx, organization, now }: Looking): Promise<string | null> {
   const since = new Date(Date.parse(now) - recentDays * 86_400_000).toISOString();
   const solvers = tx
@@ -80,7 +81,7 @@ export async function sortTickets(
   const have = solved.length;
   const isLittle = have < fewestSolved;
   const known = isLittle
-    ? tooLittle(ticketTriage, { needed: fewestSolved, have, about: 'solved tickets' })
+    ? tooLittle(ticketTriage, { needed: fewestSolved, have, about: t('solvedTickets') })
     : undefined;
   const replyTo = await repliesTo(ctx, open, solved);
   return (ticket) => {

@@ -5,6 +5,7 @@ import type { Sorted } from '../../work/ticket-sorting.ts';
 import type { Limits, Sensed } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
+import { t } from './messages.ts';
 
 export interface OpenTicket {
   id: string;
@@ -42,13 +43,6 @@ type Kind = 'category' | 'priority' | 'assign' | 'reply' | 'escalate' | 'ask_aga
 type Found = Sensed & { kind: Kind };
 export type TicketLimits = Limits<'escalate_minutes' | 'silent_days' | 'reply_pct'>;
 
-const questions: Readonly<Record<Locale, string>> = {
-  en: 'Hello, did our answer help? If we hear nothing from you we take it that everything is settled, and close the ticket.',
-  es: 'Hola, ¿le ha servido nuestra respuesta? Si no nos dice nada, entenderemos que todo está resuelto y cerraremos el ticket.',
-  'pt-BR':
-    'Olá, nossa resposta ajudou? Se não recebermos notícias suas, entenderemos que está tudo resolvido e encerraremos o chamado.',
-};
-
 const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | undefined) => ({
   by: `ticket_triage ${engine}`,
   confidence: probability,
@@ -66,8 +60,8 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
       ...about,
       ...sorted(category, tooLittle),
       kind: 'category',
-      title: `${name}: ${category.value}`,
-      rationale: 'The words of the ticket say what it is about.',
+      title: t('setCategory', { name, category: category.value }),
+      rationale: t('setCategoryWhy'),
       input: { id: ticket.id, category: category.value },
     });
   // Only for tickets without an assignee, because a priority that somebody has set is not questioned.
@@ -76,8 +70,8 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
       ...about,
       ...sorted(priority, tooLittle),
       kind: 'priority',
-      title: `${name}: priority ${priority.value}`,
-      rationale: 'Tickets like this one had another priority.',
+      title: t('setPriority', { name, priority: priority.value }),
+      rationale: t('setPriorityWhy'),
       input: { id: ticket.id, priority: priority.value },
     });
   const next = assignee?.value ?? solver;
@@ -87,18 +81,15 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
       ...(assignee
         ? {
             ...sorted(assignee, undefined),
-            rationale: 'Nobody has it. This person solves tickets like this one.',
+            rationale: t('assignSimilar'),
           }
         : {
-            rationale: 'Nobody has it. This person solves tickets and has the fewest open ones.',
-            evidence: [
-              { text: 'The ticket has no assignee', record: target },
-              ...(tooLittle ? [tooLittle] : []),
-            ],
+            rationale: t('assignFewest'),
+            evidence: [{ text: t('noAssignee'), record: target }, ...(tooLittle ? [tooLittle] : [])],
             confidence: 0.7,
           }),
       kind: 'assign',
-      title: `${name}: give it to somebody`,
+      title: t('assign', { name }),
       input: { id: ticket.id, assignee_id: next },
     });
   return found;
@@ -119,16 +110,18 @@ export function lookAtTicket(
       ? null
       : Math.floor((Date.parse(ticket.next_due_at) - Date.parse(now)) / 60_000);
   if (ticket.status === 'open' && left !== null && left <= limits.escalate_minutes && !ticket.has_task) {
-    const when = left < 0 ? `was due ${-left} minutes ago` : `is due in ${left} minutes`;
+    const isOverdue = left < 0;
+    const due = { minutes: Math.abs(left), at: ticket.next_due_at ?? '' };
+    const answerDue = isOverdue ? t('answerWasDue', due) : t('answerDue', due);
     found.push({
       ...about,
       kind: 'escalate',
-      title: `${name}: ${when}`,
-      rationale: 'What was promised to the customer is about to be missed.',
-      evidence: [{ text: `The answer ${when}, at ${ticket.next_due_at}`, record: target }],
+      title: isOverdue ? t('overdueTitle', { name, ...due }) : t('dueTitle', { name, ...due }),
+      rationale: t('escalateWhy'),
+      evidence: [{ text: answerDue, record: target }],
       input: taskInput({
-        title: `Answer ${name}`,
-        why: `The answer ${when}.`,
+        title: t('answerTask', { name }),
+        why: answerDue,
         about: target,
         assignee: ticket.assignee_id ?? known.solver,
         due: today,
@@ -144,9 +137,8 @@ export function lookAtTicket(
       ...about,
       kind: 'reply',
       by: 'suggest_reply statistics',
-      title: `${name}: answer as before`,
-      rationale:
-        'Somebody has asked much the same before. This is what they were told; it goes to the customer.',
+      title: t('answerAsBefore', { name }),
+      rationale: t('answerAsBeforeWhy'),
       evidence: [reply.evidence],
       input: { id: ticket.id, body: reply.body },
       confidence: reply.confidence,
@@ -156,10 +148,12 @@ export function lookAtTicket(
     found.push({
       ...about,
       kind: 'ask_again',
-      title: `${name}: ask the customer once more`,
-      rationale: `The customer has not answered for ${silent} days.`,
-      evidence: [{ text: `The last message is of ${ticket.last_message_at?.slice(0, 10)}`, record: target }],
-      input: { id: ticket.id, body: questions[languageOf(ticket.language, locale)] },
+      title: t('askAgain', { name }),
+      rationale: t('askAgainWhy', { days: silent }),
+      evidence: [
+        { text: t('lastMessage', { day: ticket.last_message_at?.slice(0, 10) ?? '' }), record: target },
+      ],
+      input: { id: ticket.id, body: t('didItHelp').in(languageOf(ticket.language, locale)) },
       confidence: 0.7,
     });
   return found;

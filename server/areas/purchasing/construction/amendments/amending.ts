@@ -3,8 +3,9 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
+import { t } from './messages.ts';
 
-/** More or less of a line that is there. */
+/** A change of the quantity of an existing line. */
 export interface Difference {
   line_id: string;
   quantity: string;
@@ -12,7 +13,7 @@ export interface Difference {
 
 export interface Amendment {
   differences: readonly Difference[];
-  /** Lines that were not there. */
+  /** The new lines. */
   more: readonly ContractLine[];
   readjustment_pct: string | null;
 }
@@ -23,8 +24,8 @@ export interface AmendedLines {
 }
 
 /**
- * The lines of a contract after an amendment, and what it is worth more. Quantities change at the price of the line;
- * new prices hold for what is not measured yet, so that what was measured stays what it was worth.
+ * The lines of a contract after an amendment, and the change of its value. Quantities change at the price of the line.
+ * New prices apply to the quantities that are not measured yet, so that the measured amounts do not change.
  */
 export function amendedLines(
   lines: readonly ContractLine[],
@@ -49,7 +50,7 @@ function withQuantity(line: ContractLine, more: string): ContractLine {
   };
 }
 
-/** The price × (1 + pct / 100), to six decimals; the value grows by what is left × the difference. */
+/** The price × (1 + pct / 100), to six decimals. The value grows by the unmeasured quantity × the difference. */
 function readjusted(line: ContractLine, pct: string): ContractLine {
   const price = amount(line.unit_price);
   const next = rounded(price.plus(percentOf(price, pct)), 6);
@@ -57,7 +58,7 @@ function readjusted(line: ContractLine, pct: string): ContractLine {
   return { ...worthMore(line, times(left, amount(next).minus(price))), unit_price: plain(next) };
 }
 
-/** All that new prices brought is rounded together, so that it does not matter in how many steps it came. */
+/** The effect of all new prices is rounded together, so that the number of steps does not matter. */
 function worthMore(line: ContractLine, more: Big): ContractLine {
   const readjusted = amount(line.readjusted).plus(more);
   const base = amount(line.amount).minus(rounded(line.readjusted));
@@ -69,8 +70,8 @@ function worthMore(line: ContractLine, more: Big): ContractLine {
 }
 
 /**
- * What was measured at an earlier price and is reversed is to be measured again at the price of today: the contract is
- * worth what it would be if the measurement had never been.
+ * Quantities of a reversed measurement can be measured again at the current price. The contract is then worth what it
+ * would be without that measurement.
  */
 export function repriced(
   lines: readonly ContractLine[],
@@ -90,7 +91,7 @@ export function repriced(
   return { lines: after, value_delta: rounded(value) };
 }
 
-/** Nothing that was measured or submitted can be taken away again. */
+/** Quantities that were measured or submitted cannot be removed from the contract. */
 export const tooMuchTaken = (
   lines: readonly ContractLine[],
   differences: readonly Difference[],
@@ -99,7 +100,11 @@ export const tooMuchTaken = (
     const wanted = differences.filter(({ line_id }) => line_id === line.id);
     const after = amount(line.balance_qty).plus(sum(wanted.map(({ quantity }) => quantity)));
     if (wanted.length === 0 || after.gte(0)) return [];
-    const message = `takes more of ${line.code ?? line.description} than the ${line.balance_qty} ${line.unit} that are neither measured nor submitted`;
+    const message = t('takesTooMuch', {
+      line: line.code ?? line.description,
+      balance: line.balance_qty,
+      unit: line.unit,
+    });
     return [{ path: 'lines', rule: 'over_balance', message }];
   });
 

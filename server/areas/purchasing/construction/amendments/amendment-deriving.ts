@@ -4,13 +4,14 @@ import { idFrom } from '#server/calls/ids.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
-import { pricedLines, type WrittenLine } from '../contracts/contract-prices.ts';
+import { type LineInput, pricedLines } from '../contracts/contract-prices.ts';
 import { type ContractLine, lineAmount, plain, untouched } from '../line-sums.ts';
 import { lineOf } from '../measurements/measured-lines.ts';
 import { type AmendedLines, amendedLines, tooMuchTaken } from './amending.ts';
 import type { ContractAmendment } from './amendments.ts';
+import { t } from './messages.ts';
 
-/** A line of an amendment as it is stored: more or less of a line of the contract, or a new one. */
+/** A line of an amendment as it is stored: a change of a line of the contract, or a new line. */
 export interface AmendmentLine {
   id: string;
   line_id: string | null;
@@ -47,11 +48,11 @@ export async function amended(
   record: Given<ContractAmendment>,
   isApproval: boolean,
 ): Promise<{ done: AmendedLines; lines: AmendmentLine[] }> {
-  const written: WrittenAmendment[] = record.lines ?? [];
+  const written: AmendmentInput[] = record.lines ?? [];
   const known = new Map(
     written.map((line) => [line.id, isNew(line) ? undefined : lineOf(line, contract.lines)]),
   );
-  refuse(written.flatMap((line, at) => strange(line, at, known.get(line.id))));
+  refuse(written.flatMap((line, at) => lineProblems(line, at, known.get(line.id))));
   const fresh = written.filter(({ id }) => known.get(id) === undefined);
   const offer = { ...contract, currency: contract.currency ?? '', start_date: null };
   const added = await pricedLines(
@@ -84,28 +85,26 @@ function refuse(details: readonly ErrorDetail[]): void {
   if (details.length) throw invalid(details);
 }
 
-interface WrittenAmendment extends WrittenLine {
+interface AmendmentInput extends LineInput {
   line_id?: string | null;
   quantity: string;
 }
 
 /** A line with properties that only new lines have; stored new lines have no `line_id`. */
-const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: WrittenAmendment) =>
+const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: AmendmentInput) =>
   typeof line_id !== 'string' &&
   [lpu_item_id, price_source, unit_price].some((value) => typeof value === 'string');
 
-function strange(line: WrittenAmendment, at: number, of: ContractLine | undefined): ErrorDetail[] {
+function lineProblems(line: AmendmentInput, at: number, of: ContractLine | undefined): ErrorDetail[] {
   const { line_id: id, quantity } = line;
   if (typeof id === 'string' && !of)
-    return [{ path: `lines.${at}.line_id`, rule: 'not_found', message: `${id} is no line of the contract` }];
+    return [{ path: `lines.${at}.line_id`, rule: 'not_found', message: t('unknownLine', { id }) }];
   if (!of && amount(quantity).lte(0))
-    return [
-      { path: `lines.${at}.quantity`, rule: 'too_small', message: 'of a new line must be more than 0' },
-    ];
+    return [{ path: `lines.${at}.quantity`, rule: 'too_small', message: t('newLineNotPositive') }];
   return [];
 }
 
-/** Value that no line explains becomes a line of its own, so that it can be measured. */
+/** A lump sum becomes a line, so that it can be measured. */
 function lumpSum({ id, reason, lump_sum: value }: Given<ContractAmendment>): ContractLine[] {
   if (value === null) return [];
   return [
@@ -124,7 +123,7 @@ function lumpSum({ id, reason, lump_sum: value }: Given<ContractAmendment>): Con
 }
 
 function stored(
-  line: WrittenAmendment,
+  line: AmendmentInput,
   of: ContractLine | undefined,
   fresh: ContractLine | undefined,
 ): AmendmentLine {

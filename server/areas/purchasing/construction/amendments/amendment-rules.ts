@@ -1,12 +1,14 @@
+import type { Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { lockContract, namesOneContract } from '../contracts/contract-of.ts';
+import { hasOneContract, lockContract } from '../contracts/contract-of.ts';
 import { amendmentObjections } from '../contracts/subcontract-budget.ts';
 import type { ContractAmendment } from './amendments.ts';
+import { t } from './messages.ts';
 
-export const problem = (path: string, rule: string, message: string): ErrorDetail => ({
+export const problem = (path: string, rule: string, message: Text): ErrorDetail => ({
   path,
   rule,
   message,
@@ -16,21 +18,13 @@ export function soundAmendment(record: ContractAmendment): ErrorDetail[] {
   const { lines: changed, lump_sum, readjustment_pct, days_delta } = record;
   const isEmpty = changed.length === 0 && lump_sum === null && readjustment_pct === null && days_delta === 0;
   return [
-    ...namesOneContract(record),
-    ...(isEmpty
-      ? [
-          problem(
-            'lines',
-            'required',
-            'an amendment changes something: lines, lump_sum, readjustment_pct or days_delta',
-          ),
-        ]
-      : []),
+    ...hasOneContract(record),
+    ...(isEmpty ? [problem('lines', 'required', t('changesNothing'))] : []),
     ...(lump_sum !== null && amount(lump_sum).lte(0)
-      ? [problem('lump_sum', 'too_small', 'must be more than 0; less is taken off lines')]
+      ? [problem('lump_sum', 'too_small', t('lumpSumNotPositive'))]
       : []),
     ...(readjustment_pct !== null && amount(readjustment_pct).lte(-100)
-      ? [problem('readjustment_pct', 'too_small', 'must be more than -100')]
+      ? [problem('readjustment_pct', 'too_small', t('readjustmentTooSmall'))]
       : []),
   ];
 }
@@ -44,41 +38,31 @@ export function frozenAmendment(
   if (before?.status !== 'approved') return [];
   return changed
     .filter((name) => owner.includes(name) || content.includes(name))
-    .map((path) => problem(path, 'frozen', 'stays as it is; make another amendment'));
+    .map((path) => problem(path, 'frozen', t('frozen')));
 }
 
-/** Only signed contracts are amended, and prices do not change while measurements wait for approval. */
+/** Only signed contracts can be amended. Prices cannot change while measurements wait for approval. */
 export async function isAmendable(
   ctx: Ctx,
   record: ContractAmendment,
   before: ContractAmendment | undefined,
-  wishes: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   if (record.status !== 'approved' || before?.status !== 'draft') return [];
   const { row, isSubcontract } = await lockContract(ctx, record);
   if (row.status !== 'active' && row.status !== 'suspended')
     return [
-      problem(
-        'status',
-        'contract_not_active',
-        `the contract ${row.id} is ${row.status}; only what is signed and not ended is amended`,
-      ),
+      problem('status', 'contract_not_active', t('contractNotActive', { id: row.id, status: row.status })),
     ];
   const isWaiting = row.lines.some(({ submitted_qty: held }) => amount(held).gt(0));
   if (record.readjustment_pct !== null && isWaiting)
-    return [
-      problem(
-        'status',
-        'open_measurements',
-        'measurements wait at the old prices: approve or reject them first',
-      ),
-    ];
+    return [problem('status', 'open_measurements', t('openMeasurements'))];
   const { value_delta: delta } = record;
   if (!isSubcontract || !amount(delta).gt(0)) return [];
-  return (await amendmentObjections(ctx, row, delta, wishes)).details;
+  return (await amendmentObjections(ctx, row, delta, options)).details;
 }
 
-/** These warnings come with the approval, which the contract counts by then. */
+/** The warnings of the approval, whose amount is part of the contract by then. */
 export async function overBudget(
   ctx: Ctx,
   record: ContractAmendment,

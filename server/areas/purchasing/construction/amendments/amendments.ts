@@ -9,7 +9,8 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { ownWords } from '../contracts/agreement-fields.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { listProperties } from '../contracts/agreement-fields.ts';
 import { lockContract } from '../contracts/contract-of.ts';
 import { moreTrench } from '../example-lines.ts';
 import { added } from '../line-sums.ts';
@@ -17,6 +18,7 @@ import { noteContracted } from '../price-lists/lpu-uses.ts';
 import { movedEnd } from './amending.ts';
 import { amended, deriveAmendment } from './amendment-deriving.ts';
 import { frozenAmendment, isAmendable, overBudget, problem, soundAmendment } from './amendment-rules.ts';
+import { t } from './messages.ts';
 
 export const amendmentStates = defineStates('draft', {
   draft: {
@@ -33,9 +35,9 @@ export const amendmentStates = defineStates('draft', {
 const amendmentLines = lines(
   {
     line_id: z.string().trim().max(64).nullish(),
-    ...ownWords,
+    ...listProperties,
     price_source: z.enum(['list', 'own']).nullish(),
-    quantity: decimalIn(6).refine((text) => Number(text) !== 0, 'must not be 0'),
+    quantity: decimalIn(6).refine((text) => Number(text) !== 0, refuseWith(t('zeroQuantity'))),
   },
   {
     line_id: z.string().nullable(),
@@ -144,18 +146,16 @@ export const contractAmendment = defineResource({
   search: ['reason'],
   expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
   rules: soundAmendment,
-  wishes: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, changed, before, wishes) => [
+  writeOptions: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, options) => [
     ...frozenAmendment(before, changed),
-    ...(await isAmendable(ctx, record, before, wishes)),
+    ...(await isAmendable(ctx, record, before, options)),
   ],
   notices: overBudget,
   derive: deriveAmendment,
   follow,
   removable: ({ status }) =>
-    status === 'draft'
-      ? []
-      : [problem('status', 'not_removable', 'an approved amendment is part of the contract')],
+    status === 'draft' ? [] : [problem('status', 'not_removable', t('notRemovable'))],
   example: {
     client_contract_id: 'clc_01kf0fk9m00000000000000001',
     reason: 'The route goes around the old mill',

@@ -9,21 +9,22 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { draftAdvance } from '../invoicing/invoice-drafts.ts';
 import type { Agreement } from './agreement-row.ts';
+import { t } from './messages.ts';
 
-/** The invoice of the advance, unless it was deleted, voided or credited. */
-async function standing(ctx: Ctx, { advance_invoice_id: id }: Agreement) {
+/** The invoice of the advance; none if it was deleted, voided or credited. */
+async function currentInvoice(ctx: Ctx, { advance_invoice_id: id }: Agreement) {
   const row = await findRecord(ctx, 'invoice', id);
   return row && row.status !== 'void' && row.status !== 'credited' ? row : undefined;
 }
 
-/** The part of the advance that measurements still have to take off; none while it was not invoiced. */
+/** The part of the advance that measurements still have to deduct; zero while it is not invoiced. */
 export async function advanceLeft(ctx: Ctx, contract: Agreement): Promise<string> {
   const { advance, advance_amortised } = contract.totals;
   const left = amount(advance).minus(advance_amortised);
-  return left.gt(0) && (await standing(ctx, contract)) ? left.toFixed(2) : '0.00';
+  return left.gt(0) && (await currentInvoice(ctx, contract)) ? left.toFixed(2) : '0.00';
 }
 
-/** Drafts the invoice of the advance, and names it in the contract. */
+/** Drafts the invoice of the advance, and stores its id in the contract. */
 export async function askForAdvance(
   ctx: Ctx,
   resource: Resource<Agreement>,
@@ -33,7 +34,7 @@ export async function askForAdvance(
   return amendRecord(ctx, resource, contract.id, { advance_invoice_id }, null);
 }
 
-/** `POST …/{id}/invoice-advance`: signing drafts the invoice; when that was taken back, this drafts another. */
+/** `POST …/{id}/invoice-advance`. Signing drafts the invoice; after that was taken back, this drafts another one. */
 export function advanceOperation<R extends z.ZodType>(resource: Resource<Agreement>, read: R) {
   const what = resource.kind === 'subcontractor_contract' ? 'subcontract' : 'client contract';
   return operation({
@@ -51,12 +52,11 @@ export function advanceOperation<R extends z.ZodType>(resource: Resource<Agreeme
     handler: async (ctx, { id }) => {
       const row = await lockRecord(ctx, resource, id);
       if (row.status !== 'active' && row.status !== 'suspended')
-        throw invalidField('status', 'not_active', `the contract is ${row.status}; nothing is advanced`);
-      if (!amount(row.totals.advance).gt(0))
-        throw invalidField('advance_pct', 'no_advance', 'no advance was agreed');
-      const known = await standing(ctx, row);
+        throw invalidField('status', 'not_active', t('noAdvanceNow', { status: row.status }));
+      if (!amount(row.totals.advance).gt(0)) throw invalidField('advance_pct', 'no_advance', t('noAdvance'));
+      const known = await currentInvoice(ctx, row);
       if (known)
-        throw invalidField('advance_invoice_id', 'invoiced', `the invoice ${known.id} stands already`, [
+        throw invalidField('advance_invoice_id', 'invoiced', t('advanceInvoiced', { id: known.id }), [
           known.id,
         ]);
       return saved(ctx, { record: await askForAdvance(ctx, resource, row), warnings: [] });

@@ -7,10 +7,11 @@ import { type ContractLine, openingTotals } from '../line-sums.ts';
 import { retentionDay } from '../retentions/retention-due.ts';
 import type { Agreement, AgreementTerms } from './agreement-row.ts';
 import { pricedLines } from './contract-prices.ts';
+import { t } from './messages.ts';
 
 const priced = ['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'status'] as const;
 
-/** Prices and sums of a draft follow the price list; signing takes them over, and then they stay. */
+/** Prices and sums of a draft follow the price list. Signing fixes them. */
 export async function deriveAgreement(
   ctx: Ctx,
   record: Given<AgreementTerms>,
@@ -35,7 +36,7 @@ export async function deriveAgreement(
   return { currency, lines, totals, value: totals.contracted };
 }
 
-/** Lines that a client sends as it read them are not a change; lines of the platform have their progress as well. */
+/** Lines that a client sends back as it read them are not a change. Lines of the platform contain progress as well. */
 function sameLines(sent: ContractLine[], known: ContractLine[]): ContractLine[] {
   if (sent.some((line) => 'balance_qty' in line) || sent.length !== known.length) return sent;
   const isSame = sent.every((line, at) => {
@@ -49,7 +50,7 @@ function sameLines(sent: ContractLine[], known: ContractLine[]): ContractLine[] 
   return isSame ? known : sent;
 }
 
-/** These were signed. */
+/** The fields that cannot change after signing. */
 const signed = [
   'lines',
   'lpu_list',
@@ -69,12 +70,6 @@ const signed = [
 export function frozenTerms(before: Agreement | undefined, changed: readonly string[]): ErrorDetail[] {
   if (!before || before.status === 'draft') return [];
   const isOver = before.status === 'closed' || before.status === 'terminated';
-  const how = isOver ? 'nothing of it changes any more' : 'amend it: POST /obras/amendments';
-  return changed
-    .filter((name) => signed.includes(name))
-    .map((path) => ({
-      path,
-      rule: 'frozen',
-      message: `cannot change: the contract is ${before.status}; ${how}`,
-    }));
+  const message = t(isOver ? 'frozen' : 'frozenAmend', { status: before.status });
+  return changed.filter((name) => signed.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
 }

@@ -10,20 +10,22 @@ import {
 import type { Field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { type ContractLine, noTotals } from '../line-sums.ts';
+import { t } from './messages.ts';
 
 const mostLines = 1_000;
 
 const positive = (places: number) =>
-  decimalIn(places).refine((text) => Number(text) > 0, 'must be more than 0');
+  decimalIn(places).refine((text) => Number(text) > 0, refuseWith(t('notPositive')));
 const notNegative = (places: number) =>
-  decimalIn(places).refine((text) => Number(text) >= 0, 'must not be negative');
+  decimalIn(places).refine((text) => Number(text) >= 0, refuseWith(t('negative')));
 const percentage = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
-  'must be from 0 to 100',
+  refuseWith(t('notPercent')),
 );
 
-/** A percentage that is always there, with a default. */
+/** A percentage that always has a value, because it has a default. */
 const percent = (): Field<z.ZodOptional<typeof percentage>, typeof percentOut> => ({
   kind: 'number',
   write: percentage.optional(),
@@ -34,8 +36,8 @@ const factor = { kind: 'number', write: positive(6).optional(), read: factorOut 
 
 const label = z.string().trim().max(60).nullish();
 
-/** A line may leave these out, and has them from the price list then. */
-export const ownWords = {
+/** The properties that a line may leave out; the price list provides them then. */
+export const listProperties = {
   lpu_item_id: z.string().trim().max(64).nullish(),
   code: label,
   description: z.string().trim().max(2000).nullish(),
@@ -45,7 +47,7 @@ export const ownWords = {
 
 const linesField = lines(
   {
-    ...ownWords,
+    ...listProperties,
     contracted_qty: positive(6),
     price_source: z.enum(['list', 'own']).nullish(),
   },
@@ -69,7 +71,7 @@ const linesField = lines(
   mostLines,
 );
 
-/** A stored line also has what new prices brought, which clients do not read. */
+/** A stored line also has the effect of new prices, which clients do not read. */
 const contractLines = {
   ...linesField,
   read: linesField.read as unknown as z.ZodType<z.output<typeof linesField.read>, ContractLine[]>,

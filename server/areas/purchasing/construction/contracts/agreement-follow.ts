@@ -5,7 +5,7 @@ import { noteContracted } from '../price-lists/lpu-uses.ts';
 import { askForAdvance } from './advances.ts';
 import type { Agreement } from './agreement-row.ts';
 
-/** Signing a contract asks for its advance, and is noted at the items whose prices it took. */
+/** Signing a contract drafts the invoice of its advance, and records the use of its price list items. */
 export async function followAgreement(
   ctx: Ctx,
   resource: Resource<Agreement>,

@@ -9,7 +9,7 @@ const terminated: Transition = {
 };
 const resumed: Transition = { event: 'resumed', role: 'manager' };
 
-/** Signed, worked on, finished, and closed once nothing is held back any more. */
+/** A contract is signed, worked on, completed, and closed once nothing is retained any more. */
 export const agreementStates = () =>
   defineStates('draft', {
     draft: { active: activated },

@@ -7,6 +7,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { trenchAt } from '../example-lines.ts';
@@ -17,15 +18,16 @@ import { agreementDefaults, agreementDerived, agreementFields } from './agreemen
 import { followAgreement } from './agreement-follow.ts';
 import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
 import { agreementStates } from './agreement-states.ts';
+import { emitNotices, isBinding, noticeAlarm } from './due-notices.ts';
+import { t } from './messages.ts';
 import { expiringNotices, type Notice, readjustmentNotice } from './notices.ts';
-import { isBinding, noticeAlarm, tellNotices } from './telling-expiries.ts';
 
 export const clientContractStates = agreementStates();
 
 const guarantees = lines(
   {
     kind: z.enum(['performance', 'advance', 'retention', 'warranty', 'other']).default('performance'),
-    amount: decimalIn(2).refine((text) => Number(text) >= 0, 'must not be negative'),
+    amount: decimalIn(2).refine((text) => Number(text) >= 0, refuseWith(t('negative'))),
     issuer: z.string().trim().min(1).max(200).nullish(),
     expires_at: z.iso.date().nullish(),
   },
@@ -55,7 +57,7 @@ function noticesOf(row: ClientContract, timezone: string): Notice[] {
   return [...running, ...retentionNotices(row)];
 }
 
-/** The next readjustment is counted from the last one that had its event. */
+/** The day of the last readjustment that had its event; the next one is counted from it. */
 const lastTurn = (row: ClientContract): string | undefined =>
   row.notices_sent
     .filter((key) => key.startsWith('readjustment_due '))
@@ -132,19 +134,19 @@ export const clientContract = defineResource({
   rules: agreementRules,
   check: async (_, record, changed, before) => [
     ...frozenTerms(before, changed),
-    ...endingRules(record, before),
+    ...endingRules('/obras/client-contracts', record, before),
   ],
   derive: deriveAgreement,
   follow: (ctx, record, before) => followAgreement(ctx, resourceOf('client_contract'), record, before),
   removable: removableDraft,
-  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
+  statesInForce: ['active', 'suspended', 'completed', 'closed', 'terminated'],
   alarms: (record, ctx) => {
     const { timezone } = settingsOf(ctx);
     return noticeAlarm(record, noticesOf(record, timezone), timezone);
   },
-  rings: {
+  whenDue: {
     notice: (ctx, record) =>
-      tellNotices(ctx, resourceOf('client_contract'), record, noticesOf(record, settingsOf(ctx).timezone)),
+      emitNotices(ctx, resourceOf('client_contract'), record, noticesOf(record, settingsOf(ctx).timezone)),
   },
   moreEvents: {
     amended: 'An amendment was approved; value, lines and dates are the new ones.',

@@ -4,17 +4,17 @@ interface Signed {
   status: string;
   contracted: string;
   measured: string;
-  /** What its invoices cost so far, before tax: advances, measurements, releases. */
+  /** The cost of its invoices so far, before tax: advances, measurements and releases. */
   spent: string;
 }
 
-/** What will have been invoiced in the end, as far as anybody knows. */
+/** The expected total of all invoices of the subcontract. */
 export const expectedOf = ({ status, contracted, measured }: Omit<Signed, 'spent'>): string =>
   status === 'active' || status === 'suspended' ? contracted : measured;
 
 /**
- * What a subcontract still binds, before tax: what was signed and is not invoiced. Of one that has ended only what was
- * measured is to be paid.
+ * The money that a subcontract still commits, before tax: the signed amount that is not invoiced. Of a subcontract that
+ * has ended only the measured work is paid.
  */
 export function openCommitment({ spent, ...signed }: Signed): string {
   if (signed.status === 'draft') return '0.00';

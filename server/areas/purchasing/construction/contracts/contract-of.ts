@@ -1,29 +1,30 @@
+import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { wordsOf } from '#server/calls/kind-words.ts';
+import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Agreement } from './agreement-row.ts';
+import { t } from './messages.ts';
 
 export interface Contract {
   resource: Resource<Agreement>;
   row: Agreement;
-  /** Subcontractors are paid by us, and clients pay us. */
+  /** The company pays subcontractors, and clients pay the company. */
   isSubcontract: boolean;
 }
 
-/** Either column names the contract that a record belongs to. */
+/** One of these columns has the contract that a record belongs to. */
 export interface OfContract {
   client_contract_id: string | null;
   subcontractor_contract_id: string | null;
 }
 
 /** A record must belong to a contract with a client or with a subcontractor, and never to both. */
-export function namesOneContract(row: OfContract): { path: string; rule: string; message: string }[] {
+export function hasOneContract(row: OfContract): ErrorDetail[] {
   const { client_contract_id: client, subcontractor_contract_id: sub } = row;
   if ((client === null) !== (sub === null)) return [];
-  const message = 'say one of client_contract_id and subcontractor_contract_id';
+  const message = t('oneContract');
   return [{ path: 'client_contract_id', rule: client === null ? 'required' : 'only_one', message }];
 }
 
@@ -41,12 +42,12 @@ export async function lockContract(ctx: Ctx, row: OfContract): Promise<Contract>
     if (id === null) continue;
     const resource: Resource<Agreement> = resourceOf(kind);
     const locked = await findRow(tx, resource.table, { organization, id, lock: true });
-    if (!locked) throw invalidField(column, 'not_found', `the ${wordsOf(kind)} ${id} was not found`);
+    if (!locked) throw invalidField(column, 'not_found', t('notFound', { kind: kindName(kind), id }));
     found = { resource, row: locked, isSubcontract: kind === 'subcontractor_contract' };
   }
-  const [problem] = namesOneContract(row);
+  const [problem] = hasOneContract(row);
   if (problem) throw invalidField(problem.path, problem.rule, problem.message);
-  if (!found) throw new Error('a contract is named and not there');
+  if (!found) throw new Error('the contract is missing');
   return found;
 }
 

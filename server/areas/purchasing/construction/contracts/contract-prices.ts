@@ -1,12 +1,14 @@
 import { and, eq, or } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { lpuItems } from '#db/schema/works-lists.ts';
+import { kindName, type Text } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { type ContractLine, factored, plain, untouched } from '../line-sums.ts';
+import { t } from './messages.ts';
 
 interface ListItem {
   id: string;
@@ -28,8 +30,8 @@ interface Offer {
   start_date: string | null;
 }
 
-/** A line as a client writes it, which may leave out what the price list says. */
-export interface WrittenLine {
+/** A line as a client writes it. It may leave out what the price list provides. */
+export interface LineInput {
   id: string;
   lpu_item_id?: string | null;
   code?: string | null;
@@ -40,10 +42,10 @@ export interface WrittenLine {
   contracted_qty?: string;
 }
 
-/** Fills the lines that were written from the price list; at signing the prices of the list must be valid. */
+/** Completes the written lines from the price list. At signing the prices of the list must be valid. */
 export async function pricedLines(
   ctx: Ctx,
-  written: readonly WrittenLine[],
+  written: readonly LineInput[],
   offer: Offer,
   { isSigning }: { isSigning: boolean },
 ): Promise<ContractLine[]> {
@@ -60,10 +62,10 @@ export async function pricedLines(
   return lines;
 }
 
-/** The items that lines name, by id or by their code in the list of the contract. */
+/** The items that the lines refer to, by id or by their code in the list of the contract. */
 async function itemsFor(
   { tx, organization }: Ctx,
-  written: readonly WrittenLine[],
+  written: readonly LineInput[],
   list: string | null,
 ): Promise<ListItem[]> {
   const ids = written.flatMap(({ lpu_item_id: id }) => id ?? []);
@@ -90,13 +92,13 @@ async function itemsFor(
     .where(and(inOrganization(lpuItems, organization), isLive(lpuItems), or(anyOf(id, ids), isByCode)));
 }
 
-function itemOf(line: WrittenLine, items: readonly ListItem[]): ListItem | undefined {
+function itemOf(line: LineInput, items: readonly ListItem[]): ListItem | undefined {
   const { lpu_item_id: id, code } = line;
   if (typeof id === 'string') return items.find((item) => item.id === id);
   return typeof code === 'string' ? items.find((item) => item.code === code) : undefined;
 }
 
-const isOwnPrice = ({ unit_price: price, price_source: source }: WrittenLine) =>
+const isOwnPrice = ({ unit_price: price, price_source: source }: LineInput) =>
   typeof price === 'string' && source !== 'list';
 
 interface Place {
@@ -106,54 +108,45 @@ interface Place {
 }
 
 function problemsOf(
-  line: WrittenLine,
+  line: LineInput,
   item: ListItem | undefined,
   { lpu_list: list, currency }: Offer,
   { at, isSigning, day }: Place,
 ): ErrorDetail[] {
-  const problem = (name: string, rule: string, message: string) => [
+  const problem = (name: string, rule: string, message: Text) => [
     { path: `lines.${at}.${name}`, rule, message },
   ];
   const { lpu_item_id: id, code } = line;
   if (!item && typeof id === 'string')
-    return problem('lpu_item_id', 'not_found', `the lpu item ${id} was not found`);
+    return problem('lpu_item_id', 'not_found', t('notFound', { kind: kindName('lpu_item'), id }));
   if (!item && typeof code === 'string' && list !== null && !isOwnPrice(line))
-    return problem('code', 'not_found', `the list ${list} has no item ${code}`);
+    return problem('code', 'not_found', t('noListItem', { list, code }));
   if (!item)
     return (['description', 'unit', 'unit_price'] as const).flatMap((name) =>
-      typeof line[name] === 'string'
-        ? []
-        : problem(name, 'required', 'is required where no item of a price list gives it'),
+      typeof line[name] === 'string' ? [] : problem(name, 'required', t('neededWithoutItem')),
     );
   if (isOwnPrice(line)) return [];
   if (item.currency !== currency)
     return problem(
       'unit_price',
       'currency_mismatch',
-      `${item.code} is priced in ${item.currency}, the contract is in ${currency}; say the price`,
+      t('otherCurrency', { code: item.code, itemCurrency: item.currency, currency }),
     );
   if (!isSigning) return [];
   if (item.status !== 'active')
-    return problem(
-      'lpu_item_id',
-      'not_active',
-      `${item.code} is ${item.status}; take another item, or say the price`,
-    );
-  const isValid = (item.valid_from ?? day) <= day && day <= (item.valid_to ?? day);
-  const from = item.valid_from ?? 'the beginning';
-  return isValid
-    ? []
-    : problem(
-        'lpu_item_id',
-        'not_valid',
-        `the price of ${item.code} holds from ${from} to ${item.valid_to ?? 'the end'}, not on ${day}; say the price`,
-      );
+    return problem('lpu_item_id', 'not_active', t('itemNotActive', { code: item.code, status: item.status }));
+  const { code: itemCode, valid_from: from, valid_to: to } = item;
+  if (from !== null && day < from)
+    return problem('lpu_item_id', 'not_valid', t('priceNotYetValid', { code: itemCode, from, day }));
+  if (to !== null && day > to)
+    return problem('lpu_item_id', 'not_valid', t('priceExpired', { code: itemCode, to, day }));
+  return [];
 }
 
 const text = (value: string | null | undefined): string | null => value || null;
 
 function completed(
-  line: WrittenLine,
+  line: LineInput,
   item: ListItem | undefined,
   { price_factor: factor }: Offer,
 ): ContractLine {

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { t } from './messages.ts';
 
-/** A paper that a subcontractor has to hand in and to keep valid. */
+/** A document that a subcontractor has to hand in and to keep valid. */
 export interface RequiredDocument {
   id: string;
   kind: string;
@@ -9,15 +10,21 @@ export interface RequiredDocument {
   expires_at: string | null;
 }
 
-/** What is missing or has run out on a day; what expires on a day still holds on it. */
+/** The documents that are missing or expired on a day. A document is still valid on the day on which it expires. */
 export const documentObjections = (documents: readonly RequiredDocument[], today: string): ErrorDetail[] =>
   documents.flatMap((one) => {
     const path = 'documents_required';
     if (one.received_at === null || one.received_at > today)
-      return [{ path, rule: 'document_missing', message: `${one.name} (${one.kind}) was not handed in` }];
+      return [
+        { path, rule: 'document_missing', message: t('documentMissing', { name: one.name, kind: one.kind }) },
+      ];
     if (one.expires_at !== null && one.expires_at < today)
       return [
-        { path, rule: 'document_expired', message: `${one.name} (${one.kind}) ran out on ${one.expires_at}` },
+        {
+          path,
+          rule: 'document_expired',
+          message: t('documentExpired', { name: one.name, kind: one.kind, expiresAt: one.expires_at }),
+        },
       ];
     return [];
   });

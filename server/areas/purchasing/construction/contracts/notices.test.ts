@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { expiredNotices, expiringNotices, readjustmentNotice, untold } from './notices.ts';
+import { expiredNotices, expiringNotices, pendingNotices, readjustmentNotice } from './notices.ts';
 
 const bond = { id: 'lin_bond', expires_at: '2026-12-31' };
 
-test('a guarantee until 31 December is told of on 1 December, thirty days before', () => {
+test('the notice of a guarantee until 31 December is due on 1 December, thirty days before', () => {
   expect(expiringNotices([bond], 'guarantee.expiring')).toMatchObject([{ day: '2026-12-01' }]);
 });
 
@@ -11,16 +11,16 @@ test('what expires on 31 December holds on that day and is missing on 1 January'
   expect(expiredNotices([bond], 'document_expired')).toMatchObject([{ day: '2027-01-01' }]);
 });
 
-test('what never expires is never told of', () => {
+test('a guarantee that never expires has no notice', () => {
   expect(expiringNotices([{ id: 'lin_x', expires_at: null }], 'guarantee.expiring')).toEqual([]);
 });
 
-test('what was told is not told again; with another day it is another notice', () => {
+test('a notice that was sent is not sent again, and another day makes another notice', () => {
   const notices = expiringNotices([bond], 'guarantee.expiring');
-  const told = notices.map(({ key }) => key);
-  expect(untold(notices, told)).toEqual([]);
+  const sent = notices.map(({ key }) => key);
+  expect(pendingNotices(notices, sent)).toEqual([]);
   expect(
-    untold(expiringNotices([{ ...bond, expires_at: '2027-06-30' }], 'guarantee.expiring'), told),
+    pendingNotices(expiringNotices([{ ...bond, expires_at: '2027-06-30' }], 'guarantee.expiring'), sent),
   ).toHaveLength(1);
 });
 

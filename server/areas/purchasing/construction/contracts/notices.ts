@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '#server/kernel/time/days.ts';
 
-/** Something of a contract that ends on a day and has to be told of. */
+/** An event of a contract that is due on a day, such as the expiry of a guarantee. */
 export interface Notice {
-  /** The same for as long as the day is: what was told is not told again. */
+  /** The key changes with the day, so that a notice is sent once for each day. */
   key: string;
   day: string;
   verb: string;
@@ -15,10 +15,10 @@ interface Expiring {
   expires_at: string | null;
 }
 
-/** Days after the year 9999 mean never, and cannot be waited for. */
+/** Days after the year 9999 mean never, so no alarm is set for them. */
 export const isCalendarDay = (day: string) => /^\d{4}-/.test(day);
 
-/** How long before its end something is told of. */
+/** The number of days before an expiry on which its notice is due. */
 export const daysAhead = 30;
 
 export const expiringNotices = (things: readonly Expiring[], verb: string): Notice[] =>
@@ -35,7 +35,7 @@ export const expiringNotices = (things: readonly Expiring[], verb: string): Noti
         ],
   );
 
-/** On the first day without it. */
+/** The notices that are due on the first day after an expiry. */
 export const expiredNotices = (things: readonly Expiring[], verb: string): Notice[] =>
   things.flatMap((subject) =>
     subject.expires_at === null
@@ -65,8 +65,8 @@ export function readjustmentNotice(terms: Readjustment, since: string, verb: str
   return { key: `${verb} ${day}`, day, verb, subject: terms };
 }
 
-/** What is still to be told, the next first. */
-export const untold = (notices: readonly Notice[], told: readonly string[]): Notice[] =>
+/** The notices that are not sent yet, the next one first. */
+export const pendingNotices = (notices: readonly Notice[], sent: readonly string[]): Notice[] =>
   notices
-    .filter(({ key, day }) => isCalendarDay(day) && !told.includes(key))
+    .filter(({ key, day }) => isCalendarDay(day) && !sent.includes(key))
     .sort((a, b) => (a.day < b.day ? -1 : 1));

@@ -14,9 +14,9 @@ import { added } from '../line-sums.ts';
 import type { Agreement } from './agreement-row.ts';
 import { expectedOf, openCommitment } from './commitment.ts';
 
-type Wishes = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
 
-/** Sums what invoices of a subcontract, and credit notes for them, count as spent. */
+/** The amount that the invoices of a subcontract, and credit notes for them, count as spent. */
 async function spentOn({ tx, organization }: Ctx, { id, currency }: Agreement): Promise<string> {
   const invoicesWith = (condition: SQL) =>
     tx
@@ -40,7 +40,7 @@ async function spentOn({ tx, organization }: Ctx, { id, currency }: Agreement): 
   return row?.spent ?? '0';
 }
 
-/** Money is committed for the day the work begins, else for the day of signing. */
+/** Money is committed on the day when the work begins, else on the day of signing. */
 async function commitmentOf(ctx: Ctx, row: Agreement): Promise<Spending> {
   const { id, status, totals, project_id, currency, start_date, activated_at } = row;
   const { contracted, measured } = totals;
@@ -54,23 +54,27 @@ async function commitmentOf(ctx: Ctx, row: Agreement): Promise<Spending> {
   };
 }
 
-/** The contract is locked by now, as it always is before the budgets. */
-export const bindMoney = async (ctx: Ctx, row: Agreement): Promise<void> =>
+/** Stores the committed money. The contract is locked already; contracts are always locked before budgets. */
+export const storeCommitment = async (ctx: Ctx, row: Agreement): Promise<void> =>
   spend(ctx, await commitmentOf(ctx, row));
 
 /** The committed amount depends on these properties of the contract. */
-const deciding = ({ status, totals, project_id, start_date }: Agreement) =>
+const budgetKey = ({ status, totals, project_id, start_date }: Agreement) =>
   JSON.stringify([status === 'draft', expectedOf({ status, ...totals }), project_id, start_date]);
 
-export async function keepMoneyBound(ctx: Ctx, row: Agreement, before: Agreement | undefined): Promise<void> {
+export async function updateCommitment(
+  ctx: Ctx,
+  row: Agreement,
+  before: Agreement | undefined,
+): Promise<void> {
   const isDraft = (one: Agreement | undefined) => one === undefined || one.status === 'draft';
   if (isDraft(row) && isDraft(before)) return;
-  if (before && deciding(row) === deciding(before)) return;
-  await bindMoney(ctx, row);
+  if (before && budgetKey(row) === budgetKey(before)) return;
+  await storeCommitment(ctx, row);
 }
 
 /** Signing, reopening and moving to another project commit money, so the budgets are checked then. */
-const isBinding = (row: Agreement, before: Agreement | undefined) =>
+const commitsMoney = (row: Agreement, before: Agreement | undefined) =>
   (row.status === 'active' && (before?.status === 'draft' || before?.status === 'completed')) ||
   (before !== undefined && before.status !== 'draft' && row.project_id !== before.project_id);
 
@@ -78,10 +82,10 @@ export async function withinBudget(
   ctx: Ctx,
   row: Agreement,
   before: Agreement | undefined,
-  wishes: Wishes,
+  options: Options,
 ): Promise<ErrorDetail[]> {
-  if (!isBinding(row, before)) return [];
-  const { details } = await budgetObjections(ctx, await commitmentOf(ctx, row), wishes);
+  if (!commitsMoney(row, before)) return [];
+  const { details } = await budgetObjections(ctx, await commitmentOf(ctx, row), options);
   return details.map((one) => ({ ...one, path: 'value' }));
 }
 
@@ -95,18 +99,18 @@ export async function budgetWarnings(
   return (await budgetObjections(ctx, await commitmentOf(ctx, row))).warnings;
 }
 
-/** The same for what an amendment adds to a subcontract that is signed. */
+/** The objections of the budgets to the amount that an amendment adds to a signed subcontract. */
 export async function amendmentObjections(
   ctx: Ctx,
   row: Agreement,
   delta: string,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {
   const totals = added(row.totals, { contracted: delta });
   const { details, warnings } = await budgetObjections(
     ctx,
     await commitmentOf(ctx, { ...row, totals }),
-    wishes,
+    options,
   );
   return { details: details.map((one) => ({ ...one, path: 'value_delta' })), warnings };
 }

@@ -19,9 +19,10 @@ import { followAgreement } from './agreement-follow.ts';
 import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
 import { agreementStates } from './agreement-states.ts';
 import type { RequiredDocument } from './documents.ts';
+import { emitNotices, isBinding, noticeAlarm } from './due-notices.ts';
+import { t } from './messages.ts';
 import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
-import { budgetWarnings, keepMoneyBound, withinBudget } from './subcontract-budget.ts';
-import { isBinding, noticeAlarm, tellNotices } from './telling-expiries.ts';
+import { budgetWarnings, updateCommitment, withinBudget } from './subcontract-budget.ts';
 
 export const subcontractStates = agreementStates();
 
@@ -54,17 +55,17 @@ export const documentsOf = (row: SubcontractorContract): RequiredDocument[] =>
     expires_at,
   }));
 
-const papers = (row: SubcontractorContract): Notice[] => [
+const documentNotices = (row: SubcontractorContract): Notice[] => [
   ...expiringNotices(documentsOf(row), 'document_expiring'),
   ...expiredNotices(documentsOf(row), 'document_expired'),
 ];
 
 const noticesOf = (row: SubcontractorContract): Notice[] => [
-  ...(isBinding(row) ? papers(row) : []),
+  ...(isBinding(row) ? documentNotices(row) : []),
   ...retentionNotices(row),
 ];
 
-/** A subcontract is part of the project of its client contract, unless it names another. */
+/** A subcontract belongs to the project of its client contract, unless it has another one. */
 async function projectOf(
   ctx: Ctx,
   {
@@ -77,7 +78,7 @@ async function projectOf(
   return { project_id: row?.project_id ?? null };
 }
 
-/** Nobody who is blocked gets a new contract, nor has one signed. */
+/** A supplier that is blocked or archived cannot get or sign a new contract. */
 async function supplierWorks(
   ctx: Ctx,
   record: SubcontractorContract,
@@ -161,21 +162,15 @@ export const subcontractorContract = defineResource({
   rules: (record) => [
     ...agreementRules(record),
     ...(record.pay_when_measured && record.client_contract_id === null
-      ? [
-          {
-            path: 'client_contract_id',
-            rule: 'required',
-            message: 'is required with pay_when_measured: what the client accepts decides what is payable',
-          },
-        ]
+      ? [{ path: 'client_contract_id', rule: 'required', message: t('clientContractNeeded') }]
       : []),
   ],
-  wishes: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, changed, before, wishes) => [
+  writeOptions: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, options) => [
     ...frozenTerms(before, changed),
-    ...endingRules(record, before),
+    ...endingRules('/obras/subcontractor-contracts', record, before),
     ...(await supplierWorks(ctx, record, before)),
-    ...(await withinBudget(ctx, record, before, wishes)),
+    ...(await withinBudget(ctx, record, before, options)),
   ],
   notices: budgetWarnings,
   derive: async (ctx, record, before) => ({
@@ -184,14 +179,14 @@ export const subcontractorContract = defineResource({
   }),
   follow: async (ctx, record, before) => {
     await followAgreement(ctx, resourceOf('subcontractor_contract'), record, before);
-    await keepMoneyBound(ctx, record, before);
+    await updateCommitment(ctx, record, before);
   },
   removable: removableDraft,
-  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
+  statesInForce: ['active', 'suspended', 'completed', 'closed', 'terminated'],
   alarms: (record, ctx) => noticeAlarm(record, noticesOf(record), settingsOf(ctx).timezone),
-  rings: {
+  whenDue: {
     notice: (ctx, record) =>
-      tellNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),
+      emitNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),
   },
   moreEvents: {
     amended: 'An amendment was approved; value, lines and dates are the new ones.',

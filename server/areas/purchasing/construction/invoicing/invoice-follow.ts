@@ -3,15 +3,15 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
-import { bindMoney } from '../contracts/subcontract-budget.ts';
+import { storeCommitment } from '../contracts/subcontract-budget.ts';
 import { redoRelease, undoRelease } from '../retentions/releasing.ts';
-import { noteIssued, standsAgain, takenBack } from './measured-invoices.ts';
+import { detachInvoice, noteIssued, reattachInvoice } from './measured-invoices.ts';
 import { paymentObjections } from './payment-objections.ts';
 
 const isGone = ({ deleted_at, status }: Invoice) =>
   deleted_at !== null || status === 'void' || status === 'credited';
 
-/** Invoices of works change their measurements, retentions and budgets; the area of finance has no part in that. */
+/** Updates the measurements, retentions and budgets that an invoice of works belongs to. Finance does not know them. */
 export async function followInvoice(ctx: Ctx, row: Invoice, before: Invoice | undefined): Promise<void> {
   if (!before) return;
   if (amount(row.paid_total).gt(amount(before.paid_total))) await checkPayment(ctx, row);
@@ -35,18 +35,18 @@ async function checkPayment(ctx: Ctx, row: Invoice): Promise<void> {
 const isOfContract = (row: Invoice) =>
   row.client_contract_id !== null || row.subcontractor_contract_id !== null;
 
-/** A draft that was deleted, an invoice that was voided or credited: what it was for waits for another one. */
+/** After an invoice was deleted, voided or credited, its measurement or release can be invoiced again. */
 async function takeBack(ctx: Ctx, row: Invoice): Promise<void> {
-  if (!(await takenBack(ctx, row)) && isOfContract(row)) await undoRelease(ctx, row);
+  if (!(await detachInvoice(ctx, row)) && isOfContract(row)) await undoRelease(ctx, row);
 }
 
-/** It was restored, or the credit note was voided. */
+/** The invoice was restored, or its credit note was voided. */
 async function bringBack(ctx: Ctx, row: Invoice): Promise<void> {
-  if (row.measurement_id !== null) await standsAgain(ctx, row);
+  if (row.measurement_id !== null) await reattachInvoice(ctx, row);
   else if (isOfContract(row)) await redoRelease(ctx, row);
 }
 
-/** What a subcontract is invoiced, or given back, is no longer bound. */
+/** Reduces the committed money of a subcontract by what was invoiced, and adds what was credited. */
 async function countSpent(ctx: Ctx, row: Invoice): Promise<void> {
   const isNote = row.kind === 'credit_note' && row.credits_id !== null;
   const own = isNote ? await findRecord(ctx, 'invoice', row.credits_id) : row;
@@ -54,5 +54,5 @@ async function countSpent(ctx: Ctx, row: Invoice): Promise<void> {
   const contract = await findRecord(ctx, 'subcontractor_contract', own.subcontractor_contract_id, {
     lock: true,
   });
-  if (contract) await bindMoney(ctx, contract);
+  if (contract) await storeCommitment(ctx, contract);
 }

@@ -7,10 +7,11 @@ import { id } from '#server/kernel/schema/record-id.ts';
 import { lockContract } from '../contracts/contract-of.ts';
 import { invoiceMeasurement } from '../measurements/measurement-booking.ts';
 import { measurement } from '../measurements/measurements.ts';
+import { t } from './messages.ts';
 
 const { resource, read } = measurement;
 
-/** Approval drafts the invoice; when that was deleted or voided, this drafts another. */
+/** Approval drafts the invoice. After that was deleted or voided, this operation drafts another one. */
 export const invoicingAgain = {
   invoice: operation({
     tag: resource.tag,
@@ -27,13 +28,9 @@ export const invoicingAgain = {
     handler: async (ctx, { id }) => {
       const own = await lockRecord(ctx, resource, id);
       if (own.status !== 'approved')
-        throw invalidField(
-          'status',
-          'not_approved',
-          `the measurement is ${own.status}; only what is approved is invoiced`,
-        );
+        throw invalidField('status', 'not_approved', t('notApproved', { status: own.status }));
       if (own.invoice_id !== null)
-        throw invalidField('invoice_id', 'invoiced', `the invoice ${own.invoice_id} stands already`, [
+        throw invalidField('invoice_id', 'invoiced', t('hasInvoice', { invoiceId: own.invoice_id }), [
           own.invoice_id,
         ]);
       await invoiceMeasurement(ctx, await lockContract(ctx, own), own);

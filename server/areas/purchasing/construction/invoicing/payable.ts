@@ -3,7 +3,7 @@ import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
 import { lineAmount } from '../line-sums.ts';
 
 interface Done {
-  /** What both contracts know the work by: the item of the price list, or the code of the line. */
+  /** The key of the work in both contracts: the item of the price list, or the code of the line. */
   item: string;
   quantity: string;
 }
@@ -13,9 +13,9 @@ interface Claimed extends Done {
 }
 
 /**
- * What of a subcontractor's measurement is payable when the client pays for it: of each item no more than the client
- * has accepted beyond what earlier measurements used up. The rest of the invoice (advance, retention) goes along in
- * proportion: `net` is what the measurement is worth after both.
+ * The payable part of a subcontractor's measurement under pay-when-measured. Of each item no more is payable than the
+ * client accepted, less what earlier measurements used up. Advance and retention are reduced in proportion: `net` is the
+ * value of the measurement after both.
  */
 export function payableOf(
   claimed: readonly Claimed[],

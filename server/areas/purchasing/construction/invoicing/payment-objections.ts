@@ -15,18 +15,19 @@ import { keyOf } from '../margins/margin-lines.ts';
 import type { MeasuredLine } from '../measurements/measured-lines.ts';
 import type { Measurement } from '../measurements/measurements.ts';
 import { entriesOf } from '../retentions/releasing.ts';
+import { t } from './messages.ts';
 import { payableOf } from './payable.ts';
 
-/** What an invoice of a subcontractor has to do with: how much of it is paid, of which measurement. */
+/** A payment of a subcontractor's invoice: its measurement and how much of it is paid. */
 interface Payment {
   invoice_id: string;
   measurement_id: string | null;
-  /** With this payment. */
+  /** The paid amount, including this payment. */
   paid: string;
   total: string;
 }
 
-/** Why a subcontractor must not be paid now: papers that are missing, or work that the client has not accepted. */
+/** The reasons not to pay a subcontractor now: missing documents, or work that the client has not accepted. */
 export async function paymentObjections(
   ctx: Ctx,
   subcontractId: string,
@@ -37,7 +38,11 @@ export async function paymentObjections(
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const missing = documentObjections(documentsOf(row), today).map((one) => ({
     ...one,
-    message: `${one.message}; payments of ${row.number} wait for it: PATCH /obras/subcontractor-contracts/${row.id}`,
+    message: t('documentBlocksPayment', {
+      message: one.message,
+      number: row.number,
+      id: row.id,
+    }),
   }));
   return [...missing, ...(await notAccepted(ctx, row, payment))];
 }
@@ -50,31 +55,35 @@ async function notAccepted(
   const { client_contract_id: client, pay_when_measured: waits } = contract;
   if (!waits || !client || !payment) return [];
   const own = await findRecord(ctx, 'measurement', payment.measurement_id);
-  if (own?.invoice_id !== payment.invoice_id) return otherThanMeasured(ctx, contract, payment.invoice_id);
-  // The lock keeps what the client has accepted from being taken back while this is paid.
-  const theirs = await findRecord(ctx, 'client_contract', client, { lock: true });
-  if (!theirs) return [];
+  if (own?.invoice_id !== payment.invoice_id) return withoutMeasurement(ctx, contract, payment.invoice_id);
+  // The lock prevents that an acceptance of the client is taken back during this payment.
+  const clientContract = await findRecord(ctx, 'client_contract', client, { lock: true });
+  if (!clientContract) return [];
   const measured = own;
   const payable = payableOf(
     measured.lines.map(claimedIn),
-    (await earlierBehind(ctx, client, measured)).flatMap(({ lines }) => lines.map(claimedIn)),
-    theirs.lines.map((line) => ({ item: keyOf(line), quantity: line.measured_qty })),
+    (await earlierMeasurements(ctx, client, measured)).flatMap(({ lines }) => lines.map(claimedIn)),
+    clientContract.lines.map((line) => ({ item: keyOf(line), quantity: line.measured_qty })),
     measured,
   );
-  // Tax is paid with what it is on.
+  // Tax is paid in proportion to the work.
   const most = amount(measured.net).eq(0)
     ? amount(0)
     : amount(payable).times(payment.total).div(measured.net);
   if (amount(payment.paid).lte(rounded(most))) return [];
-  const message = `only ${rounded(most)} of ${payment.total} are payable: the client has not accepted the rest of measurement ${measured.number} (pay_when_measured)`;
+  const message = t('notAccepted', {
+    payable: rounded(most),
+    total: payment.total,
+    number: measured.number,
+  });
   return [{ path: 'amount', rule: 'not_accepted', message }];
 }
 
-/** An advance and what was retained are paid as agreed; anything else is measured first. */
-async function otherThanMeasured(ctx: Ctx, contract: Agreement, invoice: string): Promise<ErrorDetail[]> {
+/** An advance and a released retention can be paid without a measurement. */
+async function withoutMeasurement(ctx: Ctx, contract: Agreement, invoice: string): Promise<ErrorDetail[]> {
   if (contract.advance_invoice_id === invoice) return [];
   if ((await entriesOf(ctx, invoice)).length) return [];
-  const message = `the invoice is of no measurement of ${contract.number}: with pay_when_measured only what was measured and accepted is payable`;
+  const message = t('notMeasured', { number: contract.number });
   return [{ path: 'amount', rule: 'not_measured', message }];
 }
 
@@ -85,7 +94,7 @@ const claimedIn = (line: MeasuredLine) => ({
 });
 
 /** Earlier approved measurements of all subcontracts behind the same contract use up what the client accepted. */
-function earlierBehind({ tx, organization }: Ctx, client: string, { approved_at, id }: Measurement) {
+function earlierMeasurements({ tx, organization }: Ctx, client: string, { approved_at, id }: Measurement) {
   const subcontracts = tx
     .select({ id: subcontractorContracts.id })
     .from(subcontractorContracts)

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { amount, rounded, sum, times } from '#server/kernel/schema/money.ts';
 
-/** A line of a contract of either side, as far as margins look at it. */
+/** The properties of a contract line that margins are calculated from. */
 export interface PricedWork {
   code: string | null;
   description: string;
@@ -9,7 +9,7 @@ export interface PricedWork {
   contracted_qty: string;
   measured_qty: string;
   unit_price: string;
-  /** What is contracted, and what was measured, at the prices of their time. */
+  /** The contracted amount and the measured amount, at the prices of their time. */
   amount: string;
   measured_amount: string;
 }
@@ -34,7 +34,7 @@ export interface MarginLine {
   measured_margin: string;
 }
 
-/** Lines of several contracts over the same work are one: quantities add up, the price is their weighted mean. */
+/** Combines the lines of several contracts for the same work: the sum of the quantities and the weighted mean price. */
 function side(lines: readonly PricedWork[]): Side {
   const quantity = (name: 'contracted_qty' | 'measured_qty') => sum(lines.map((line) => line[name]));
   const total = quantity('contracted_qty');
@@ -48,13 +48,13 @@ function side(lines: readonly PricedWork[]): Side {
   };
 }
 
-/** By what both sides know the same work: its code, else its words. */
+/** The key of the same work in both kinds of contract: its code, else its description and unit. */
 export const keyOf = ({ code, description, unit }: Pick<PricedWork, 'code' | 'description' | 'unit'>) =>
   code ?? `${description} ${unit}`;
 
 const difference = (a: string, b: string) => rounded(amount(a).minus(b));
 
-/** Price of the client less price of the subcontractors, per line of the price list; null where one of them is not there. */
+/** The client's price less the subcontractors' price for each line. The margin is null where one of them is missing. */
 export function marginLines(
   client: readonly PricedWork[],
   subcontracts: readonly PricedWork[],

@@ -9,6 +9,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { amountOut, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
+import { t } from './messages.ts';
 
 const side = z.object({
   unit_price: priceOut.nullable(),
@@ -101,8 +102,7 @@ export const margins = {
     }),
     output: z.object({ data: z.array(inCurrency) }),
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {
-      if (project && client)
-        throw invalidParameter('project_id', 'only_one', 'say one of project_id and client_contract_id');
+      if (project && client) throw invalidParameter('project_id', 'only_one', t('onlyOne'));
       if (client && !(await findRecord(ctx, 'client_contract', client)))
         throw noRecord('client_contract', client);
       if (project && !(await findRecord(ctx, 'project', project))) throw noRecord('project', project);

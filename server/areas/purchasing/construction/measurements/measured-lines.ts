@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
+import { t } from './messages.ts';
 
-/** A line of a measurement as it is stored: so much of a line of the contract, at its price. */
+/** A line of a measurement as it is stored: a quantity of a line of the contract, at its price. */
 export interface MeasuredLine {
   id: string;
   line_id: string;
@@ -18,8 +20,8 @@ export interface MeasuredLine {
   note: string | null;
 }
 
-/** A line as a client writes it: it names the line of the contract, or its code. */
-export interface WrittenPortion {
+/** A line as a client writes it, with the id or the code of the line of the contract. */
+export interface PortionInput {
   id: string;
   line_id?: string | null;
   code?: string | null;
@@ -27,7 +29,7 @@ export interface WrittenPortion {
   note?: string | null;
 }
 
-const quantity = decimalIn(6).refine((text) => Number(text) > 0, 'must be more than 0');
+const quantity = decimalIn(6).refine((text) => Number(text) > 0, refuseWith(t('notPositive')));
 
 export const measuredLines = lines(
   {
@@ -51,9 +53,9 @@ export const measuredLines = lines(
   1_000,
 );
 
-/** Completes the lines that were written from those of the contract. */
+/** Completes the written lines from those of the contract. */
 export function completeMeasured(
-  all: readonly WrittenPortion[],
+  all: readonly PortionInput[],
   contract: readonly ContractLine[],
 ): MeasuredLine[] {
   const problems = all.flatMap((line, at) => (lineOf(line, contract) ? [] : [unknown(line, at, contract)]));
@@ -64,9 +66,9 @@ export function completeMeasured(
   });
 }
 
-/** By its id, or by the code of the price list where one line alone has it. */
+/** Finds a line of the contract by its id, or by its code if only one line has it. */
 export function lineOf(
-  written: Pick<WrittenPortion, 'line_id' | 'code'>,
+  written: Pick<PortionInput, 'line_id' | 'code'>,
   contract: readonly ContractLine[],
 ): ContractLine | undefined {
   const { line_id: id, code } = written;
@@ -75,31 +77,30 @@ export function lineOf(
   return others.length ? undefined : only;
 }
 
-function unknown(written: WrittenPortion, at: number, contract: readonly ContractLine[]): ErrorDetail {
+function unknown(written: PortionInput, at: number, contract: readonly ContractLine[]): ErrorDetail {
   const { line_id: id, code } = written;
   const allowed = contract.slice(0, 20).map((line) => line.id);
   if (typeof id === 'string')
     return {
       path: `lines.${at}.line_id`,
       rule: 'not_found',
-      message: `${id} is no line of the contract`,
+      message: t('unknownLine', { id }),
       allowed,
     };
   if (typeof code !== 'string')
     return {
       path: `lines.${at}.line_id`,
       rule: 'required',
-      message: 'says which line of the contract; its code will do',
+      message: t('lineNeeded'),
       allowed,
     };
-  const isThere = contract.some((line) => line.code === code);
-  const message = isThere
-    ? `several lines of the contract are ${code}; say line_id`
-    : `the contract has no line ${code}`;
-  return { path: `lines.${at}.code`, rule: isThere ? 'ambiguous' : 'not_found', message };
+  const path = `lines.${at}.code`;
+  return contract.some((line) => line.code === code)
+    ? { path, rule: 'ambiguous', message: t('ambiguousCode', { code }) }
+    : { path, rule: 'not_found', message: t('unknownCode', { code }) };
 }
 
-function completed(written: WrittenPortion, of: ContractLine): MeasuredLine {
+function completed(written: PortionInput, of: ContractLine): MeasuredLine {
   const done = plain(written.quantity ?? '0');
   return {
     id: written.id,

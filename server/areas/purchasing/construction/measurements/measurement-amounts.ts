@@ -4,9 +4,9 @@ import { amount, percentOf, rounded, sum } from '#server/kernel/schema/money.ts'
 interface Terms {
   advance_pct: string | number;
   retention_pct: string | number;
-  /** What of the advance is still to be given back. */
+  /** The part of the advance that is not deducted yet. */
   advance_left: string | number;
-  /** Whether nothing is left to measure afterwards. */
+  /** True if nothing is left to measure after this measurement. */
   is_last: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface MeasuredAmounts {
 }
 
 /**
- * What a measurement is worth: the sum of its lines, less its share of the advance, less what is retained. The share
- * never takes more than is left of the advance; the last measurement gives back all that is left, as far as it goes.
+ * The value of a measurement: the sum of its lines, less its share of the advance and the retention. The share is never
+ * more than the rest of the advance. The last measurement deducts all of the rest that its value allows.
  */
 export function measuredAmounts(lineAmounts: readonly string[], terms: Terms): MeasuredAmounts {
   const gross = sum(lineAmounts);

@@ -10,14 +10,14 @@ import { noteUses } from '../price-lists/lpu-uses.ts';
 import { enterRetention } from '../retentions/retentions.ts';
 import type { Measurement } from './measurements.ts';
 
-/** Which quantities of the contract a measurement counts in, by its status. */
+/** The quantities of the contract that a measurement counts in, by its status. */
 const countsIn: Readonly<Record<string, readonly Progress[]>> = {
   submitted: ['submitted_qty'],
   approved: ['measured_qty'],
   invoiced: ['measured_qty', 'invoiced_qty'],
 };
 
-/** What a step of a measurement means for its contract: quantities, sums, what is retained, what is invoiced. */
+/** Updates the contract after a step of a measurement: its quantities, sums, retention and invoice. */
 export async function followMeasurement(
   ctx: Ctx,
   now: Measurement,
@@ -61,13 +61,13 @@ async function book(
 }
 
 async function approve(ctx: Ctx, contract: Contract, measured: Measurement): Promise<void> {
-  const kept = { kind: 'withheld', amount: measured.retention, measurement_id: measured.id } as const;
-  await enterRetention(ctx, contract, kept);
+  const withheld = { kind: 'withheld', amount: measured.retention, measurement_id: measured.id } as const;
+  await enterRetention(ctx, contract, withheld);
   if (contract.isSubcontract) await noteUses(ctx, measured.id, 'paid', measured.lines);
   await invoiceMeasurement(ctx, contract, measured);
 }
 
-/** The draft of its invoice, which the measurement then names. */
+/** Drafts the invoice of a measurement, and stores its id there. */
 export async function invoiceMeasurement(ctx: Ctx, contract: Contract, measured: Measurement): Promise<void> {
   const invoice_id = await draftMeasured(ctx, contract, measured);
   await amendRecord(ctx, resourceOf('measurement'), measured.id, { invoice_id }, null);

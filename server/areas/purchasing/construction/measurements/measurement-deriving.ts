@@ -10,10 +10,11 @@ import { isFinished, moved, overdrawn } from '../line-sums.ts';
 import { completeMeasured, type MeasuredLine } from './measured-lines.ts';
 import { measuredAmounts } from './measurement-amounts.ts';
 import type { Measurement } from './measurements.ts';
+import { t } from './messages.ts';
 
 /**
- * What is measured, at the prices of the contract, and what it is worth. The contract is locked from here to the end:
- * that its balance suffices still holds when the measurement is written.
+ * Calculates the lines of a measurement at the prices of the contract, and its value. The contract is locked until the
+ * transaction ends, so that its balance still suffices when the measurement is written.
  */
 export async function deriveMeasurement(
   ctx: Ctx,
@@ -50,11 +51,8 @@ function refuse(details: readonly ErrorDetail[]): void {
 
 function isWorking({ row: { status, id } }: Contract): ErrorDetail[] {
   if (status === 'active') return [];
-  const how =
-    status === 'draft' ? 'sign it first: PATCH {"status": "active"}' : 'nothing is measured meanwhile';
-  return [
-    { path: 'status', rule: 'contract_not_active', message: `the contract ${id} is ${status}; ${how}` },
-  ];
+  const message = status === 'draft' ? t('contractDraft', { id }) : t('contractNotActive', { id, status });
+  return [{ path: 'status', rule: 'contract_not_active', message }];
 }
 
 async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly MeasuredLine[], isHeld: boolean) {
@@ -70,7 +68,7 @@ async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly Meas
   );
 }
 
-/** Measurements are numbered for each contract, which is locked. */
+/** The measurements of each contract have their own numbers; the contract is locked. */
 async function nextOf({ tx, organization }: Ctx, { row, isSubcontract }: Contract): Promise<number> {
   const { client_contract_id, subcontractor_contract_id, number } = measurements;
   const column = isSubcontract ? subcontractor_contract_id : client_contract_id;

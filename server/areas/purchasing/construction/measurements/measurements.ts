@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { measurements as table } from '#db/schema/works-progress.ts';
+import type { Text } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -8,11 +9,12 @@ import { amountOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { namesOneContract } from '../contracts/contract-of.ts';
+import { hasOneContract } from '../contracts/contract-of.ts';
 import { measuredTrench } from '../example-lines.ts';
 import { measuredLines } from './measured-lines.ts';
 import { followMeasurement } from './measurement-booking.ts';
 import { deriveMeasurement } from './measurement-deriving.ts';
+import { t } from './messages.ts';
 
 export const measurementStates = defineStates('draft', {
   draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },
@@ -41,7 +43,7 @@ export const measurementStates = defineStates('draft', {
 });
 
 const sum = () => f.derived('number', amountOut);
-const problem = (path: string, rule: string, message: string): ErrorDetail => ({ path, rule, message });
+const problem = (path: string, rule: string, message: Text): ErrorDetail => ({ path, rule, message });
 
 const content = ['lines', 'period_from', 'period_to'];
 const owner = ['client_contract_id', 'subcontractor_contract_id'];
@@ -50,23 +52,15 @@ function frozen(before: Measurement | undefined, changed: readonly NameIn<Measur
   if (!before || before.status === 'draft') return [];
   return changed
     .filter((name) => owner.includes(name) || content.includes(name))
-    .map((path) =>
-      problem(path, 'frozen', `cannot change: the measurement is ${before.status}; only a draft changes`),
-    );
+    .map((path) => problem(path, 'frozen', t('frozen', { status: before.status })));
 }
 
 function steps(record: Measurement, before: Measurement | undefined): ErrorDetail[] {
   if (!before || record.status === before.status) return [];
   if (record.status === 'submitted' && record.lines.length === 0)
-    return [problem('lines', 'required', 'a measurement is submitted with at least one line')];
+    return [problem('lines', 'required', t('noLines'))];
   if (record.status === 'reversed' && record.invoice_id !== null)
-    return [
-      problem(
-        'status',
-        'invoice_stands',
-        `the invoice ${record.invoice_id} stands: delete its draft, or void it, first`,
-      ),
-    ];
+    return [problem('status', 'invoice_stands', t('hasInvoice', { id: record.invoice_id }))];
   return [];
 }
 
@@ -151,10 +145,10 @@ export const measurement = defineResource({
   expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
   rules: (record) => {
     const { period_from: from, period_to: to } = record;
-    const isTurned = from !== null && to !== null && to < from;
+    const isReversed = from !== null && to !== null && to < from;
     return [
-      ...namesOneContract(record),
-      ...(isTurned ? [problem('period_to', 'order', `must not be before period_from, ${from}`)] : []),
+      ...hasOneContract(record),
+      ...(isReversed ? [problem('period_to', 'order', t('endsBeforeStart', { from }))] : []),
     ];
   },
   check: async (_, record, changed, before) => [...frozen(before, changed), ...steps(record, before)],
@@ -163,13 +157,7 @@ export const measurement = defineResource({
   removable: ({ status }) =>
     status === 'draft' || status === 'rejected'
       ? []
-      : [
-          problem(
-            'status',
-            'not_removable',
-            `a measurement that is ${status} is kept; withdraw, reject or reverse it`,
-          ),
-        ],
+      : [problem('status', 'not_removable', t('notRemovable', { status }))],
   example: {
     client_contract_id: 'clc_01kf0fk9m00000000000000001',
     period_from: '2026-03-01',

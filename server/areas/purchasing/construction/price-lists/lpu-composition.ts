@@ -14,8 +14,8 @@ export interface Composed {
 const places = 6;
 
 /**
- * What a unit costs by what goes into it, what it would be sold for with the indirect costs and profit (BDI) on top,
- * and how far the price of the list is from that. Nothing where nobody said what goes into it.
+ * The cost of a unit by its ingredients, its price with the indirect costs and profit (BDI) added, and the difference
+ * between the price of the list and that price. All are null for an item without ingredients.
  */
 export function composed(
   ingredients: readonly Ingredient[],

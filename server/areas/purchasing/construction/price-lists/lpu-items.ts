@@ -9,9 +9,11 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { composed } from './lpu-composition.ts';
 import { keepUsed } from './lpu-uses.ts';
+import { t } from './messages.ts';
 
 const retired = {
   superseded: { event: 'superseded', carries: ['superseded_by_id'] },
@@ -25,7 +27,7 @@ export const lpuStates = defineStates('active', {
 });
 
 const notNegative = (places: number) =>
-  decimalIn(places).refine((text) => Number(text) >= 0, 'must not be negative');
+  decimalIn(places).refine((text) => Number(text) >= 0, refuseWith(t('negative')));
 
 const composition = lines(
   {
@@ -50,21 +52,13 @@ const unit = () => f.derived('number', priceOut.nullable());
 
 function soundItem(record: LpuItem): ErrorDetail[] {
   const { valid_from: from, valid_to: to } = record;
-  const isTurned = from !== null && to !== null && to < from;
+  const isReversed = from !== null && to !== null && to < from;
   return [
     ...noNegatives(record, ['unit_price', 'bdi_pct']),
     ...(record.superseded_by_id === record.id
-      ? [
-          {
-            path: 'superseded_by_id',
-            rule: 'itself',
-            message: 'names the item itself; another one takes its place',
-          },
-        ]
+      ? [{ path: 'superseded_by_id', rule: 'itself', message: t('supersededByItself') }]
       : []),
-    ...(isTurned
-      ? [{ path: 'valid_to', rule: 'order', message: `must not be before valid_from, ${from}` }]
-      : []),
+    ...(isReversed ? [{ path: 'valid_to', rule: 'order', message: t('endsBeforeStart', { from }) }] : []),
   ];
 }
 

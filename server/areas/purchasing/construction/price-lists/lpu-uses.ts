@@ -7,6 +7,7 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { ContractLine } from '../line-sums.ts';
 import type { LpuItem } from './lpu-items.ts';
+import { t } from './messages.ts';
 
 interface Use {
   lpu_item_id: string | null;
@@ -36,7 +37,7 @@ export const noteContracted = (ctx: Ctx, contract: string, lines: readonly Contr
     lines.map(({ id, lpu_item_id, unit_price }) => ({ line_id: id, lpu_item_id, unit_price })),
   );
 
-/** An item cannot be deleted once something was agreed at its price. */
+/** An item cannot be deleted once a contract uses its price. */
 export async function keepUsed(
   ctx: Ctx,
   item: LpuItem,
@@ -50,7 +51,7 @@ export async function keepUsed(
     .where(and(inOrganization(lpuUses, ctx.organization), eq(lpuUses.lpu_item_id, item.id)))
     .limit(1);
   if (!use) return;
-  const message = `${use.source_id} was agreed at its price; send status inactive, or superseded, instead`;
+  const message = t('inUse', { sourceId: use.source_id });
   throw invalidField('id', 'in_use', message);
 }
 

@@ -19,6 +19,7 @@ import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { draftRelease } from '../invoicing/invoice-drafts.ts';
 import { added } from '../line-sums.ts';
 import { releasedEarly } from './early-release.ts';
+import { t } from './messages.ts';
 import { enterRetention } from './retentions.ts';
 
 /** A release drafts an invoice, and reduces the amount that is held. */
@@ -31,19 +32,10 @@ export async function release(
   const { totals, status, id } = contract.row;
   const held = totals.retention_held;
   const released = rounded(wanted ?? held);
-  if (status === 'draft') throw invalidField('status', 'not_signed', 'nothing is retained of a draft');
+  if (status === 'draft') throw invalidField('status', 'not_signed', t('draftHoldsNothing'));
   if (!amount(released).gt(0))
-    throw invalidField(
-      'amount',
-      'too_small',
-      wanted === undefined ? 'nothing is retained' : 'must be more than 0',
-    );
-  if (amount(released).gt(held))
-    throw invalidField(
-      'amount',
-      'over_held',
-      `is more than the ${held} that are retained; release at most that`,
-    );
+    throw invalidField('amount', 'too_small', wanted === undefined ? t('nothingHeld') : t('notPositive'));
+  if (amount(released).gt(held)) throw invalidField('amount', 'over_held', t('moreThanHeld', { held }));
   const invoice_id = await draftRelease(ctx, contract, released);
   await enterRetention(ctx, contract, {
     kind: 'released',
@@ -76,7 +68,7 @@ export async function undoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   await amendRecord(ctx, contract.resource, contract.row.id, { totals: sums }, null);
 }
 
-/** When the invoice of a release is restored, its amount is released again, unless that is not held any more. */
+/** When the invoice of a release is restored, its amount is released again, provided that it is still held. */
 export async function redoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   const rows = await entriesOf(ctx, invoice.id);
   const [first] = rows.filter(({ kind }) => kind === 'released');
@@ -85,7 +77,7 @@ export async function redoRelease(ctx: Ctx, invoice: Invoice): Promise<void> {
   const { totals, id } = contract.row;
   const released = rounded(amount(first.amount).times(-1));
   if (amount(released).gt(totals.retention_held)) {
-    const message = `releases ${released}, and only ${totals.retention_held} are still retained of ${id}`;
+    const message = t('notHeldAnyMore', { released, held: totals.retention_held, id });
     throw invalidField('lines', 'over_held', message);
   }
   await enterRetention(ctx, contract, { kind: 'released', amount: first.amount, invoice_id: invoice.id });

@@ -14,7 +14,7 @@ interface Retained {
   completed_on: string | null;
 }
 
-/** The retention is due so many days after the work was completed, or after the end of the contract. */
+/** The retention is due a number of days after the work was completed, or after the end of the contract. */
 export function retentionDueOn({ status, held, release, end_date, completed_on }: Retained): string | null {
   if (status === 'draft' || !amount(held).gt(0) || release === null) return null;
   const from = release.on === 'completed' ? completed_on : end_date;

@@ -67,7 +67,7 @@ export const retention = defineResource({
 
 interface Entry {
   kind: (typeof kinds)[number];
-  /** Above zero it is kept back, below zero it is released. */
+  /** Positive amounts are retained, negative ones are released. */
   amount: string;
   measurement_id?: string | null;
   invoice_id?: string | null;

@@ -1,0 +1,15 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('aiFunctions', {
+  budgetUsedUp: 'the token budget of this month is used up',
+  joined: '{first}; {second}',
+  internalError: 'something went wrong on our side',
+  modelUseless: 'the answer of the model could not be used',
+  noRecord: 'the {kind} {id} was not found',
+  noRecordBecause: 'the {kind} {id} was not found: {reason}',
+  notFunction: 'is not an AI function',
+  notPicture: 'must be the public https address of a picture (jpg, png, webp or gif)',
+  runFrozen: 'cannot be changed after the run was created; start another run',
+  unknownFunction: 'There is no AI function "{name}". The functions are: {known}.',
+  unknownFunctionMeant: 'There is no AI function "{name}"; did you mean {meant}? The functions are: {known}.',
+});

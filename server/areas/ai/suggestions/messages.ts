@@ -1,0 +1,18 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('suggestions', {
+  alreadyDecided: 'the suggestion is {status} already',
+  changedSince:
+    '{kind_the} {id} was changed since (it is at version {found}, not {expected}); change the record itself instead',
+  deletedSince: '{kind_the} {id} was deleted since; nothing can be undone',
+  done: 'done',
+  editedNotAccepted: 'can only be sent with decision "accept"',
+  exampleReason: '"we called them yesterday"',
+  idNotEditable: 'cannot be changed, because a suggestion is about one record; leave `id` out',
+  neededTo: 'is needed to {decision, select, reject {reject} other {snooze}}, such as {example}',
+  notDecidedInTime: 'Nobody decided in time.',
+  notUndoable: 'this action cannot be undone',
+  problemGone: 'The problem no longer exists.',
+  snoozeRange: 'must be in the future, at most {days} days from now',
+  undoTooLate: 'could be undone until {until}; change the record itself instead',
+});

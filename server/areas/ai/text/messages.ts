@@ -1,0 +1,13 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('aiText', {
+  feelingWords: 'words of feeling, or a sentence in a known language',
+  keywordsNeeded: 'meaningful words in the text',
+  knownWords: 'words of a known language',
+  languageShare:
+    '{percent} % of the signs are {language, select, es {Spanish} pt {Portuguese} other {English}}',
+  occurs: '“{phrase}” occurs {count, plural, one {once} other {# times}}',
+  sentenceWeight: 'sentence {nth} of {all} has {percent} % of the weight',
+  sentences: 'sentences in the text',
+  wordCounts: '“{word}” counts {points}',
+});

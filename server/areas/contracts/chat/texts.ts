@@ -1,0 +1,6 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('chat', {
+  giveBackWithOpen: 'to give it back, send status "open"',
+  notFuture: 'must be in the future',
+});

@@ -1,0 +1,27 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('forms', {
+  acceptanceNeeded: '{label} must be accepted',
+  answerNeeded: '{label} is required',
+  cannotCreate: 'this installation has no records of the type {kind}',
+  formNotFound: 'The form was not found.',
+  keyTwice: 'two fields have the key {key}',
+  noFields: 'a form without fields cannot be published',
+  notBoolean: 'must be true or false',
+  notDate: 'must be a date such as 2026-03-31',
+  notEmail: 'must be an e-mail address',
+  notKey: 'must be lower case letters, digits and _ such as first_name',
+  notList: 'must be a list',
+  notNumber: 'must be a number such as 1200.50',
+  notOption: 'must be one of {options}',
+  notPhone: 'must be a phone number',
+  notSlug: 'must be lower case words joined by - such as ask-us',
+  notText: 'must be text',
+  notUrl: 'must be a web address',
+  notValid: 'is not valid',
+  optionTwice: 'an option is repeated',
+  optionsNeeded: 'a field with choices needs options',
+  readOnly: 'cannot change: it is what the visitor sent',
+  tooLong: 'must have at most {max} characters',
+  unknownField: 'the form has no field with this key',
+});

@@ -1,0 +1,6 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('companies', {
+  ownParent: 'would make the company its own parent',
+  strangeTaxId: '{id} does not look like a tax number of {country}.',
+});

@@ -1,0 +1,6 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('contacts', {
+  companyHasDomain: 'A company has the domain {domain}.',
+  nameNeeded: 'at least one of first_name, last_name, email and phone is required',
+});

@@ -1,0 +1,7 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('leads', {
+  convertedOnly: 'can only be set together with status converted',
+  nameNeeded: '`name`, `first_name` or `last_name` is required',
+  notFound: 'the {kind} {id} was not found',
+});

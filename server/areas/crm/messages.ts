@@ -1,0 +1,5 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('crm', {
+  negative: 'must not be negative',
+});

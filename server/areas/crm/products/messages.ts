@@ -1,0 +1,5 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('products', {
+  tooBig: 'must be at most 100',
+});

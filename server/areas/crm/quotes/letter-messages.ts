@@ -1,0 +1,14 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('quoteLetters', {
+  date: 'Date: {day}',
+  discounts: 'Discounts: {amount}',
+  from: 'From: {party}',
+  party: '{name}, tax number {taxId}',
+  subtotal: 'Subtotal: {amount}',
+  tax: 'Tax: {amount}',
+  title: 'Quote {number}',
+  to: 'To: {party}',
+  total: 'Total: {amount}',
+  until: 'Valid until {day}.',
+});

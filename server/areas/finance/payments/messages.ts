@@ -1,0 +1,13 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('payments', {
+  currencyOfInvoice: 'must be {currency}, as in the invoice',
+  draftInvoice: 'the invoice is a draft; issue it first',
+  inFuture: 'is after today, {today}; record the payment once it is made',
+  invoiceNotOpen: 'the invoice is {status}',
+  lineStatus: '{line} is {status}',
+  mismatchNeedsManager: 'the invoice does not match its order ({lines}); a manager can pay it with a reason',
+  mismatchNeedsReason: 'is required, because the invoice does not match its order ({lines})',
+  notPositive: 'must be above zero',
+  overBalance: 'is more than the {balance} that is still to be paid',
+});

@@ -1,0 +1,25 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('attendance', {
+  alreadyIn: 'checked in at {since} and not out since; send check_out first, or auto_close: true',
+  alreadyRegistered: '{device} has registered this already; nothing was added.',
+  beforeLast: 'must not be before {last}; a manager can correct the day',
+  closedAutomatically: 'Closed with the next check-in: no check-out was registered.',
+  correctionIncomplete: 'a corrected day needs a beginning and an end',
+  dayAfter: 'is more than a day after {recordedIn}; a manager can correct {id}',
+  dayExists: '{id} has this day already; a manager can correct it',
+  dayIncomplete: 'a whole day needs date, in and out; an event needs kind',
+  employeeNotFound: 'the employee {id} was not found',
+  endsBeforeStart: 'must not be before the day begins',
+  inFuture: 'must not be in the future',
+  notEmployed: 'the employee was not employed on {date}',
+  notIn: 'is not checked in; send check_in before {kind}',
+  notOnBreak: 'is not on a break; send break_start before break_end',
+  notTime: 'must be a time such as 09:00',
+  onBreak: 'is on a break since {pausedAt}; send break_end first',
+  otherDate: 'must be on the date of the day',
+  outNotAfterIn: 'must be after in',
+  periodPaid: 'the pay of {paid} is paid out and cannot change any more',
+  reasonNeeded: 'is required for a correction',
+  shiftTooLong: 'is more than a day after it begins; send each shift with its own date',
+});

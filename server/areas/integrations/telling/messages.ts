@@ -1,0 +1,6 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('eventMessages', {
+  stale:
+    '{count, plural, one {# event was older than a day and was not sent} other {# events were older than a day and were not sent}}',
+});

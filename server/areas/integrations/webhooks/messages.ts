@@ -1,0 +1,27 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('webhooks', {
+  adviceDuplicate: 'Answer 2xx to a webhook-id that you have seen before, and do nothing else.',
+  adviceForged: 'Verify the signature over the raw body, and answer 401 when none matches.',
+  adviceGood: 'Answer 2xx as soon as the event is stored.',
+  adviceReordered: 'Accept events in any order; compare `sequence` where the order matters.',
+  adviceStale:
+    'Refuse a webhook-timestamp that is more than five minutes away from now: it may be a replay by an attacker.',
+  answered: 'the receiver answered {status}',
+  disabledBody:
+    'The webhook endpoint {url} ({id}) was switched off: {reason}.\n\nEvents are kept. When the receiver works again, switch the endpoint on and have the missed events sent:\n\n{call}',
+  disabledTitle: 'A webhook endpoint was switched off: {host}',
+  enableToTest: 'the endpoint is switched off; enable it first',
+  endpointOff: 'the endpoint is switched off; enable it to send deliveries',
+  endpointRemoved: 'the endpoint of this delivery was removed',
+  noAnswer: 'no answer',
+  notSent: 'the delivery could not be sent',
+  offByHand: 'somebody switched it off',
+  offFailing: 'every delivery failed for five days',
+  offGone: 'the receiver answered 410 Gone',
+  tooManyEndpoints: 'an organization has at most {count} endpoints',
+  tooManyFilters: 'must have at most {count} properties',
+  typeProblem: '"{type}" {problem}.',
+  unresolvedHost: '{host}: {reason}; deliveries fail until the host can be found.',
+  urlNeeded: 'is required for a new endpoint',
+});

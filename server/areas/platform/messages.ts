@@ -1,0 +1,6 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('platform', {
+  noFailedJob: 'The failed job "{id}" was not found.',
+  noReason: 'no reason was given',
+});

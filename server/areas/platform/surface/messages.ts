@@ -1,0 +1,5 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('surface', {
+  noKind: 'The kind of record "{plural}" was not found.',
+});

@@ -1,0 +1,14 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('purchasingLetters', {
+  needed: 'Needed by {day}.',
+  orderSubject: 'Purchase order {number} of {organization}',
+  prices: 'Please give your prices in {currency}.',
+  regret: 'Thank you for your offer. This time we have decided on another one.',
+  respond: 'Please answer by {day}.',
+  rfqSubject: 'Request for quotation {number}: {title}',
+  subtotal: 'Subtotal: {amount}',
+  tax: 'Tax: {amount}',
+  total: 'Total: {amount}',
+  wanted: 'Delivery wanted by {day}.',
+});

@@ -1,0 +1,26 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('rfqs', {
+  answerLate: 'The answer came after respond_by.',
+  answeredTwice: 'another line has the same line_id',
+  awardNeedsOne: 'give exactly one of supplier_id, lines, and choose (best_per_line, best_single)',
+  awardedTwice: 'another line has the same line_id',
+  frozen: 'cannot change: the request was sent; cancel it and send another one',
+  incompleteOffer: '{supplier} does not offer {lines}; give lines instead',
+  lineNotOffered: '{supplier} does not offer this line',
+  negative: 'must not be negative',
+  noCompleteOffer: 'no supplier offers every line; choose best_per_line or give lines',
+  noLines: 'a request needs at least one line',
+  noSuppliers: 'a request needs at least one supplier',
+  notAnswerable: 'the request is {status}; it can be answered while it is sent or quoted',
+  notAnswered: '{supplier} has not answered',
+  notAwardable: 'the request is {status}; only a request that is quoted can be awarded',
+  notRemovable: 'a request that is {status} cannot be deleted; cancel it',
+  offerExpired: 'The offer was valid until {validUntil}.',
+  supplierAnswered: '{id} has answered and cannot be removed',
+  supplierNeeded: 'is required: several suppliers were asked',
+  supplierNotAsked: '{supplier} was not asked; add it to supplier_ids',
+  supplierWithoutEmail: 'The supplier has no e-mail address.',
+  suppliersFrozen: 'cannot change: the request is {status}',
+  unknownLine: '{line} is not a line of the request',
+});
