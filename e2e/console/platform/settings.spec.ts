@@ -62,8 +62,11 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await page.getByRole('textbox', { name: 'Probability' }).fill('60');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(stages.getByRole('row').nth(1)).toContainText('Pilot');
+  // A dialog that closes gives the focus back, which would take it from the button.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const up = stages.getByRole('button', { name: 'Move Pilot up' });
   await up.focus();
+  await expect(up).toBeFocused();
   await up.press('Enter');
   await expect(stages.getByRole('row').nth(0)).toContainText('Pilot');
   await expect(up).toBeFocused();

@@ -12,7 +12,6 @@ export const t = messages('http', {
   contentEncoding: 'Send the body without a content encoding.',
   contentType: 'Send the body as Content-Type: {allowed}.',
   contentTypeInstead: 'Send the body as Content-Type: {allowed}, not "{sent}".',
-  contentTypeOrForm: 'Send the body as Content-Type: application/json or application/x-www-form-urlencoded.',
   databaseDown: 'The database does not answer.',
   emptyToken: 'The token after "Bearer" is empty. Is your variable set?',
   expectedObject: 'expected an object at {path}',

@@ -1,5 +1,5 @@
 import { t } from './messages.ts';
-import { type Action, byHand, capped, days, daysUntil, type Facts } from './next-action-facts.ts';
+import { type Action, byHand, capped, daysUntil, type Facts } from './next-action-facts.ts';
 
 /** The number of days without activity after which somebody should get in touch. */
 const silentAfter: Readonly<Record<string, number>> = {

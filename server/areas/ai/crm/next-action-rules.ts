@@ -1,5 +1,5 @@
 import { t } from './messages.ts';
-import { type Action, byHand, capped, days, daysUntil, type Facts } from './next-action-facts.ts';
+import { type Action, byHand, capped, daysUntil, type Facts } from './next-action-facts.ts';
 import { itself } from './next-action-itself.ts';
 
 const answerCustomers = ({ tickets }: Facts): Action[] =>

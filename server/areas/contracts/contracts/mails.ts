@@ -26,14 +26,18 @@ async function mailSigner(ctx: Ctx, contract: Contract, signer: Signer, occasion
   const { locale, timezone } = settingsOf(ctx);
   const values = valuesOf(ctx, contract);
   const texts = {
-    invitation: t('asked', { ...values, role: signer.role }),
-    reminder: t('reminder', values),
-    concluded: t('concluded', values),
+    invitation: {
+      subject: t('invitationSubject', values),
+      opening: t('asked', { ...values, role: signer.role }),
+    },
+    reminder: { subject: t('reminderSubject', values), opening: t('reminder', values) },
+    concluded: { subject: t('concludedSubject', values), opening: t('concluded', values) },
   };
+  const { subject, opening } = texts[occasion];
   const isAsked = occasion !== 'concluded';
   const isDue = isAsked && contract.sign_by && signer.role !== 'viewer' && signer.role !== 'cc';
   const lines = [
-    texts[occasion].in(locale),
+    opening.in(locale),
     ...(isAsked && contract.message ? [contract.message] : []),
     '[[link]]',
     ...(isDue ? [t('until', { day: formatsFor(locale, timezone).day(contract.sign_by) }).in(locale)] : []),
@@ -41,7 +45,7 @@ async function mailSigner(ctx: Ctx, contract: Contract, signer: Signer, occasion
   ];
   await sendLetter(ctx, {
     to: [signer.email],
-    subject: t(`${occasion}Subject`, values).in(locale),
+    subject: subject.in(locale),
     body: lines.join('\n\n'),
     personal: { link: newLink(ctx, contract.id, signer.id) },
   });

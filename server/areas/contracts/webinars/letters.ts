@@ -2,6 +2,7 @@ import { senderOf } from '#server/base/mail/addresses.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -18,6 +19,16 @@ export const isAnnounced = ({ status }: Webinar): boolean => status === 'schedul
 const isWaiting = ({ status }: WebinarAttendee, occasion: Occasion): boolean =>
   occasion === 'waitlisted' || status === 'waitlisted';
 
+const textsAbout = (title: string): Record<Occasion, { subject: Message; opening: Message }> => ({
+  registered: { subject: t('registeredSubject', { title }), opening: t('registered', { title }) },
+  waitlisted: { subject: t('waitlistedSubject', { title }), opening: t('waitlisted', { title }) },
+  promoted: { subject: t('promotedSubject', { title }), opening: t('promoted', { title }) },
+  reminder: { subject: t('reminderSubject', { title }), opening: t('reminder', { title }) },
+  changed: { subject: t('changedSubject', { title }), opening: t('changed', { title }) },
+  cancelled: { subject: t('cancelledSubject', { title }), opening: t('cancelled', { title }) },
+  left: { subject: t('leftSubject', { title }), opening: t('left', { title }) },
+});
+
 /** One mail to one attendee, in their own language, with the link to join and a file for their calendar. */
 export async function writeToAttendee(
   ctx: Ctx,
@@ -25,16 +36,17 @@ export async function writeToAttendee(
   attendee: WebinarAttendee,
   occasion: Occasion,
 ): Promise<void> {
+  const { join_url: url, title } = webinar;
   const { locale, timezone } = settingsOf(ctx);
   const language = languageOf((await findRecord(ctx, 'contact', attendee.contact_id))?.language, locale);
   const { moment } = formatsFor(language, webinar.timezone ?? timezone);
+  const { subject, opening } = textsAbout(title)[occasion];
   const isOver = occasion === 'cancelled' || occasion === 'left';
-  const { join_url: url, title } = webinar;
   const join = url === null ? t('linkLater') : t('join', { url });
   const hasFile = !isWaiting(attendee, occasion);
   const lines = [
     ...(attendee.name === null ? [] : [t('hello', { name: attendee.name }).in(language)]),
-    t(occasion, { title }).in(language),
+    opening.in(language),
     moment(webinar.starts_at),
     ...(hasFile && !isOver ? [join.in(language), t('file').in(language)] : []),
     ctx.actor.organization.name,
@@ -45,7 +57,7 @@ export async function writeToAttendee(
   };
   await sendLetter(ctx, {
     to: [attendee.email],
-    subject: t(`${occasion}Subject`, { title }).in(language),
+    subject: subject.in(language),
     body: lines.join('\n\n'),
     contact_id: attendee.contact_id,
     attachments: hasFile ? [calendarFile(webinar, organizer, ctx.now, isOver)] : [],

@@ -8,9 +8,6 @@ export const t = messages('webhooks', {
   adviceStale:
     'Refuse a webhook-timestamp that is more than five minutes away from now: it may be a replay by an attacker.',
   answered: 'the receiver answered {status}',
-  disabledBody:
-    'The webhook endpoint {url} ({id}) was switched off: {reason}.\n\nEvents are kept. When the receiver works again, switch the endpoint on and have the missed events sent:\n\n{call}',
-  disabledTitle: 'A webhook endpoint was switched off: {host}',
   enableToTest: 'the endpoint is switched off; enable it first',
   endpointOff: 'the endpoint is switched off; enable it to send deliveries',
   endpointRemoved: 'the endpoint of this delivery was removed',

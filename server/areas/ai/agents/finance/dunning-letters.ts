@@ -19,8 +19,11 @@ const valuesOf = ({ number, balance, currency, due_date }: Owed) => ({
 });
 
 /** A reminder in the language of the customer. */
-export const reminderLetter = (owed: Owed, level: Level, language: Locale): string =>
-  t(`letter${level}`, valuesOf(owed)).in(language);
+export function reminderLetter(owed: Owed, level: Level, language: Locale): string {
+  const values = valuesOf(owed);
+  const letters = { 1: t('letter1', values), 2: t('letter2', values), 3: t('letter3', values) };
+  return letters[level].in(language);
+}
 
 const parts = 3;
 const firstDays = 14;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { t } from '../../work/messages.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
 import { lookAtTicket, type OpenTicket, type Sorting } from './ticket-rules.ts';
 
@@ -52,7 +53,7 @@ const sign: Sorted = {
   probability: 0.5,
   words: ['factura'],
   engine: 'rules',
-  text: 'says',
+  text: t('keyword', { label: 'category', value: 'billing', word: 'factura' }),
 };
 
 test('what it is about is as sure as ticket_triage is, and the plain rule says that it is one', () => {
@@ -63,7 +64,7 @@ test('what it is about is as sure as ticket_triage is, and the plain rule says t
     by: 'ticket_triage rules',
     confidence: 0.5,
     input: { id: 'tic_1', category: 'billing' },
-    evidence: [{ text: 'says' }, tooLittle],
+    evidence: [{ text: sign.text }, tooLittle],
   });
   expect(look({ category: 'delivery' }, { category: sign })).toEqual([]);
 });
