@@ -18,6 +18,7 @@ export default defineConfig({
     // See e2e/support/sampled.ts.
     provide: { isExhaustive: false },
     globalSetup: ['e2e/support/global-setup.ts'],
+    setupFiles: ['e2e/support/message-equality.ts'],
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,

@@ -93,7 +93,7 @@ describe.each(versions)('on PostgreSQL %i, as an owner who is not a superuser', 
     const superuser = postgres(cluster.superuserUrl, { max: 1 });
     try {
       const reason = await slowSearchReason(server.app.db);
-      expect(reason).toContain('let a superuser run once in this database: ');
+      expect(reason).toContain('a superuser must run this once in this database: ');
       const ready: unknown = await (await fetch(`${server.url}/readyz`)).json();
       expect(ready).toMatchObject({ notes: [reason] });
       await superuser.unsafe(reason?.split('in this database: ')[1] ?? '');

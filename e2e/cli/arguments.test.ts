@@ -44,7 +44,7 @@ describe('a wrong argument is one clear line and exit code 2', () => {
       /country.*ISO 3166-1/,
     ],
     ['a bad slug', ['org', 'create', '--slug', 'No Slug', '--name', 'x', ...inMadrid], /slug.*lower-case/],
-    ['a slug taken', ['org', 'create', '--slug', org, '--name', 'x', ...inMadrid], /exists already/],
+    ['a slug taken', ['org', 'create', '--slug', org, '--name', 'x', ...inMadrid], /already exists/],
     ['an unknown organization', ['token', 'list', '--org', 'nobody-here'], /"nobody-here" was not found/],
     ['a role tokens cannot have', token('--role', 'owner'), /owner.*viewer, member, manager, admin/],
     ['an unknown area', token('--role', 'viewer', '--areas', 'crm,sales'), /Known are platform, crm/],
@@ -57,7 +57,7 @@ describe('a wrong argument is one clear line and exit code 2', () => {
       /e-mail/,
     ],
     ['a short password', user('--email', 'x@example.com', '--role', 'viewer', '--password', 'short'), /12/],
-    ['no password', user('--email', `${org}@example.com`, '--role', 'viewer'), /password.*needed/],
+    ['no password', user('--email', `${org}@example.com`, '--role', 'viewer'), /password.*required/],
     ['a limit that is no number', ['org', 'limits', '--org', org, '--reads', 'many'], /whole number/],
     ['a stranger', ['user', 'role', '--org', org, '--email', 'x@x.example', '--role', 'admin'], /not found/],
   ])('%s', async (_, args, line) => expectRefused(await cli(args), line));

@@ -184,6 +184,6 @@ test("categorize_expense: uses the category of the supplier's earlier expenses, 
     await spent(20 + nth, '2026-01-11', { ...meal, description: `Lunch ${nth}` });
   const answer = await ask('categorize_expense', lunch);
   expect(answer.result).toMatchObject({ category: 'meals', by: 'words' });
-  expect(answer.evidence[0].text).toContain('“lunch”');
+  expect(answer.evidence[0].text).toContain('these words suggest meals: lunch');
   expect(answer.hit_rate).toMatchObject({ right: 6, of: 6, rate: 1, baseline: 1 });
 });

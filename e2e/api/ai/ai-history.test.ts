@@ -63,7 +63,7 @@ test('lead_score: learns from the history, and reports how often it would have b
   expect(good).toMatchObject({ engine: 'statistics', sample_size: 60, result: { band: 'hot' } });
   expect(good.result.factors[0]).toMatchObject({
     name: 'source',
-    text: 'its source (referral): 20 of 20 were converted, of all 33 %',
+    text: 'source (referral): 20 of 20 were converted; of all leads 33 %',
   });
   expect(good.hit_rate).toMatchObject({ right: 18, of: 18, rate: 1, baseline: 0.667 });
   const poor = await ask('lead_score', { lead_id: (await newLead('Ads', 1001)).id });

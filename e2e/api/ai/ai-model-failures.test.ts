@@ -37,7 +37,7 @@ const end =
   (res: ServerResponse) =>
     void res.writeHead(status, headers).end(body);
 const json = { 'content-type': 'application/json' };
-const something = 'something else';
+const something = 'did not have the requested form';
 
 const failures: readonly (readonly [string, Reaction, string, number])[] = [
   ['is slow', () => {}, 'did not answer within 1 s', 0],

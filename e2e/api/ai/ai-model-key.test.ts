@@ -97,7 +97,7 @@ test('a key that was sealed for one organization cannot be opened for another', 
   const before = modelServer.model.asked.length;
   const answer = await other.ask('summarize', { text: story });
   expect(answer).toMatchObject({ engine: 'statistics', model: { used: false, tokens: 0 } });
-  expect(answer.model.reason).toContain('does not open');
+  expect(answer.model.reason).toContain('can no longer be read');
   const tried = (await other.api('POST', '/settings/ai/test', {})).body.data;
   expect(tried).toMatchObject({ ok: false, reason: answer.model.reason });
   expect(modelServer.model.asked).toHaveLength(before);

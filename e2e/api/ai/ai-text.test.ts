@@ -70,7 +70,7 @@ test('values in a text are normalized, and doubtful ones are marked', async () =
   ]);
   for (const { text: found, at } of answer.result.items)
     expect(text.slice(at, at + found.length)).toBe(found);
-  expect(answer.evidence).toContainEqual({ text: '“529.982.247-26”: its check digits are wrong' });
+  expect(answer.evidence).toContainEqual({ text: '“529.982.247-26”: the check digits are wrong' });
   expect((await ask('extract', { text: 'Nada de nada' })).result.items).toEqual([]);
 });
 

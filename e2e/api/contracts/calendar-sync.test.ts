@@ -134,7 +134,7 @@ test('an unchanged calendar is not sent again', async () => {
 });
 
 test.each<[string, Answer, string]>([
-  ['is not there', (_, res) => res.writeHead(404).end(), 'the address answers 404'],
+  ['is not there', (_, res) => res.writeHead(404).end(), 'the address answers with status 404'],
   ['is no calendar', serving('<html>Sign in</html>'), 'the answer is not an iCalendar file'],
   [
     'leads inside',

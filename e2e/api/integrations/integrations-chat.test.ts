@@ -66,7 +66,7 @@ test('an event is sent once as a text, and other events are not sent', async () 
   const id = await connect();
   const tested = (await api('POST', `/integrations/connections/${id}/test`, {})).body.data;
   expect(tested).toMatchObject({ ok: true, status: 'connected' });
-  expect(texts().splice(0)).toEqual(['This channel is connected: what happens is told here.']);
+  expect(texts().splice(0)).toEqual(['This channel is connected. Events will be posted here.']);
   messages = [];
   const contact = await add({ first_name: 'Ana', last_name: 'García' });
   await api('POST', '/companies', { name: 'Not asked for' });

@@ -66,7 +66,11 @@ test.each<[string, Answer, string]>([
   ['names a column twice', file('name,name\na,b\n'), 'the column name is there twice'],
   ['is empty', file(''), 'the first line must contain the names of the columns'],
   ['is no text', file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), 'is not UTF-8 text'],
-  ['ends within quotes', file('name\n"Studio'), 'Quote'],
+  [
+    'ends within quotes',
+    file('name\n"Studio'),
+    'a quotation mark that is opened in the file is never closed',
+  ],
   ['is not there', (_, res) => res.writeHead(404).end(), 'the address answers 404'],
 ])('a file that %s causes a clear error', async (_, answer, message) => {
   source.routes.set('/customers.csv', answer);

@@ -36,7 +36,7 @@ const page = (from: number, next_cursor: string | null) => ({
 });
 
 test.each<[string, Answer, string, string]>([
-  ['a web page', (_, res) => res.end('<html>Hello</html>'), 'sample', 'a web page, not JSON'],
+  ['a web page', (_, res) => res.end('<html>Hello</html>'), 'sample', 'a web page instead of JSON'],
   [
     'something else',
     (_, res) => sendJson(res, { hello: 1 }),
@@ -65,7 +65,7 @@ test.each<[string, Answer, string]>([
   [
     'asks for an hour',
     (_, res) => res.writeHead(429, { 'retry-after': '3600' }).end(),
-    'left alone for 3600 s',
+    'asks to wait 3600 s',
   ],
 ])(
   'rows before a page that %s are stored, and the next run begins where this one did',

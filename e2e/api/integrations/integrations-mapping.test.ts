@@ -32,10 +32,18 @@ const show = async () => (await api('GET', path())).body.data.resources.contact;
 
 test.each([
   [{ fields: { frist_name: 'a' } }, 'fields.frist_name', 'did you mean first_name?'],
-  [{ fields: { loyalty_points: 'a' } }, 'fields.loyalty_points', 'custom_fields.loyalty_points keeps it'],
-  [{ fields: { score: 'a' } }, 'fields.score', 'no property of a contact that can be written'],
-  [{ fields: { 'external_ids.erp': 'a' } }, 'fields.external_ids.erp', 'say where it is in external_id'],
-  [{ fields: { metadata: 'a' } }, 'fields.metadata', 'name the key'],
+  [
+    { fields: { loyalty_points: 'a' } },
+    'fields.loyalty_points',
+    'custom_fields.loyalty_points stores the value',
+  ],
+  [{ fields: { score: 'a' } }, 'fields.score', 'a contact has no writable property "score"'],
+  [
+    { fields: { 'external_ids.erp': 'a' } },
+    'fields.external_ids.erp',
+    'set external_id to the path of the id',
+  ],
+  [{ fields: { metadata: 'a' } }, 'fields.metadata', 'must have a key'],
   [{ fields: { 'metadata.__proto__': 'a' } }, 'fields.metadata.__proto__', 'reserved'],
   [
     { fields: { lifecycle: { value: 'friend' } } },
@@ -43,7 +51,7 @@ test.each([
     '"friend" is not a possible value of lifecycle',
   ],
   [{ fields: { lifecycle: { path: 'a', values: { f: 'friend' } } } }, 'fields.lifecycle', '"friend"'],
-  [{ fields: { lifecycle: { path: 'a', otherwise: 7 } } }, 'fields.lifecycle', '7 is nothing'],
+  [{ fields: { lifecycle: { path: 'a', otherwise: 7 } } }, 'fields.lifecycle', '7 is not a possible value'],
   [{ match_by: 'phone' }, 'match_by', 'must be one of external_id, email'],
 ])('%j is refused when it is configured, not at every row', async (given, at, message) => {
   const { body, status } = await put(given);

@@ -86,7 +86,7 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; says: st
         ...{ title: 'Acuerdo', kind: 'service', body: 'Todo queda acordado.', sign_by: '2035-12-31' },
         ...{ signers: [{ name: 'Ana', email: address, role: 'signer' }], status: 'sent' },
       }),
-    says: ['le pide que firme', 'responda hasta el 31 de diciembre de 2035'],
+    says: ['le pide que firme', 'responda a más tardar el 31 de diciembre de 2035'],
   },
   'production notice': {
     send: async (post) => {

@@ -169,7 +169,7 @@ test.each<[string, Record<string, unknown>, string]>([
         { name: 'a', members: [] },
       ],
     },
-    'name of its own',
+    'cannot have the same name',
   ],
   ['modules.modules', { modules: { modules: {} } }, 'crm'],
 ])('%s is refused with a valid value', async (path, body, hint) => {

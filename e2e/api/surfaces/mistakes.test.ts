@@ -111,7 +111,7 @@ test('an unknown event type is refused with the nearest one', async () => {
 
 test('a missing path is answered with those that end in its last word', async () => {
   const { message } = (await api('POST', '/webhooks', {})).body.error;
-  expect(message).toContain('/api/v1/settings/webhooks or /api/v1/integrations/webhooks');
+  expect(message).toContain('/api/v1/settings/webhooks, /api/v1/integrations/webhooks');
 });
 
 test('a refused token is found in the log by its request_id, and the log contains no part of it', async () => {

@@ -51,7 +51,7 @@ test('an internal note is never public, and a public message never internal', as
     const refused = await post({ body: 'x', public: wrong });
     expectError(refused, 400, 'validation_error');
     expect(refused.body.error.details[0]).toMatchObject({ path: 'public' });
-    expect(refused.body.error.message).toContain('instead: POST /support/tickets/{id}/');
+    expect(refused.body.error.message).toContain('use POST /support/tickets/:id/');
     expect((await post({ body: 'y', public: right })).body.data.custom_fields).toEqual({});
     expect(await support.bodiesOf(id, kind)).toEqual(['y']);
   }

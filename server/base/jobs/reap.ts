@@ -15,7 +15,7 @@ import { defineJob } from './job.ts';
 export const reap = defineJob({
   name: 'reap',
   description:
-    'Deletes expired idempotency keys, logs, events, rate windows, ended sessions and failed sign-ins, and announces events of writers that were killed.',
+    'Deletes expired idempotency keys, logs, events, rate limits, ended sessions and failed sign-ins; releases work held by a stopped process.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

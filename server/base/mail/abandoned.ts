@@ -12,7 +12,7 @@ import { recordAttempt } from './tried.ts';
 /** If a worker dies in the last attempt of a mail, the failure is not stored. This job marks such mails as failed. */
 export const tellAbandonedMail = defineJob({
   name: 'mail-abandoned',
-  description: 'Marks mail without remaining attempts as failed.',
+  description: 'Marks e-mails without remaining attempts as failed.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

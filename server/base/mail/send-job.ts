@@ -27,7 +27,7 @@ const retries = 30;
  */
 export const sendMail = defineJob({
   ...mailJob,
-  description: 'Sends one mail.',
+  description: 'Sends one e-mail.',
   retries,
   concurrency: 4,
   run: async (app: App, { organization_id, email_id }, attempt) => {

@@ -40,7 +40,7 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
 
 export const compactDays = defineJob({
   name: 'sums',
-  description: 'Combines the totals of past days, which makes reports faster.',
+  description: 'Adds up the totals of past days, which makes reports faster.',
   data: z.object({}),
   every: '17 * * * *',
   concurrency: 1,

@@ -7,7 +7,7 @@ import { recountSums } from './recount.ts';
 
 export const recountAfterFirstZone = defineJob({
   name: 'recount',
-  description: 'Counts sums by day again when an organization chooses its time zone for the first time.',
+  description: 'Recalculates daily totals when an organization sets its time zone for the first time.',
   data: z.object({}),
   concurrency: 1,
   async run(app, { organization_id }) {

@@ -42,7 +42,7 @@ test('an agent with autonomy acts in its own name, at most so often a run, and p
     { outcome: 'applied' },
   ]);
   expect(ofKind(report, 'suggestions', 'close_date')).toMatchObject([
-    { outcome: 'suggested', reason: 'as many actions as a run may take' },
+    { outcome: 'suggested', reason: 'The run has reached its limit of 2 actions.' },
   ]);
   expect(ofKind(report, 'actions', 'next_step')).toEqual([]);
   const [done] = await agency.suggestions('&status=applied');
@@ -65,7 +65,9 @@ test('an agent only suggests in quiet hours', async () => {
     quiet_hours: { from: '20:00', to: '12:00' },
   });
   // The time is ten o'clock in Madrid.
-  expect(ofKind(await run(), 'suggestions', 'close_date')).toMatchObject([{ reason: 'quiet hours' }]);
+  expect(ofKind(await run(), 'suggestions', 'close_date')).toMatchObject([
+    { reason: 'Quiet hours: the agent only suggests.' },
+  ]);
   agency.clock.set('2026-01-26T11:00:00.000Z');
   expect(ofKind(await run(), 'actions', 'close_date')).toMatchObject([{ outcome: 'applied' }]);
 });
@@ -103,7 +105,7 @@ test('a kind that people keep rejecting is muted, is shown as muted, and can be 
   const muted = await run();
   expect(ofKind(muted, 'skipped', 'close_date')).toHaveLength(5);
   expect(ofKind(muted, 'skipped', 'close_date')[0]).toMatchObject({
-    reason: 'muted: 5 of the last 5 were rejected',
+    reason: 'Muted, because 5 of the last 5 suggestions were rejected.',
   });
   const shown = await agency.send('GET', '/agents/pipeline_keeper');
   const kind = (name: string) => shown.kinds.find((one: { kind: string }) => one.kind === name);

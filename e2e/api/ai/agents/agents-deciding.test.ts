@@ -128,7 +128,7 @@ test('a rejection needs a reason, and the suggestion does not return for thirty 
   const reply = await decide(suggestion.id, { decision: 'reject', reason: 'They are on holiday' });
   expect(reply.body.data).toMatchObject({ status: 'rejected', reason: 'They are on holiday' });
   const report = await agency.run('pipeline_keeper', { scope: { ids: [deal.id] } });
-  expect(report.skipped).toMatchObject([{ kind: 'next_step', reason: 'rejected on 2026-01-26' }]);
+  expect(report.skipped).toMatchObject([{ kind: 'next_step', reason: 'Rejected on 2026-01-26.' }]);
   agency.clock.set('2026-02-26T09:00:00.000Z');
   const later = await agency.run('pipeline_keeper', { scope: { ids: [deal.id] } });
   expect(later.suggestions).toMatchObject([{ kind: 'next_step', outcome: 'suggested' }]);
@@ -150,7 +150,7 @@ test('a snoozed suggestion returns at its time, and an undecided one expires', a
   await agency.clock.reach(woken.expires_at);
   expect(await agency.send('GET', `/agents/suggestions/${suggestion.id}`)).toMatchObject({
     status: 'expired',
-    reason: 'nobody decided in time',
+    reason: 'Nobody decided in time.',
   });
   expectError(await decide(suggestion.id, { decision: 'accept' }), 400, 'validation_error');
 });

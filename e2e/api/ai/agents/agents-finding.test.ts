@@ -61,6 +61,6 @@ test('a suggestion whose reason is gone is withdrawn by the next run', async () 
   await agency.run('pipeline_keeper');
   expect(await agency.send('GET', `/agents/suggestions/${suggestion.id}`)).toMatchObject({
     status: 'expired',
-    reason: 'what it was about is not the case any more',
+    reason: 'The problem no longer exists.',
   });
 });

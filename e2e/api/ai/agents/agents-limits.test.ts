@@ -55,7 +55,7 @@ test('a run makes at most so many suggestions, and the next run makes the others
   const first = await agency.run('pipeline_keeper');
   expect(first.suggestions).toHaveLength(2);
   expect(first.skipped).toHaveLength(3);
-  expect(first.skipped[0].reason).toBe('as many suggestions as a run may make');
+  expect(first.skipped[0].reason).toBe('The run has reached its limit of 2 suggestions.');
   await agency.run('pipeline_keeper');
   await agency.run('pipeline_keeper');
   expect(await agency.suggestions('&status=pending')).toHaveLength(5);

@@ -29,10 +29,10 @@ const reminder = (day: string, text: string): Case => ({
 });
 
 export const financeCases: Cases = {
-  'collections reminder_1': reminder('2026-01-13', 'It may have escaped you'),
-  'collections reminder_2': reminder('2026-01-25', 'We have written to you already'),
+  'collections reminder_1': reminder('2026-01-13', 'Perhaps you have overlooked our invoice'),
+  'collections reminder_2': reminder('2026-01-25', 'This is our second reminder'),
   'collections reminder_3': reminder('2026-02-09', 'This is our last reminder'),
-  'collections payment_plan': reminder('2026-02-24', '1666.67 EUR until 2026-03-10, 1666.67 EUR until'),
+  'collections payment_plan': reminder('2026-02-24', '1666.67 EUR by 2026-03-10, 1666.67 EUR by'),
   'collections find_address': {
     make: async (agency) => {
       const { id } = await lateInvoice(agency, await customer(agency, { email: null }));

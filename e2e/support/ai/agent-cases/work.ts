@@ -35,7 +35,7 @@ export const workCases: Cases = {
       return id;
     },
     check: async (_, done) => {
-      expect(done.evidence[0].text).toBe('60 % of the budget are spent, 0 % of the tasks are done');
+      expect(done.evidence[0].text).toBe('60 % of the budget is spent, 0 % of the tasks are done');
     },
   },
   'project_watch end_date': {

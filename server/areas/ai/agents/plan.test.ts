@@ -49,14 +49,16 @@ test('two suggestions a run and no more; of two findings about the same thing th
   expect(steps(['a', 'a', 'b', 'c'])).toEqual([
     'suggest',
     'suggest',
-    'skip: as many suggestions as a run may make',
+    'skip: The run has reached its limit of 2 suggestions.',
   ]);
 });
 
 test('one action a run, the rest is suggested; in quiet hours all of it', () => {
   const auto = { config: { ...config, autonomy: 'auto_with_undo' as const } };
-  expect(steps(['a', 'b'], auto)).toEqual(['act', 'suggest: as many actions as a run may take']);
-  expect(steps(['a'], { ...auto, isQuiet: true })).toEqual(['suggest: quiet hours']);
+  expect(steps(['a', 'b'], auto)).toEqual(['act', 'suggest: The run has reached its limit of 1 action.']);
+  expect(steps(['a'], { ...auto, isQuiet: true })).toEqual([
+    'suggest: Quiet hours: the agent only suggests.',
+  ]);
 });
 
 test('what cannot be undone is not done, and what is switched off is not even said', () => {
@@ -64,14 +66,14 @@ test('what cannot be undone is not done, and what is switched off is not even sa
   const [mail] = planOf([finding('a', 'mail')], { ...known, config: auto });
   expect(mail?.step).toBe('suggest');
   expect(steps(['a'], { config: { ...config, kinds: { move: { autonomy: 'off' } } } })).toEqual([
-    'skip: switched off',
+    'skip: Switched off.',
   ]);
 });
 
 test('a decision of 30 days ago still holds, one of 31 days ago does not', () => {
   const decided = (at: string) => [{ kind: 'move', target_id: 'a', status: 'rejected', decided_at: at }];
   expect(steps(['a'], { decided: decided('2026-01-11T09:00:00.000Z') })).toEqual([
-    'skip: rejected on 2026-01-11',
+    'skip: Rejected on 2026-01-11.',
   ]);
   expect(steps(['a'], { decided: decided('2026-01-11T08:59:00.000Z') })).toEqual(['suggest']);
 });

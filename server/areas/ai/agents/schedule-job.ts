@@ -65,7 +65,7 @@ export async function runDueAgents(app: App): Promise<void> {
 
 export const runAgents = defineJob({
   name: 'agents',
-  description: 'Runs the agents that are due.',
+  description: 'Runs scheduled agents.',
   data: z.object({}),
   every: '* * * * *',
   concurrency: 1,

@@ -43,7 +43,7 @@ const sums = z.object({
 
 export const dealForecast = defineFeature({
   name: 'deal_forecast',
-  title: 'Forecast of deals',
+  title: 'Deal forecast',
   about: `The chance of each open deal of being won: the share of decided deals that were won from its stage after as many days, and less after a long silence. Below ${fewestDecided} decided deals, the pipeline's own probabilities weigh most. The result of the period is simulated 5,000 times, and the same data give the same numbers. Counts the newest ${mostOpenDeals} open deals and lists the ${mostShown} with the largest amounts. A model reads the notes and changes no figure.`,
   group: 'crm',
   areas: ['crm'],

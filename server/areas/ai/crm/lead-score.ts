@@ -32,7 +32,7 @@ const mostMovedByModel = 10;
 
 export const leadScore = defineFeature({
   name: 'lead_score',
-  title: 'Score of a lead',
+  title: 'Lead score',
   about: `The chance, from 0 to 100, that a lead is converted: naive Bayes on the organization's converted and unqualified leads as they were when created. With fewer than ${fewestDecided} decided leads: fixed points. A model also reads the notes, and may change the score by up to ${mostMovedByModel}.`,
   group: 'crm',
   areas: ['crm'],

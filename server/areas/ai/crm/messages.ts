@@ -4,7 +4,7 @@ export const t = messages('aiCrm', {
   actionBecause: '{title}: {reason}',
   answerTicket: 'Answer ticket {number}',
   askAboutQuote: 'Ask about quote {number}',
-  assign: 'Assign an owner',
+  assign: 'Assign',
   collectInvoice: 'Ask for the payment of invoice {number}',
   company: 'a company',
   companyAddress: 'an e-mail address of a company',

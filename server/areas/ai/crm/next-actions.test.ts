@@ -41,7 +41,7 @@ test('the most urgent comes first, each with its reason', () => {
   });
   expect(said).toEqual([
     ['close', 'it expires in 2 days', 79],
-    ['get_in_touch', 'nothing happened for 28 days', 60],
+    ['get_in_touch', 'nothing has happened for 28 days', 60],
     ['finish', 'it is 3 days late', 58],
     ['reschedule', '2026-02-20 was 10 days ago', 55],
   ]);
@@ -56,7 +56,7 @@ test('who waits and who owes is asked of what is over, too', () => {
   });
   expect(said).toEqual([
     ['answer', 'the customer has waited for 30 hours', 75],
-    ['collect', '1210.00 EUR are overdue for 12 days', 62],
+    ['collect', '1210.00 EUR has been overdue for 12 days', 62],
   ]);
 });
 

@@ -93,7 +93,7 @@ async function factsOf<R extends Row>(ctx: ReadCtx, type: string, row: R, today:
 
 export const nextActions = defineFeature({
   name: 'next_actions',
-  title: 'What to do next about a record',
+  title: 'Next actions for a record',
   about:
     'For a record of any kind: customers who wait for an answer, overdue invoices, quotes without a decision, late tasks, dates that have passed, silence, no responsible person, missing properties. The most urgent actions come first. Only records that the caller may see count. A model drafts messages and adds no actions.',
   group: 'crm',

@@ -99,7 +99,7 @@ const categoriesOf = (known: readonly Categorized[]): string[] =>
 
 export const categorizeExpense = defineFeature({
   name: 'categorize_expense',
-  title: 'Category of an expense',
+  title: 'Expense category',
   about: `The usual category of the supplier, if there are at least three bookings and 60 % of them agree; else naive Bayes over the words of the description and the supplier. Learns from the newest ${most} expenses that have a category. A model reads the receipt, if it is a picture, and chooses among the organization's own categories.`,
   group: 'finance',
   areas: ['finance'],

@@ -42,7 +42,7 @@ async function asked(ctx: ReadCtx, { company_id, invoice_id }: z.output<typeof i
 
 export const paymentDelay = defineFeature({
   name: 'payment_delay',
-  title: 'Payment delay of a customer',
+  title: 'Expected payment date',
   about: `How late a customer usually pays, and the day on which each open invoice is likely to be paid. It is the median of the customer’s own delays, weighted with that of all customers: five own payments count for half. The range contains half of the payments. Reads the newest ${mostPaid} paid invoices.`,
   group: 'finance',
   areas: ['finance'],

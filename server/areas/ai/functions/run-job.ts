@@ -59,7 +59,7 @@ async function run(app: App, organization: string, id: string, { isLast }: Attem
 
 export const runFunction = defineJob({
   name: 'ai-run',
-  description: 'Computes an AI function in the background.',
+  description: 'Runs a long AI function.',
   data: z.object({ run_id: z.string() }),
   retries: 2,
   run: async (app, { organization_id, run_id }, attempt) => {

@@ -99,7 +99,7 @@ export async function awayAmong(
 
 export const absenceCoverage = defineFeature({
   name: 'absence_coverage',
-  title: 'Coverage while people are away',
+  title: 'Staffing during absences',
   about:
     'For each half day of a department: the people who work by their schedule, without those on holiday, on approved leave or with requested leave, compared with the number of people who must be there. `short` means too few already, `at_risk` too few if the requests are approved, `tight` just enough.',
   group: 'people',

@@ -27,7 +27,7 @@ export function variance({ gross, usual, difference_pct: percent, reasons }: Var
 
 export const payrollCheck = defineFeature({
   name: 'payroll_check',
-  title: 'Payroll before it is paid',
+  title: 'Payroll check',
   about: `Compares each person’s gross pay of a month with the median of their ${monthsBack} months before, and lists the other differences; days without a check-out; people without pay; pay that is out of date or zero.`,
   group: 'people',
   areas: ['hr'],

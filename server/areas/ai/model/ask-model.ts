@@ -101,7 +101,7 @@ function tokensOf(error: unknown): number {
 /** The reason for the person who configured the model. It contains none of the texts that were sent. */
 function reasonOf(error: unknown, timeoutMs: number): Text {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof OutboundFailure) return t('unreachableBecause', { reason: at.message });
+    if (at instanceof OutboundFailure) return t('unreachableBecause', { reason: at.text });
     if (at.name === 'TimeoutError' || at.name === 'AbortError')
       return t('timeout', { seconds: timeoutMs / 1000 });
     if (at.name === 'AI_NoObjectGeneratedError') return t('wrongForm');

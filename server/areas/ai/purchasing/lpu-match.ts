@@ -92,7 +92,7 @@ async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
 
 export const lpuMatch = defineFeature({
   name: 'lpu_match',
-  title: 'Codes of a price list for free text',
+  title: 'Price list items for a text',
   about: `Items of the price lists with similar words (BM25 over code, description and category), weighted by whether the unit fits: kg can be billed in t, m cannot be billed in m3. Compares the ${mostItems} items that share most words. A model may reorder the candidates and adds none.`,
   group: 'purchasing',
   areas: ['purchasing'],

@@ -39,7 +39,7 @@ async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): P
 
 export const rfqCompare = defineFeature({
   name: 'rfq_compare',
-  title: 'Answers to a request, side by side',
+  title: 'Supplier offer comparison',
   about: `Every line with every offer, its cost with duty, whether it arrives in time, and prices that differ 40 % or more from the median of three. The best split includes the freight of each chosen supplier: among ${mostTried} suppliers every combination is tried. You send freight and duty; offers without them count as delivered. Quotes that are not entered yet can be sent along as lines, or as text that a model reads; an entered offer takes precedence.`,
   group: 'purchasing',
   areas: ['purchasing'],

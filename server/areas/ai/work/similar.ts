@@ -32,7 +32,7 @@ export const eitherTicketOrText = {
 
 export const similar = defineFeature({
   name: 'similar',
-  title: 'Solved tickets like this one',
+  title: 'Similar solved tickets',
   about: `The newest ${mostSolved} solved tickets, ranked by their similarity to a ticket or text (BM25), with the answers that customers got. A model may reorder them, and adds none.`,
   group: 'support',
   areas: ['work'],

@@ -13,7 +13,7 @@ const suggestion = z.object({ ticket_id: z.string(), number: z.string(), reply: 
 
 export const suggestReply = defineFeature({
   name: 'suggest_reply',
-  title: 'Proposed answer to a ticket',
+  title: 'Suggested ticket reply',
   about:
     'The answers of the most similar solved tickets (BM25), preferably in the same language, with this customer’s name and ticket number. Nothing is sent. A model writes an answer based on the earlier ones.',
   group: 'support',

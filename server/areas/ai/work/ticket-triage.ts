@@ -15,7 +15,7 @@ const verdict = z
 
 export const ticketTriage = defineFeature({
   name: 'ticket_triage',
-  title: 'Sorting a ticket',
+  title: 'Ticket classification',
   about: `Category, priority and assignee, learned from solved tickets with similar words (tf-idf and naive Bayes on the newest ${mostSolved}). With fewer than ${fewestSolved} solved tickets, or without a clear result, category and priority are found by keywords in Spanish, Portuguese and English, and no assignee is suggested. A model may choose another category or priority that the organization has used.`,
   group: 'support',
   areas: ['work'],

@@ -1,5 +1,6 @@
 import type { Download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { t } from './messages.ts';
 import { readApart } from './read-apart.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
@@ -24,6 +25,8 @@ interface Asked {
   window: Window;
   known: Validators;
   now: string;
+  /** The language of the title of events that have none. */
+  locale: Locale;
 }
 
 /** Returns the window of a fixed number of days before and after a moment. */
@@ -39,13 +42,15 @@ export const windowAround = (
 /** Fetches a calendar of another server, unless it has not changed; the caller makes the request. */
 export async function readFeed(
   get: (headers: Readonly<Record<string, string>>) => Promise<Download>,
-  { window, known, now }: Asked,
+  { window, known, now, locale }: Asked,
 ): Promise<FeedAnswer> {
   const answer = await get({ accept: 'text/calendar, text/plain;q=0.5', ...conditions(known, now) });
   if (answer.status === 304) return { unchanged: true };
   if (answer.status !== 200) throw new OutboundFailure('protocol', t('badStatus', { status: answer.status }));
   const reading = await readApart(answer.body.toString('utf8'), window);
-  return { reading, validators: { ...validatorsOf(answer), expanded_at: now } };
+  const untitled = t('untitled').in(locale);
+  const entries = reading.entries.map((entry) => ({ ...entry, title: entry.title || untitled }));
+  return { reading: { ...reading, entries }, validators: { ...validatorsOf(answer), expanded_at: now } };
 }
 
 /**

@@ -10,6 +10,7 @@ import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -17,7 +18,6 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { applyEntries } from './apply.ts';
 import type { CalendarConnection } from './connections.ts';
 import { mostFeedBytes, readFeed, type Validators, windowAround } from './feed.ts';
-import { t } from './messages.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 
 const timeoutMs = 30_000;
@@ -26,7 +26,7 @@ const mostProblems = 20;
 /** Reads one calendar and applies its changes to our events. */
 export const syncCalendar = defineJob({
   name: 'calendar-sync',
-  description: 'Reads a connected calendar.',
+  description: 'Syncs a connected calendar.',
   data: z.object({ connection_id: z.string() }),
   run: async (app: App, { organization_id: organization, connection_id: id }, { signal }) => {
     if (organization === null) throw new Error('a calendar belongs to an organization');
@@ -34,13 +34,7 @@ export const syncCalendar = defineJob({
     if (!known) return;
     const result = await readConnected(app, known, signal);
     if ('reading' in result)
-      await applyEntries(
-        app,
-        organization,
-        known.connection,
-        titled(result.reading, known.untitled),
-        known.window,
-      );
+      await applyEntries(app, organization, known.connection, result.reading, known.window);
     await asPlatform(app, organization, async (ctx) => {
       const connections = resourceOf('calendar_connection');
       const now = await findRecord(ctx, 'calendar_connection', id, { lock: true });
@@ -63,16 +57,10 @@ function columnsOf(result: Result, now: string): Partial<CalendarConnection> {
   return { ...synced, event_count: entries.length, problems: problems.slice(0, mostProblems) };
 }
 
-const titled = (reading: CalendarReading, untitled: string): CalendarReading => ({
-  ...reading,
-  entries: reading.entries.map((entry) => ({ ...entry, title: entry.title || untitled })),
-});
-
 interface Known {
   connection: CalendarConnection;
   window: Window;
-  /** Title of events that have none. */
-  untitled: string;
+  locale: Locale;
   validators: Validators;
 }
 
@@ -86,9 +74,9 @@ async function readConnection(app: App, organization: string, id: string): Promi
       .from(calendarConnections)
       .where(and(inOrganization(calendarConnections, organization), eq(calendarConnections.id, id)));
     if (!validators) return undefined;
-    const window = windowAround(ctx.now, connection, connection.timezone ?? settingsOf(ctx).timezone);
-    const untitled = t('untitled').in(settingsOf(ctx).locale);
-    return { connection, window, untitled, validators };
+    const { locale, timezone } = settingsOf(ctx);
+    const window = windowAround(ctx.now, connection, connection.timezone ?? timezone);
+    return { connection, window, locale, validators };
   });
 }
 
@@ -111,11 +99,11 @@ async function readConnected(app: App, known: Known, signal: AbortSignal): Promi
   try {
     return await readFeed(
       (headers) => download(agent, { url, headers, timeoutMs, maxBytes: mostFeedBytes, signal }),
-      { window: known.window, known: known.validators, now: app.nowIso() },
+      { window: known.window, known: known.validators, now: app.nowIso(), locale: known.locale },
     );
   } catch (error) {
     if (error instanceof NotACalendar) return { failed: error.text };
-    if (error instanceof OutboundFailure) return { failed: error.message };
+    if (error instanceof OutboundFailure) return { failed: error.text };
     throw error;
   } finally {
     await agent.destroy();

@@ -24,7 +24,7 @@ const signable = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg'];
 /** Fetches the document behind a contract's address, while it is a draft. */
 export const fetchDocument = defineJob({
   name: 'contract-document',
-  description: 'Fetches the document of a contract from its address.',
+  description: 'Downloads the document of a contract.',
   data: z.object({ contract_id: z.string() }),
   retries: 3,
   run: async (app: App, { organization_id, contract_id }, { isLast, signal }) => {
@@ -65,7 +65,7 @@ async function fetchFile(app: App, url: string, signal: AbortSignal): Promise<Fo
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
     const isFinal = error.kind === 'refused' || error.kind === 'protocol';
-    return isFinal ? { refused: error.message } : { later: error.message };
+    return isFinal ? { refused: error.text } : { later: error.text };
   } finally {
     await agent.destroy();
   }

@@ -47,8 +47,7 @@ export async function startRound(
 
 export const mailWebinar = defineJob({
   ...roundJob,
-  description:
-    'Writes to everybody who registered for a webinar, fifty at a time; a crash neither repeats nor loses a mail.',
+  description: 'Sends e-mails to everybody registered for a webinar, 50 at a time.',
   run: async (app: App, { organization_id, ...round }, { signal }: Attempt) => {
     if (organization_id === null) return;
     while (await step(app, organization_id, round)) {

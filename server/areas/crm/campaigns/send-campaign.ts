@@ -79,8 +79,7 @@ async function step(app: App, organization: string, id: string): Promise<boolean
 
 export const sendCampaign = defineJob({
   name: 'campaign',
-  description:
-    'Writes the mails of a campaign, a hundred recipients at a time; after a crash no mail is lost or repeated.',
+  description: 'Sends the e-mails of a campaign, 100 people at a time.',
   data: z.object({ campaign_id: z.string() }),
   run: async (app, { organization_id, campaign_id }, { signal }: Attempt) => {
     if (organization_id === null) return;

@@ -48,7 +48,7 @@ test('an hour of work due in nine hours leaves eight and is at risk; due in ten 
   const owned = { ...card, assignee_id: 'usr_a' };
   const [found] = lookAtCards([{ ...owned, due_at: '2026-01-15T19:00:00.000Z' }], editors, plain, at, limits);
   expect(found).toMatchObject({ kind: 'reorder', input: { id: 'ecd_1', priority: 70 } });
-  expect(found?.evidence[0]?.text).toBe('9 hours are left, 60 minutes of work are planned');
+  expect(found?.evidence[0]?.text).toEqual('9 hours are left, 60 minutes of work are planned');
   expect(lookAtCards([{ ...owned, due_at: '2026-01-15T20:00:00.000Z' }], editors, plain, at, limits)).toEqual(
     [],
   );

@@ -12,7 +12,7 @@ const change = {
 
 export const editDispatcher = defineAgent({
   type: 'edit_dispatcher',
-  title: 'Edit dispatcher',
+  title: 'Editing dispatcher',
   watches: 'Cards of the editing queue that nobody has, claims that are over, dates that are at risk.',
   proposes: 'Who should do it, moving it up, asking who had it.',
   areas: ['editing', 'work'],

@@ -20,7 +20,7 @@ const id = z.string().min(1).max(64);
 
 export const editAssign = defineFeature({
   name: 'edit_assign',
-  title: 'Who edits what',
+  title: 'Editing plan',
   about: `A plan for the waiting cards: ordered by due date, then by priority. A card goes to its responsible or reserved editor, else to the editor with its skills (settings.editing.skills) who can finish it first, considering their current cards. Minutes are the card’s own estimate, else edit_estimate. It only proposes. Weekends count like other days.`,
   group: 'editing',
   areas: ['editing'],

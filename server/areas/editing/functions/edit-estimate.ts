@@ -18,7 +18,7 @@ const input = z
 
 export const editEstimate = defineFeature({
   name: 'edit_estimate',
-  title: 'Minutes that an edit takes',
+  title: 'Editing time estimate',
   about: `The median of the minutes worked on finished videos of the same deliverable with half to twice the length. With fewer than three of those: the minutes per second of video times its length, then of its deliverable, then of all. Uses the newest ${mostFinished} approved cards.`,
   group: 'editing',
   areas: ['editing'],

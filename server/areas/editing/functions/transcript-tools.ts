@@ -133,7 +133,7 @@ export function editTranscript(
 
 export const transcriptTools = defineFeature({
   name: 'transcript_tools',
-  title: 'What a transcript with times tells an editor',
+  title: 'Transcript tools',
   about: `From the words and their times: silences and fillers to cut and the parts to keep, chapters where the topic changes (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} characters and ${captionRules.letters_per_second} characters a second. Spanish, Portuguese and English. A model names the chapters and chooses the highlights among the sentences.`,
   group: 'editing',
   areas: [],

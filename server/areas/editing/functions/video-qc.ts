@@ -85,7 +85,7 @@ async function comparedOf(ctx: ReadCtx, { facts, target, card_id }: z.output<typ
 
 export const videoQc = defineFeature({
   name: 'video_qc',
-  title: 'Whether a file is what was asked for',
+  title: 'Video quality check',
   about:
     'Compares a file with the target: length (tolerance 2 %, at least half a second), frame rate (23.976 is not 24), resolution and aspect ratio, loudness (tolerance 1 LU), peak, file size. It compares figures; a model comments on the stills that are sent along.',
   group: 'editing',

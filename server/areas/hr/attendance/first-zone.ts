@@ -40,7 +40,7 @@ async function computeAgain(ctx: Ctx, id: string, dates: readonly string[]): Pro
 export const attendanceAfterFirstZone = defineJob({
   name: 'attendance-zone',
   description:
-    'Works out lateness and overtime again when an organization chooses its time zone for the first time.',
+    'Recalculates lateness and overtime when an organization sets its time zone for the first time.',
   data: z.object({}),
   concurrency: 1,
   async run(app, { organization_id: organization }) {

@@ -68,11 +68,11 @@ function sample(
 
 /** Reads the first page, and reports the steps that led to it. */
 async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<Passed, void> {
-  const { provider, config, credentials, timezone } = tried;
+  const { provider, config, credentials, timezone, locale } = tried;
   if (!provider.pull) return;
   const [kind = ''] = provider.resourcesOf(config);
   const greeting = await provider.greet?.({ config, credentials, reach });
-  const asked = { config, credentials, reach, resource: kind, since: null, at: null, timezone };
+  const asked = { config, credentials, reach, resource: kind, since: null, at: null, timezone, locale };
   const nothing = async () => new Map();
   const page = await provider.pull({ ...asked, startedAt: app.nowIso(), known: nothing });
   yield { step: 'reachability', message: t('addressAnswers') };

@@ -30,10 +30,10 @@ test.each<[unknown, Transform[], unknown]>([
 test.each<[unknown, Transform, string]>([
   ['twelve', 'number', 'must be a number'],
   ['1-2', 'number', 'must be a number'],
-  ['31/2/2026', 'date_dmy', 'must be a date in the order dmy'],
-  ['soon', 'date_ymd', 'must be a date in the order ymd'],
-  ['soon', 'unix_seconds', 'must be a time in numbers'],
-  [1e20, 'unix_seconds', 'must be a time in numbers'],
+  ['31/2/2026', 'date_dmy', 'must be a date in the order day, month, year'],
+  ['soon', 'date_ymd', 'must be a date in the order year, month, day'],
+  ['soon', 'unix_seconds', 'must be a time as a number'],
+  [1e20, 'unix_seconds', 'must be a time as a number'],
   ['perhaps', 'boolean', 'must be yes or no'],
   [{ first: 'Ana' }, 'trim', 'must be text or a number'],
 ])('%j cannot be read by %s: %s', (given, name, message) => {

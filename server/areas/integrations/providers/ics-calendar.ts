@@ -9,6 +9,7 @@ import {
 } from '#server/areas/contracts/calendar/feed.ts';
 import { isMissed } from '#server/areas/contracts/calendar/missed.ts';
 import { NotACalendar } from '#server/areas/contracts/calendar/read-ics.ts';
+import { fromColumn } from '#server/base/wording/stored.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
@@ -58,7 +59,7 @@ function knownBy(since: string | null) {
 }
 
 async function readAsked(asked: Pulling<Config>): Promise<FeedAnswer> {
-  const { config: given, credentials, reach, since, startedAt: now } = asked;
+  const { config: given, credentials, reach, since, startedAt: now, locale } = asked;
   const own = authHeaders(given, credentials);
   const window = windowOf(asked);
   try {
@@ -70,10 +71,10 @@ async function readAsked(asked: Pulling<Config>): Promise<FeedAnswer> {
           maxBytes: mostFeedBytes,
           isConditional: since !== null,
         }),
-      { window, known: knownBy(since), now },
+      { window, known: knownBy(since), now, locale },
     );
   } catch (error) {
-    if (error instanceof NotACalendar) throw new SyncFailure('sample', error.message);
+    if (error instanceof NotACalendar) throw new SyncFailure('sample', error.text);
     throw error;
   }
 }
@@ -96,7 +97,7 @@ async function pull(asked: Pulling<Config>): Promise<Page> {
     // Events that somebody deleted here are not created again.
     ...entries.map(rowOf).filter(({ id }) => !isDeletedHere(id)),
     ...[...known].filter(isMissing).map(([id]) => ({ id, status: 'cancelled' })),
-    ...problems.map((problem) => new Unreadable(problem)),
+    ...problems.map((problem) => new Unreadable(fromColumn(problem))),
   ];
   const text = JSON.stringify(rows);
   return {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Text } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
@@ -42,6 +43,8 @@ export interface Pulling<C> extends Connected<C> {
   startedAt: string;
   /** The organization's time zone, for times that name none. */
   timezone: string;
+  /** The organization's language, for texts that are written into records. */
+  locale: Locale;
   /**
    * Returns the records of this kind that the connection has written, by their ids in the other system and including
    * deleted ones.

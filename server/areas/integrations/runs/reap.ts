@@ -48,7 +48,7 @@ export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<v
 /** Rows of another system may contain personal data, so they are deleted; the counts of their runs stay. */
 export const reapRunErrors = defineJob({
   name: 'integration-reap',
-  description: 'Deletes the rows that integration runs could not write, thirty days after the run.',
+  description: 'Deletes the failed rows of integration runs after 30 days.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

@@ -33,12 +33,12 @@ interface Progress {
 }
 
 async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position): Promise<Page> {
-  const { provider, config, credentials, isFull, marks, startedAt, timezone } = work;
+  const { provider, config, credentials, isFull, marks, startedAt, timezone, locale } = work;
   if (!provider.pull) throw new SyncFailure('sample', t('cannotRead', { provider: provider.key }));
   const since = isFull ? null : (marks[kind] ?? null);
   const known = () => knownRows(work, kind);
   const asked = { config, credentials, reach, resource: kind, since, at };
-  return provider.pull({ ...asked, startedAt, timezone, known });
+  return provider.pull({ ...asked, startedAt, timezone, locale, known });
 }
 
 /** Reads one page outside of any transaction, and writes it a hundred rows at a time. Returns the next page. */
@@ -131,8 +131,7 @@ async function run(app: App, organization: string, id: string, attempt: Attempt)
 
 export const runSync = defineJob({
   name: 'integration-sync',
-  description:
-    'Reads another system page by page and writes its rows, or exports records; after a crash no row is lost or repeated.',
+  description: 'Imports from or exports to another system.',
   data: z.object({ run_id: z.string() }),
   run: async (app, { organization_id, run_id }, attempt) => {
     if (organization_id !== null) await run(app, organization_id, run_id, attempt);

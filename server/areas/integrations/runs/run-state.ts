@@ -5,6 +5,7 @@ import { asPlatform, type Someone } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, headline } from '#server/calls/errors.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
@@ -47,6 +48,7 @@ export interface Work {
   rights: Rights;
   startedAt: string;
   timezone: string;
+  locale: Locale;
   bytes: number;
   pages: number;
   rows: number;
@@ -95,6 +97,7 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
       rights: { role, areas },
       startedAt: new Date(started_at).toISOString(),
       timezone: settingsOf(ctx).timezone,
+      locale: settingsOf(ctx).locale,
       bytes: run.bytes,
       pages: run.pages,
       rows: run.rows,

@@ -88,7 +88,7 @@ async function checkAll({ send, event }: Probe): Promise<Check[]> {
 /** Calls the receiver outside of any transaction. After a crash it is run again from the beginning. */
 export const runConformance = defineJob({
   name: 'webhook-conformance',
-  description: 'Checks that a webhook receiver verifies signatures.',
+  description: 'Checks that a webhook receiver verifies the events it gets.',
   data: z.object({ endpoint_id: z.string() }),
   retries: 2,
   run: async (app: App, { organization_id, endpoint_id }, { signal }) => {

@@ -20,7 +20,7 @@ export async function reapDeliveryLog(app: App, signal?: AbortSignal): Promise<v
 
 export const reapDeliveries = defineJob({
   name: 'webhook-reap',
-  description: 'Deletes webhook deliveries older than thirty days.',
+  description: 'Deletes webhook deliveries older than 30 days.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

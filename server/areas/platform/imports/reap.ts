@@ -41,7 +41,7 @@ export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<vo
 
 export const reapImports = defineJob({
   name: 'import-reap',
-  description: 'Deletes the lines of imports that ended thirty days ago.',
+  description: 'Deletes the lines of imports that ended 30 days ago.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,

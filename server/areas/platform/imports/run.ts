@@ -98,8 +98,7 @@ async function run(app: App, organization: string, id: string, { isLast, signal 
 
 export const runImport = defineJob({
   name: 'import',
-  description:
-    'Writes the lines of a CSV file, a hundred at a time; after a crash no line is lost or repeated.',
+  description: 'Imports the lines of a CSV file, 100 at a time.',
   data: z.object({ import_id: z.string() }),
   run: async (app, { organization_id, import_id }, attempt) => {
     if (organization_id !== null) await run(app, organization_id, import_id, attempt);

@@ -10,7 +10,7 @@ import { sendDigest } from './digest.ts';
 /** It runs every five minutes, because the clocks of some time zones differ by a quarter of an hour. */
 export const sendDigests = defineJob({
   name: 'notification-digests',
-  description: 'Sends the daily mail with unread notifications.',
+  description: 'Sends the daily e-mail with unread notifications.',
   data: z.object({}),
   every: '*/5 * * * *',
   concurrency: 1,

@@ -37,7 +37,7 @@ async function notifyOf(ctx: Ctx, { id, name, prefix, last_four, expires_at, cre
 /** Notifies once for each token, early enough that people can act. */
 export const tellExpiringTokens = defineJob({
   name: 'token-expiry',
-  description: 'Notifies people of API tokens that expire within seven days.',
+  description: 'Notifies about API tokens that expire within seven days.',
   data: z.object({}),
   every: '7 * * * *',
   concurrency: 1,

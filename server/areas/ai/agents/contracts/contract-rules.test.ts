@@ -26,8 +26,8 @@ test('signers are asked on the seventh day, or two days before it is too late', 
   expect(kinds({}, '2026-01-17')).toEqual(['remind_signers']);
   expect(kinds({ sign_by: '2026-01-15' }, '2026-01-12')).toEqual([]);
   const [found] = lookAtContract({ ...contract, sign_by: '2026-01-15' }, '2026-01-13', limits);
-  expect(found?.evidence[0]?.text).toBe(
-    'It was sent 3 days ago, and Ana has to sign; it can be signed until 2026-01-15',
+  expect(found?.evidence[0]?.text).toEqual(
+    'Sent 3 days ago. Not signed yet by: Ana. It can be signed until 2026-01-15',
   );
 });
 
@@ -62,12 +62,12 @@ test('papers that are missing, have run out or soon will are one task for the co
   expect(more).toEqual([]);
   expect(found).toMatchObject({
     kind: 'document',
-    title: 'S-1: Insurance runs out on 2026-02-01 and 2 more',
+    title: 'S-1: Insurance expires on 2026-02-01 and 2 more',
   });
   expect(found?.evidence.map(({ text }) => text)).toEqual([
-    'Insurance runs out on 2026-02-01',
-    'Tax ran out on 2026-01-19',
-    'Safety was not handed in',
+    'Insurance expires on 2026-02-01',
+    'Tax expired on 2026-01-19',
+    'Safety has not been received',
   ]);
   expect(lookAtPapers([paper], '2026-01-01', limits)).toEqual([]);
 });

@@ -167,9 +167,9 @@ export const dataSteward = defineAgent({
   kinds: {
     merge: { title: 'Merge contacts', operation: 'contacts-merge', record: 'contact', minutes: 5 },
     merge_company: { title: 'Merge companies', operation: 'companies-merge', record: 'company', minutes: 8 },
-    bounced: { title: 'Replace or tag an address that does not work', minutes: 3, ...change },
+    bounced: { title: 'Remove an address that bounces', minutes: 3, ...change },
     company: { title: 'Link to the company', minutes: 2, ...change },
-    owner: { title: 'Give it the owner of the company', minutes: 2, ...change },
+    owner: { title: 'Set the owner of the company', minutes: 2, ...change },
   },
   look: async (ctx, { newest }) => {
     const twins = await duplicatesAmong(ctx, 'contact', newest);

@@ -112,16 +112,16 @@ export const leadQualifier = defineAgent({
   kinds: {
     merge: { title: 'Merge with an older lead', operation: 'leads-merge', record: 'lead', minutes: 5 },
     score: {
-      title: 'Update its score',
+      title: 'Save the score',
       operation: 'leadScores-update',
       record: 'lead',
       undo: restoreValues('leadScores-update', 'lead'),
       minutes: 2,
     },
-    owner: { title: 'Assign an owner', minutes: 3, ...change },
+    owner: { title: 'Assign', minutes: 3, ...change },
     call: taskKind('Call today', 5),
     // There is no undo, because a lead that was given up can be reopened as contacted only, not as new.
-    give_up: { title: 'Give it up', operation: 'leads-update', record: 'lead', minutes: 3 },
+    give_up: { title: 'Disqualify', operation: 'leads-update', record: 'lead', minutes: 3 },
   },
   look: async (ctx, limits) => {
     const found = await newLeads(ctx);

@@ -48,7 +48,7 @@ export const pipelineKeeper = defineAgent({
     next_step: taskKind('Plan the next step', 5),
     close_lost: { title: 'Close as lost', minutes: 5, ...change },
     close_date: { title: 'Move the closing date', minutes: 2, ...change },
-    stage: { title: 'Move to the stage of offers', minutes: 2, ...change },
+    stage: { title: 'Move to the quote stage', minutes: 2, ...change },
   },
   look: async (ctx, limits) => {
     const rows = await openDeals(ctx);

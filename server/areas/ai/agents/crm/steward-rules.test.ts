@@ -33,7 +33,7 @@ const bounced = {
 test('an address that bounces is marked, or gives way to another one', () => {
   const marked = lookAtBounced(bounced);
   expect(marked.input).toEqual({ id: 'con_1', tags: ['vip', 'email-bounced'] });
-  expect(marked.evidence[0]?.text).toBe('Mail to old@a.example came back: 550 no such user');
+  expect(marked.evidence[0]?.text).toEqual('Mail to old@a.example bounced: 550 no such user');
   const other = lookAtBounced({ ...bounced, emails: ['new@a.example', 'home@a.example'] });
   expect(other.input).toEqual({ id: 'con_1', email: 'new@a.example', emails: ['home@a.example'] });
 });

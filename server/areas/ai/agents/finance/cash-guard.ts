@@ -32,9 +32,9 @@ export const cashGuard = defineAgent({
     },
   },
   kinds: {
-    collect: taskKind('Collect an invoice', 15),
+    collect: taskKind('Collect the payment', 15),
     postpone: {
-      title: 'Postpone a payment',
+      title: 'Postpone the payment',
       operation: 'cashMovements-update',
       record: 'cash_movement',
       undo: restoreValues('cashMovements-update', 'cash_movement'),

@@ -55,7 +55,7 @@ test('what is overdue is counted on already: it is collected, and everything els
   ];
   const found = lookAtCash(shortfall, { receivables, payments }, known, limits);
   expect(found.map(({ target }) => target.id)).toEqual(['inv_1', 'inv_2']);
-  expect(found[0]?.evidence[1]?.text).toBe(
+  expect(found[0]?.evidence[1]?.text).toEqual(
     '9000 EUR, due on 2026-01-02, is overdue, and the forecast counts on it',
   );
 });

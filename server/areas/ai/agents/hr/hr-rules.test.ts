@@ -53,7 +53,7 @@ test('two days are short of people; Monday the 9th begins three working days on 
     input: { id: 'abs_1', start_date: '2026-02-09', end_date: '2026-02-11' },
   });
   expect(found?.evidence.map(({ text }) => text)).toEqual([
-    'Editing would have 2 of the 3 people it needs on 2026-02-03 (am)',
+    'Editing would have 2 of the 3 people it needs on 2026-02-03 (morning)',
     '2026-02-09 to 2026-02-11 would be possible',
   ]);
 });
@@ -75,7 +75,7 @@ test('9 days left and 5 carried over: 4 would be lost, told 90 days before', () 
   };
   expect(lookAtBalance(balance, { today: '2026-10-01', carried: 5 }, limits)).toEqual([]);
   const [found] = lookAtBalance(balance, { today: '2026-10-02', carried: 5 }, limits);
-  expect(found?.title).toBe('Eva Ruiz: 4 days of leave are about to be lost');
+  expect(found?.title).toEqual('Eva Ruiz: 4 days of leave are about to be lost');
   expect(lookAtBalance({ ...balance, days: '5.00' }, { today: '2026-10-02', carried: 5 }, limits)).toEqual(
     [],
   );

@@ -127,15 +127,15 @@ export const hrWatch = defineAgent({
       undo: restoreValues('absences-update', 'absence'),
       minutes: 15,
     },
-    coverage: taskKind('Talk about leave that leaves too few people', 15),
-    expiring_leave: taskKind('Plan the rest of the leave', 10),
+    coverage: taskKind('Discuss an absence that leaves too few people', 15),
+    expiring_leave: taskKind('Plan the remaining leave', 10),
     pay_again: {
-      title: 'Open pay that is out of date',
+      title: 'Reopen outdated pay',
       operation: 'payroll-update',
       record: 'payroll_record',
       minutes: 5,
     },
-    pay_check: taskKind('Check pay that differs', 15),
+    pay_check: taskKind('Review unusual pay', 15),
   },
   look: async (ctx, limits) => {
     const { today } = ctx;

@@ -36,10 +36,10 @@ export const buyer = defineAgent({
     },
   },
   kinds: {
-    chase_quotes: { title: 'Ask the suppliers again', operation: 'rfqs-send', record: 'rfq', minutes: 10 },
+    chase_quotes: { title: 'Remind the suppliers', operation: 'rfqs-send', record: 'rfq', minutes: 10 },
     award: { title: 'Order from the best offers', operation: 'rfqs-award', record: 'rfq', minutes: 20 },
     chase_delivery: {
-      title: 'Ask where it is',
+      title: 'Ask about the delivery',
       operation: 'purchaseOrders-send',
       record: 'purchase_order',
       minutes: 8,
@@ -52,9 +52,9 @@ export const buyer = defineAgent({
       record: 'invoice',
       minutes: 5,
     },
-    hold_payment: taskKind('Hold the payment back', 15),
+    hold_payment: taskKind('Hold the payment', 15),
     void_duplicate: {
-      title: 'Take out what is there twice',
+      title: 'Void the duplicate',
       operation: 'invoices-update',
       record: 'invoice',
       minutes: 10,

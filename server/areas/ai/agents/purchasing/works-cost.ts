@@ -98,7 +98,7 @@ const uninvoicedMeasurements = (ctx: Looking) =>
 
 export const worksCost = defineAgent({
   type: 'works_cost',
-  title: 'Works cost',
+  title: 'Construction costs',
   watches: 'Margins of each line, quantities that are used up, measurements that are not invoiced.',
   proposes: 'An amendment, an invoice, a review of the margins, holding payments.',
   areas: ['purchasing', 'finance', 'work'],
@@ -125,7 +125,7 @@ export const worksCost = defineAgent({
     },
   },
   kinds: {
-    margin: taskKind('Review the margins', 30),
+    margin: taskKind('Review margins', 30),
     amendment: {
       title: 'Draft an amendment',
       operation: 'contractAmendments-create',
@@ -139,7 +139,7 @@ export const worksCost = defineAgent({
       record: 'measurement',
       minutes: 15,
     },
-    hold: taskKind('Hold payments until the client has accepted', 15),
+    hold: taskKind('Hold payments until the client accepts', 15),
   },
   look: async (ctx, limits) => {
     const contracts = await activeContracts(ctx);

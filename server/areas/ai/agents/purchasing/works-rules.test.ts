@@ -34,7 +34,7 @@ test('sold at 20 and bought at 19 leaves 5.0 %: enough; bought at 19.50 only 2.5
   const with_ = (price: string) => [{ ...sub, lines: [line('T1', '1000', '0', price)] }];
   expect(lookAtMargins(contract, with_('19'), '2026-01-01', limits)).toEqual([]);
   const [thin] = lookAtMargins(contract, with_('19.5'), '2026-01-01', limits);
-  expect(thin?.evidence[0]?.text).toBe('T1 Trench: sold at 20, bought at 19.5: 2.5 %');
+  expect(thin?.evidence[0]?.text).toEqual('T1 Trench: sold at 20, bought at 19.5: 2.5 %');
   expect(thin?.amount).toBeNull();
   expect(lookAtMargins(contract, with_('21'), '2026-01-01', limits)[0]?.amount).toBe(1000);
 });

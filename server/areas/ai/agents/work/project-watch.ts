@@ -125,14 +125,14 @@ export const projectWatch = defineAgent({
   },
   kinds: {
     replan: {
-      title: 'Plan the task anew',
+      title: 'Replan the task',
       operation: 'tasks-update',
       record: 'task',
       undo: restoreValues('tasks-update', 'task'),
       minutes: 5,
     },
-    budget: taskKind('Go through the budget', 20),
-    end_date: { title: 'Move the end of the project', minutes: 5, ...change },
+    budget: taskKind('Review budget', 20),
+    end_date: { title: 'Move the end date of the project', minutes: 5, ...change },
     complete: { title: 'Complete the project', minutes: 5, ...change },
   },
   look: async (ctx, limits) => {

@@ -38,9 +38,9 @@ const kinds = (over: Partial<OpenTicket>) => look(over).map(({ kind }) => kind);
 test('61 minutes are time enough, 60 are not; what is late says so', () => {
   expect(kinds({})).toEqual([]);
   const [near] = look({ next_due_at: '2026-01-15T11:00:00.000Z' });
-  expect(near).toMatchObject({ kind: 'escalate', title: 'T-000001 Hello: is due in 60 minutes' });
+  expect(near).toMatchObject({ kind: 'escalate', title: 'T-000001 Hello: answer is due in 60 minutes' });
   const [late] = look({ next_due_at: '2026-01-15T09:45:00.000Z' });
-  expect(late?.title).toBe('T-000001 Hello: was due 15 minutes ago');
+  expect(late?.title).toEqual('T-000001 Hello: answer was due 15 minutes ago');
 });
 
 test('a task for it is enough, and a ticket that waits for the customer has no deadline', () => {
