@@ -130,6 +130,6 @@ test('a quote has the date of the organization’s time zone, and the language o
   const mail = mailing.mail.received.at(-1);
   const at = new Date(mail?.header('date') ?? '');
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: timezone }).format(at);
-  expect(decoded(mail?.header('subject') ?? '')).toContain('Orçamento');
+  expect(decoded(mail?.header('subject') ?? '')).toContain('Proposta');
   expect(decoded(mail?.raw ?? '')).toContain(`Data: ${day}`);
 });
