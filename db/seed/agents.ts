@@ -4,6 +4,7 @@ import { runAgent } from '#server/areas/ai/agents/running.ts';
 import { accept, reject, snooze, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openOf } from '#server/areas/ai/suggestions/open-rows.ts';
 import { withdraw } from '#server/areas/ai/suggestions/proposing.ts';
+import { verbatim } from '#server/base/wording/message.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { World } from './world.ts';
@@ -30,11 +31,11 @@ async function decide(ctx: Ctx, waiting: readonly Waiting[]): Promise<void> {
   const [, second, third, fourth, fifth, sixth] = waiting;
   if (second) {
     await accept(ctx, second.id, undefined);
-    await undo(ctx, second.id, 'The customer has asked for more time');
+    await undo(ctx, second.id, verbatim('The customer has asked for more time'));
   }
-  if (third) await reject(ctx, third.id, 'We spoke to them yesterday');
+  if (third) await reject(ctx, third.id, verbatim('We spoke to them yesterday'));
   const until = new Date(Date.parse(ctx.now) + weekMs).toISOString();
-  if (fourth) await snooze(ctx, fourth.id, until, 'They are on holiday');
+  if (fourth) await snooze(ctx, fourth.id, until, verbatim('They are on holiday'));
   if (fifth) await accept(ctx, fifth.id, { title: '' });
   if (sixth) await withdraw(ctx, sixth);
 }

@@ -6,6 +6,7 @@ import { accept, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openAbout } from '#server/areas/ai/suggestions/open-rows.ts';
 import { updateCard } from '#server/areas/editing/cards/card-update.ts';
 import type { Pass } from '#server/areas/editing/passes/ai-axis.ts';
+import { verbatim } from '#server/base/wording/message.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
@@ -75,7 +76,7 @@ async function decide(ctx: Ctx, { people }: World, card: string): Promise<void> 
     const idOf = (kind: string) => String(open.find((one) => one.kind === kind)?.id);
     await accept(own, idOf('subtitles'), undefined);
     await accept(own, idOf('chapters'), undefined);
-    await undo(own, idOf('chapters'), 'Two of them are one');
+    await undo(own, idOf('chapters'), verbatim('Two of them are one'));
     await accept(own, idOf('cut_plan'), undefined);
     const items = [{ from_ms: 0, to_ms: 900, reason: 'silence' }];
     const content = { duration_ms: 60_000, items };

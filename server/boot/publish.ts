@@ -7,6 +7,7 @@ import { toDomainError } from '#server/calls/failures.ts';
 import { appRouter, operationNames } from '#server/calls/router.ts';
 import { createCaller, type RpcContext } from '#server/calls/trpc.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { readerBy } from '#server/surfaces/http/reader.ts';
 import { guideGroups, readGuide } from '#server/surfaces/http/reference/guides.ts';
 import { sessionCall } from '#server/surfaces/http/session-call.ts';
 
@@ -43,8 +44,12 @@ function addressOf(headers: PageHeaders): string {
 
 /** Called once the address is known: pages need it for their links. */
 export function publishApp(app: App): void {
+  const callOf = (cookie: string | undefined, headers: PageHeaders) => {
+    const reader = readerBy(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined);
+    return sessionCall(app, cookie, addressOf(headers), undefined, reader);
+  };
   const callAs = (cookie: string | undefined, headers: PageHeaders) =>
-    newCaller({ app, call: sessionCall(app, cookie, addressOf(headers)) });
+    newCaller({ app, call: callOf(cookie, headers) });
   const running: RunningApp = {
     identity: app.identity,
     sessions: app.sessions,
@@ -57,14 +62,14 @@ export function publishApp(app: App): void {
     readGuide,
     isUnavailable: (error) => toDomainError(error)?.status === 503,
     callAs,
-    // The types of the client differ in one point: JSON leaves out what is undefined.
-    readAs: callAs as (cookie: string | undefined, headers: PageHeaders) => PageCaller,
+    // The client's types differ in two points: JSON has no undefined, and messages are strings in the reader's language.
+    readAs: callAs as unknown as RunningApp['readAs'],
     readByName: (cookie, headers, path, input) =>
       callTRPCProcedure({
         router: appRouter,
         path,
         type: 'query',
-        ctx: { app, call: sessionCall(app, cookie, addressOf(headers)), isSingle: true } satisfies RpcContext,
+        ctx: { app, call: callOf(cookie, headers), isSingle: true } satisfies RpcContext,
         getRawInput: async () => input,
         signal: undefined,
         batchIndex: 0,

@@ -1,4 +1,4 @@
-import { kindName, type Text } from '#server/base/wording/message.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { type Kind, strayId } from './ids.ts';
 import { t } from './messages.ts';
@@ -6,14 +6,14 @@ import { t } from './messages.ts';
 export interface ErrorDetail {
   path: string;
   rule: string;
-  message: Text;
+  message: Message;
   allowed?: readonly unknown[];
 }
 
 export interface ErrorBody {
   error: {
     code: ErrorCode;
-    message: Text;
+    message: Message;
     doc_url: string;
     details?: readonly ErrorDetail[];
     request_id: string;
@@ -32,14 +32,14 @@ interface ErrorOptions {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   /** The message as it is translated; the message of the error itself is English. */
-  readonly text: Text;
+  readonly text: Message;
   readonly status: number;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
   /** The error is about the rights of the caller and not about the request. */
   readonly isOfRights: boolean;
 
-  constructor(code: ErrorCode, text: Text, options: ErrorOptions = {}) {
+  constructor(code: ErrorCode, text: Message, options: ErrorOptions = {}) {
     super(String(text));
     this.code = code;
     this.text = text;
@@ -50,15 +50,15 @@ export class DomainError extends Error {
   }
 }
 
-export const invalidRequest = (message: Text, options?: ErrorOptions) =>
+export const invalidRequest = (message: Message, options?: ErrorOptions) =>
   new DomainError('invalid_request', message, options);
 
-export function invalidParameter(path: string, rule: string, message: Text): DomainError {
+export function invalidParameter(path: string, rule: string, message: Message): DomainError {
   const details = [{ path, rule, message }];
   return invalidRequest(summarize(details), { details });
 }
 
-export const notFound = (text: Text) => new DomainError('not_found', text);
+export const notFound = (text: Message) => new DomainError('not_found', text);
 
 /** The error for an id of which the organization has no live record. It explains when the id cannot be of this kind. */
 export function noRecord(kind: Kind, id: string): DomainError {
@@ -73,17 +73,17 @@ export function noRecord(kind: Kind, id: string): DomainError {
 export const invalid = (details: readonly ErrorDetail[], options: Pick<ErrorOptions, 'isOfRights'> = {}) =>
   new DomainError('validation_error', summarize(details), { details, ...options });
 
-export const invalidField = (path: string, rule: string, message: Text, allowed?: readonly unknown[]) =>
+export const invalidField = (path: string, rule: string, message: Message, allowed?: readonly unknown[]) =>
   invalid([{ path, rule, message, ...(allowed ? { allowed } : {}) }]);
 
-function summarize(details: readonly ErrorDetail[]): Text {
+function summarize(details: readonly ErrorDetail[]): Message {
   const [first, ...rest] = details;
   if (!first) return t('notValid');
   return rest.length ? t('andMore', { first: headline(first), count: rest.length }) : headline(first);
 }
 
 /** A detail as a text of its own. */
-export const headline = ({ path, message }: ErrorDetail): Text =>
+export const headline = ({ path, message }: ErrorDetail): Message =>
   path ? t('atPath', { path, message }) : message;
 
 /** The address of the explanation of an error code. */

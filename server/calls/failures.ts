@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
 import { DomainError, invalid } from './errors.ts';
 import { t } from './messages.ts';
@@ -14,7 +15,11 @@ export function toDomainError(thrown: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof z.core.$ZodError) {
     return invalid(
-      error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
+      error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        rule: issue.code,
+        message: messageOf(issue),
+      })),
     );
   }
   if (error instanceof TRPCError) {

@@ -1,3 +1,4 @@
+import { verbatim } from '#server/base/wording/message.ts';
 import type { ErrorCode } from '#server/calls/error-table.ts';
 import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
 
@@ -10,11 +11,11 @@ const facts = (
   also: number[] = [],
 ): ErrorFacts => ({
   also,
-  example: new DomainError(code, message, details ? { details } : {}),
+  example: new DomainError(code, verbatim(message), details ? { details } : {}),
 });
 
-const perPage = 'must be a whole number from 1 to 100';
-const email = 'must be an e-mail address such as ana@example.com';
+const perPage = verbatim('must be a whole number from 1 to 100');
+const email = verbatim('must be an e-mail address such as ana@example.com');
 
 /**
  * Facts that the page of each error code shows beside its text, exactly as the API answers them
@@ -37,7 +38,7 @@ export const errorFacts: Record<ErrorCode, ErrorFacts> = {
   insufficient_permissions: facts(
     'insufficient_permissions',
     'This needs the role member or higher; you have viewer.',
-    [{ path: '', rule: 'role', message: 'smallest role: member', allowed: ['member'] }],
+    [{ path: '', rule: 'role', message: verbatim('smallest role: member'), allowed: ['member'] }],
   ),
   not_found: facts('not_found', `The contact "con_${'0'.repeat(26)}" was not found.`),
   idempotency_conflict: facts('idempotency_conflict', 'This Idempotency-Key was used with another request.'),

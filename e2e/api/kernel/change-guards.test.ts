@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import type { RecordChange } from '#server/kernel/records/guards.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
@@ -19,7 +20,9 @@ beforeAll(async () => {
         return [];
       },
       (_, { before }) =>
-        before?.name === closed ? [{ path: '', rule: 'closed', message: 'the books are closed' }] : [],
+        before?.name === closed
+          ? [{ path: '', rule: 'closed', message: verbatim('the books are closed') }]
+          : [],
     ],
   });
 });
@@ -84,7 +87,9 @@ test('a change refused by a guard is not written, whichever way it comes', async
   ];
   for (const { status, body } of replies) {
     expect(status).toBe(400);
-    expect(body.error.details).toEqual([{ path: '', rule: 'closed', message: 'the books are closed' }]);
+    expect(body.error.details).toEqual([
+      { path: '', rule: 'closed', message: verbatim('the books are closed') },
+    ]);
   }
   const batch = await api('POST', '/companies/batch', { operations: [{ action: 'delete', id }] });
   expect(batch.body.data[0]).toMatchObject({ ok: false, error: { details: [{ rule: 'closed' }] } });

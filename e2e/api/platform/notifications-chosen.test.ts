@@ -4,6 +4,7 @@ import { mailDigests } from '#server/areas/platform/notifications/digest-job.ts'
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { allTopics } from '#server/areas/platform/notifications/topics.ts';
 import { tellOfExpiring } from '#server/areas/platform/tokens/token-expiry.ts';
+import { verbatim } from '#server/base/wording/message.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Colleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
@@ -165,7 +166,7 @@ test('two simultaneous notifications of the same event are one, and neither call
   const ana = await team.person('member');
   const topic = allTopics().find(({ key }) => key === 'mentioned');
   if (!topic) throw new Error('the topic is not there');
-  const word = { topic, title: 'Hello', related: null, to: { ids: [ana.id] }, once: 'the same' };
+  const word = { topic, title: verbatim('Hello'), related: null, to: { ids: [ana.id] }, once: 'the same' };
   await Promise.all(
     Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => tell(ctx, word))),
   );
@@ -175,7 +176,7 @@ test('two simultaneous notifications of the same event are one, and neither call
     ...word,
     once: 'counted',
     isOpen: true,
-    adding: { count, title: (all: number) => `${all} of them` },
+    adding: { count, title: (all: number) => verbatim(`${all} of them`) },
   });
   await Promise.all(
     Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => tell(ctx, counted(2)))),

@@ -1,6 +1,7 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { verbatim } from '#server/base/wording/message.ts';
 import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -83,7 +84,7 @@ test('the input of a caller without the right is not read', async () => {
     address: '127.0.0.1',
     now: server.app.now(),
     target: '',
-    authenticate: () => ({ type: 'unauthenticated', reason: 'no token' }),
+    authenticate: () => ({ type: 'unauthenticated', reason: verbatim('no token') }),
   });
   const answer = callTRPCProcedure({
     router,

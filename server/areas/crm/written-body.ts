@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '#server/calls/errors.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 
 /** Checks a body that the platform has made by the same schema as one that a client sends. */
 export function writtenBody(
@@ -11,10 +12,10 @@ export function writtenBody(
   const parsed = z.looseObject(resource.writable).safeParse(body);
   if (parsed.success) return parsed.data;
   throw invalid(
-    parsed.error.issues.map(({ path, code, message }) => ({
-      path: [...at, ...path].join('.'),
-      rule: code,
-      message,
+    parsed.error.issues.map((issue) => ({
+      path: [...at, ...issue.path].join('.'),
+      rule: issue.code,
+      message: messageOf(issue),
     })),
   );
 }

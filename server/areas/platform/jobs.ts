@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countWhere } from '#db/expressions.ts';
 import { jobTable } from '#db/job-tables.ts';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
+import { verbatim } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -112,7 +113,7 @@ const presentFailed = ({ data: given, ...row }: FailedRow) => {
     queue: row.name,
     data: shown,
     attempts: row.retry_count + 1,
-    error: typeof row.output?.message === 'string' ? row.output.message : t('noReason'),
+    error: typeof row.output?.message === 'string' ? verbatim(row.output.message) : t('noReason'),
     created_at: row.created_on,
     failed_at: row.completed_on,
   };

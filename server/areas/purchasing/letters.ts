@@ -1,7 +1,7 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { t } from './messages.ts';
 import { orderLinesIn, priced } from './orders/order-lines.ts';
@@ -68,7 +68,7 @@ export const regretLetter = (record: Rfq, writer: Writer): Mail =>
 
 const rfqSubject = ({ number, title }: Rfq) => t('rfqSubject', { number, title });
 
-const letter = (subject: Message, lines: readonly Text[], { language }: Writer): Mail => ({
+const letter = (subject: Message, lines: readonly (string | Message)[], { language }: Writer): Mail => ({
   subject: subject.in(language),
   body: lines.map((line) => inLanguage(line, language)).join('\n'),
 });

@@ -1,4 +1,4 @@
-import type { Text } from '../wording/message.ts';
+import { type Message, verbatim } from '../wording/message.ts';
 
 /** A recipient that the server did not take. */
 export interface Refusal {
@@ -12,15 +12,15 @@ export interface Refusal {
 /** The outcome of one attempt. It is `unknown` when the whole message was handed over and no answer came. */
 export type Outcome =
   | { is: 'accepted'; refused: Refusal[] }
-  | { is: 'refused'; error: Text; refused: Refusal[] }
-  | { is: 'deferred'; error: Text; refused: Refusal[] }
+  | { is: 'refused'; error: Message; refused: Refusal[] }
+  | { is: 'deferred'; error: Message; refused: Refusal[] }
   | { is: 'unknown' };
 
 /** The properties that an SMTP client adds to its failures; other errors have none of them. */
 interface Failure {
   message: string;
   /** The reason, if it is a sentence of the product. */
-  text?: Text | undefined;
+  text?: Message | undefined;
   response?: string | undefined;
   responseCode?: number | undefined;
   permanent?: boolean | undefined;
@@ -39,7 +39,7 @@ const commands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 export function outcomeOf(failure: Failure, hasHandedOver: boolean, hide = asIs): Outcome {
   const refused = refusalsOf(failure.rejectedErrors, hide);
   const { responseCode = 0, permanent = false, command = '' } = failure;
-  const error = failure.text ?? hide(failure.message);
+  const error = failure.text ?? verbatim(hide(failure.message));
   const isAnswered = responseCode >= 400 && responseCode < 600;
   if (!isAnswered && hasHandedOver) return { is: 'unknown' };
   // The operator has to repair a refused sign-in, and the mail waits for that.

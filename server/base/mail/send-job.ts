@@ -73,7 +73,7 @@ async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried>
   const own = await ownServerOf(app, organization);
   // A mail is never sent through another server than the chosen one: it waits until that one can be used.
   if (own && 'problem' in own)
-    return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: String(own.problem), refused: [] } };
+    return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: own.problem, refused: [] } };
   if (own) {
     const from_address = own.from;
     const { trouble, ...tried } = await handOver(

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 
 /** A server that mail is handed over to. */
@@ -22,14 +22,14 @@ export interface OwnServer {
   server: MailServer;
   from: string;
   /** Stores the trouble with the server, or null if there was none. */
-  noteTrouble(trouble: Text | null): Promise<void>;
+  noteTrouble(trouble: Message | null): Promise<void>;
 }
 
 /** Returns undefined if an organization has no server of its own, and `problem` if its own server cannot be used. */
 export type ServerFinder = (
   app: App,
   organization: string,
-) => Promise<OwnServer | { problem: Text } | undefined>;
+) => Promise<OwnServer | { problem: Message } | undefined>;
 
 const finders: ServerFinder[] = [];
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
-import type { Message, Text } from '../wording/message.ts';
+import { type Message, verbatim } from '../wording/message.ts';
 import { MailFailure } from './mail-failure.ts';
 import { t } from './messages.ts';
 import { isServersFault, type Outcome, outcomeOf, refusalsOf } from './outcome.ts';
@@ -34,7 +34,7 @@ interface Handover {
 /** The outcome of a message, and the trouble with the server, if there was any. */
 export interface Delivered {
   outcome: Outcome;
-  trouble: Text | null;
+  trouble: Message | null;
 }
 
 /** Makes one attempt over one connection. It never throws; it returns what the server did with the message. */
@@ -66,7 +66,8 @@ export async function deliver(server: MailServer, parcel: Parcel, handover: Hand
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const isServers = !handover.signal.aborted && isServersFault(failure);
-    const reason = failure instanceof MailFailure ? failure.text : hide(failure.message).slice(0, 500);
+    const reason =
+      failure instanceof MailFailure ? failure.text : verbatim(hide(failure.message).slice(0, 500));
     const trouble = isServers ? reason : null;
     return { outcome: outcomeOf(failure, hasHandedOver, hide), trouble };
   } finally {

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { t } from './messages.ts';
 
 export type FailureKind = 'refused' | 'timeout' | 'connect' | 'tls' | 'reset' | 'dns' | 'protocol';
@@ -8,9 +8,9 @@ export type FailureKind = 'refused' | 'timeout' | 'connect' | 'tls' | 'reset' | 
 export class OutboundFailure extends Error {
   readonly kind: FailureKind;
   /** The message as it is translated; the message of the error itself is English. */
-  readonly text: Text;
+  readonly text: Message;
 
-  constructor(kind: FailureKind, text: Text) {
+  constructor(kind: FailureKind, text: Message) {
     super(String(text));
     this.kind = kind;
     this.text = text;

@@ -49,8 +49,21 @@ export class Message {
   }
 }
 
-/** A sentence of the product, or a text that a person or another system wrote. */
-export type Text = Message | string;
+/** A text that a person or another system wrote, where a message is expected. It is the same in every language. */
+export class Verbatim extends Message {
+  readonly text: string;
+
+  constructor(text: string) {
+    super('', { text });
+    this.text = text;
+  }
+
+  override in(): string {
+    return this.text;
+  }
+}
+
+export const verbatim = (text: string): Message => new Verbatim(text);
 
 const valuesOf = (params: Message['params'], locale: Locale): Record<string, string | number> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from './in-language.ts';
-import { kindName } from './message.ts';
+import { kindName, verbatim } from './message.ts';
 import { messages } from './messages.ts';
 import { fromColumn, fromStored, toColumn, toStored } from './stored.ts';
 import { translations } from './translations.ts';
@@ -38,10 +38,10 @@ test('a stored message can be read in every language, and one whose key is gone 
   const message = t('kind', { kind: kindName('deal'), reason: t('plain') });
   const stored = JSON.parse(JSON.stringify(toStored(message)));
   expect(fromStored(stored)).toEqual(message);
-  expect(fromStored({ ...stored, key: 'testing.gone' })).toBe('A deal needs the deal: the text');
-  expect(fromStored('written by a person')).toBe('written by a person');
+  expect(fromStored({ ...stored, key: 'testing.gone' })).toEqual(verbatim('A deal needs the deal: the text'));
+  expect(fromStored('written by a person')).toEqual(verbatim('written by a person'));
   expect(fromColumn(toColumn(message))).toEqual(message);
-  expect(fromColumn(toColumn('written by a person'))).toBe('written by a person');
+  expect(fromColumn(toColumn(verbatim('written by a person')))).toEqual(verbatim('written by a person'));
 });
 
 test('an answer is translated at any depth, and what has no message is the same object', () => {

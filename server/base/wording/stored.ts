@@ -1,5 +1,5 @@
 import { englishOf } from './english.ts';
-import { KindName, Message, type Param, type Text } from './message.ts';
+import { KindName, Message, type Param, Verbatim, verbatim } from './message.ts';
 
 /** A message inside of a JSON column. The English text is for readers of the database, and for keys that are gone. */
 export interface KeyedText {
@@ -12,14 +12,14 @@ type StoredParam = string | number | KeyedText | { kind: string } | StoredParam[
 /** A text that a person or another system wrote is stored as it is. */
 export type StoredText = string | KeyedText;
 
-export function toStored(text: Text): StoredText {
-  if (typeof text === 'string') return text;
+export function toStored(text: Message): StoredText {
+  if (text instanceof Verbatim) return text.text;
   return { key: text.key, params: storedParams(text), text: text.toString() };
 }
 
-export function fromStored(stored: StoredText): Text {
-  if (typeof stored === 'string') return stored;
-  if (englishOf(stored.key) === undefined) return stored.text;
+export function fromStored(stored: StoredText): Message {
+  if (typeof stored === 'string') return verbatim(stored);
+  if (englishOf(stored.key) === undefined) return verbatim(stored.text);
   const params = Object.entries(stored.params).map(([name, param]) => [name, paramFrom(param)] as const);
   return new Message(stored.key, Object.fromEntries(params));
 }
@@ -31,14 +31,15 @@ export type TextColumn = string & { [brand]: true };
 const opening = '{"key":"';
 
 /** A person's text that begins like a stored message is stored as a message without a key. */
-export const toColumn = (text: Text): TextColumn => {
-  if (typeof text !== 'string') return JSON.stringify(toStored(text)) as TextColumn;
+export function toColumn(message: Message): TextColumn {
+  if (!(message instanceof Verbatim)) return JSON.stringify(toStored(message)) as TextColumn;
+  const { text } = message;
   return (text.startsWith(opening) ? JSON.stringify({ key: '', params: {}, text }) : text) as TextColumn;
-};
+}
 
 /** Texts that were stored before messages had keys are English. */
-export const fromColumn = (column: TextColumn): Text =>
-  column.startsWith(opening) ? fromStored(JSON.parse(column)) : column;
+export const fromColumn = (column: TextColumn): Message =>
+  column.startsWith(opening) ? fromStored(JSON.parse(column)) : verbatim(column);
 
 /** The English text of a column, for the search text of its record. Other texts are returned as they are. */
 export function englishInColumn(column: string): string {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { Message, type Text } from './message.ts';
+import { Message } from './message.ts';
 import { fromColumn, fromStored, type StoredText, type TextColumn } from './stored.ts';
 
 /** The schema of a text in an answer: a message of the product is English in JSON, and translated for the console. */
-export const textSchema = (): z.ZodType<Text, Text> =>
-  asString(z.custom<Text>((value) => typeof value === 'string' || value instanceof Message));
+export const textSchema = (): z.ZodType<Message, Message> =>
+  asString(z.custom<Message>((value) => value instanceof Message));
 
 /** The same for a property whose column holds a message (stored.ts): `beside('text', textColumnSchema().nullable())`. */
-export const textColumnSchema = (): z.ZodType<Text, TextColumn> =>
+export const textColumnSchema = (): z.ZodType<Message, TextColumn> =>
   asString(z.custom<TextColumn>((value) => typeof value === 'string').transform(fromColumn));
 
 /** The same for a property inside of a JSON column, written with toStored. */
-export const storedTextSchema = (): z.ZodType<Text, StoredText> =>
+export const storedTextSchema = (): z.ZodType<Message, StoredText> =>
   asString(
     z
       .custom<StoredText>(

@@ -1,6 +1,6 @@
 import type { ActorRef } from '#db/schema/columns.ts';
 import { organizations, type RateLimits } from '#db/schema/identity.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role, TokenRole } from './access.ts';
 
@@ -95,12 +95,12 @@ export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyAc
  */
 export interface UnauthenticatedCaller {
   type: 'unauthenticated';
-  reason: Text;
+  reason: Message;
 }
 
 export type Caller = Actor | UnauthenticatedCaller;
 
-export const unauthenticated = (reason: Text): UnauthenticatedCaller => ({
+export const unauthenticated = (reason: Message): UnauthenticatedCaller => ({
   type: 'unauthenticated',
   reason,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { type Kind, strayId } from '#server/calls/ids.ts';
-import { issueMessage, refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { issueMessage, messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { indexedRuns, literalsOf } from './fragments.ts';
 import { t } from './messages.ts';
@@ -60,13 +60,11 @@ function one(
   ctx: z.RefinementCtx,
 ): Test[] {
   const known = operators.find((candidate) => candidate === op) ?? (op === 'eq' ? 'eq' : undefined);
-  if (!known && op === 'like')
-    return refuse(ctx, 'takes no [like]: no index covers it; use search instead', operators);
+  if (!known && op === 'like') return refuse(ctx, t('likeNotTaken'), operators);
   if (!known) {
-    const takes = operators.length
-      ? `it takes ${operators.map((name) => `[${name}]`).join(', ')}`
-      : 'it takes none';
-    return refuse(ctx, `unknown operator [${op}]; ${takes}`, operators);
+    const taken = operators.map((name) => `[${name}]`);
+    const message = taken.length ? t('unknownOperator', { op, taken }) : t('noOperators', { op });
+    return refuse(ctx, message, operators);
   }
   if (known === 'null') {
     const wanted = String(raw);
@@ -76,7 +74,7 @@ function one(
   if (known === 'like') return like(String(raw), ctx);
   if (known === 'in') {
     const items = Array.isArray(raw) ? raw.map(String) : String(raw).split(',');
-    if (items.length > 100) return refuse(ctx, '[in] takes at most 100 values');
+    if (items.length > 100) return refuse(ctx, t('tooManyInValues', { most: 100 }));
     return [{ op: known, value: items.flatMap((item) => checked(item.trim(), value, ctx)) }];
   }
   return checked(raw, value, ctx).map((text) => ({ op: known, value: text }));
@@ -96,10 +94,10 @@ function checked(raw: unknown, schema: z.ZodType<string>, ctx: z.RefinementCtx):
   const issue = parsed.error.issues[0];
   if (issue?.code === 'invalid_value')
     return refuse(ctx, t('notOneOf', { values: issue.values.map(String) }), issue.values);
-  return refuse(ctx, issue?.message ?? t('notValid'));
+  return refuse(ctx, issue ? messageOf(issue) : t('notValid'));
 }
 
-function refuse(ctx: z.RefinementCtx, message: Text, allowed?: readonly unknown[]): never[] {
+function refuse(ctx: z.RefinementCtx, message: Message, allowed?: readonly unknown[]): never[] {
   const params = { rule: 'filter', ...(allowed ? { allowed } : {}) };
   ctx.addIssue({ code: 'custom', ...issueMessage(message), params });
   return [];

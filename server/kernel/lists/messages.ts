@@ -1,6 +1,10 @@
 import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('lists', {
+  likeNotTaken: 'takes no [like], because no index supports it; use search instead',
+  noOperators: 'unknown operator [{op}]; this filter takes no operators',
+  tooManyInValues: '[in] takes at most {most} values',
+  unknownOperator: 'unknown operator [{op}]; this filter takes {taken}',
   cursorWithPage: '`cursor` cannot be combined with `page`',
   likeEndsInBackslash: '[like] must not end with a backslash',
   likeTooLong: '[like] takes at most 200 characters',

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
@@ -54,7 +54,7 @@ interface Result {
   status: number;
   record?: Row;
   warnings?: Warning[];
-  error?: { code: string; message: Text; details: readonly ErrorDetail[] };
+  error?: { code: string; message: Message; details: readonly ErrorDetail[] };
 }
 
 /** Up to 50 writes in one call that counts as one call. Each succeeds or fails alone, or all of them together. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { isEventKind } from '../resource/event-kinds.ts';
 import { sendSettlement } from './settlement.ts';
@@ -40,7 +40,7 @@ interface Author {
 
 interface JournalWarning {
   code: string;
-  message: Text;
+  message: Message;
   id?: string;
 }
 

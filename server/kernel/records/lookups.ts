@@ -2,7 +2,7 @@ import { and, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Builder } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
-import { kindName, type Text } from '#server/base/wording/message.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -14,7 +14,7 @@ import { inOrganization } from './tenant.ts';
 /** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */
 export interface Lookup {
   code: string;
-  message: Text;
+  message: Message;
   table: StoredTable;
   column: string;
   value: string;

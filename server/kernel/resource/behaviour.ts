@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Tally } from '../records/journal.ts';
@@ -11,7 +11,7 @@ import type { Deciders } from './states.ts';
 
 export interface Warning {
   code: string;
-  message: Text;
+  message: Message;
   id?: string;
 }
 

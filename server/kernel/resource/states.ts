@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '../calls/access.ts';
 import { roleName } from '../calls/role-names.ts';
@@ -79,13 +79,13 @@ export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 export function defineStates<S extends string>(
   initial: NoInfer<S>,
   table: Table<S>,
-  instead?: Readonly<Partial<Record<NoInfer<S>, Text>>>,
+  instead?: Readonly<Partial<Record<NoInfer<S>, Message>>>,
 ): States<S> {
   // The type of Object.keys loses that the keys are exactly S and that there is at least one.
   const names = Object.keys(table) as [S, ...S[]];
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
-  const ways: Readonly<Partial<Record<string, Text>>> = instead ?? {};
+  const ways: Readonly<Partial<Record<string, Message>>> = instead ?? {};
   const stepsFrom = (from: string) => rows[from] ?? {};
   const states: States<S> = {
     names,
@@ -131,7 +131,7 @@ export function stepsOf({ table, initial }: States): string {
   return [`A new one is ${initial}. The status goes`, '', ...lines].join('\n');
 }
 
-function noStep(from: string, to: string, isOfPlatform: boolean, instead: Text | undefined): Message {
+function noStep(from: string, to: string, isOfPlatform: boolean, instead: Message | undefined): Message {
   if (instead === undefined) return t(isOfPlatform ? 'platformOnly' : 'noStep', { from, to });
   return t(isOfPlatform ? 'platformOnlyInstead' : 'noStepInstead', { from, to, instead });
 }
@@ -169,7 +169,7 @@ export function writtenBy(move: Transition, now: string, given: Readonly<Record<
 }
 
 /** The error for a caller whose role is too low for what a property requests. */
-export const needsRole = (what: Text, role: Role, path = String(what)) =>
+export const needsRole = (what: string | Message, role: Role, path = String(what)) =>
   new DomainError('insufficient_permissions', t('roleTooLow', { what, role: roleName(role) }), {
     details: [{ path, rule: 'role', message: t('smallestRole', { role: roleName(role) }), allowed: [role] }],
   });

@@ -3,6 +3,7 @@ import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 import { nearest } from './nearest.ts';
+import { messageOf } from './refuse-with.ts';
 
 /** Translates an issue of a schema into error details, the same for calls, batches, lines of files and settings. */
 export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): ErrorDetail[] {
@@ -17,9 +18,9 @@ export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Erro
   const custom = issue.code === 'custom' ? issue.params : undefined;
   const rule = typeof custom?.rule === 'string' ? custom.rule : issue.code;
   if (issue.code === 'invalid_value')
-    return [{ path, rule: 'one_of', message: issue.message, allowed: issue.values }];
+    return [{ path, rule: 'one_of', message: messageOf(issue), allowed: issue.values }];
   const allowed = Array.isArray(custom?.allowed) ? { allowed: custom.allowed } : {};
-  return [{ path, rule, message: issue.message, ...allowed }];
+  return [{ path, rule, message: messageOf(issue), ...allowed }];
 }
 
 /** The error for an unknown name; its message suggests the most similar name. */

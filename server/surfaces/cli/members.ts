@@ -3,6 +3,7 @@ import type { Tx } from '#db/lane.ts';
 import { memberships, users } from '#db/schema/identity.ts';
 import { userIdentities } from '#db/schema/sessions.ts';
 import { endMembership, setRole } from '#server/base/identity/membership-rows.ts';
+import { verbatim } from '#server/base/wording/message.ts';
 import { notFound } from '#server/calls/errors.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 
@@ -52,10 +53,11 @@ async function userId(tx: Tx, email: string): Promise<string> {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, normal(email)));
-  if (!user) throw notFound(`The user "${email}" was not found.`);
+  if (!user) throw notFound(verbatim(`The user "${email}" was not found.`));
   return user.id;
 }
 
 const normal = (email: string) => email.trim().toLowerCase();
 
-const notMember = (email: string) => notFound(`In this organization the user "${email}" was not found.`);
+const notMember = (email: string) =>
+  notFound(verbatim(`In this organization the user "${email}" was not found.`));

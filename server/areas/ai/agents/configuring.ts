@@ -1,3 +1,4 @@
+import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { nextRun } from '#server/kernel/time/cron.ts';
@@ -23,6 +24,6 @@ export async function configure(ctx: Ctx, agent: Agent, given: Record<string, un
     rule: ruleOf(agent),
     outcome: 'changed',
     input: stored,
-    detail: Object.keys(given).join(', '),
+    detail: verbatim(Object.keys(given).join(', ')),
   });
 }

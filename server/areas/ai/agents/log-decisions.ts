@@ -1,10 +1,10 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { fromColumn, fromStored } from '#server/base/wording/stored.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import { writeLog } from './log.ts';
 
-const detailOf = ({ status, outcome, reason }: AgentSuggestion): Text | null => {
+const detailOf = ({ status, outcome, reason }: AgentSuggestion): Message | null => {
   if (status === 'failed') return outcome && fromStored(outcome.message);
   return reason && fromColumn(reason);
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { agentLog } from '#db/schema/agents.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { fromColumn, type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
@@ -22,7 +22,7 @@ interface Entry {
   run_id?: string;
   kind?: string;
   input?: unknown;
-  detail?: Text | null;
+  detail?: Message | null;
   duration_ms?: number;
   suggestion_id?: string;
 }

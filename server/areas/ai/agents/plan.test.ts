@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import type { Sensed } from './agent.ts';
 import type { AgentConfig } from './config.ts';
 import { isInScope, planOf } from './plan.ts';
@@ -33,8 +34,8 @@ const known: Parameters<typeof planOf>[1] = {
 const finding = (id: string, name = 'move'): Sensed => ({
   kind: name,
   target: { type: 'deal', id },
-  title: id,
-  rationale: '',
+  title: verbatim(id),
+  rationale: verbatim(''),
   evidence: [],
   input: {},
   confidence: 1,

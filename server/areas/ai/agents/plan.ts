@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { type Decided, placeOf } from '../suggestions/open-rows.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import type { Agent, Sensed } from './agent.ts';
@@ -14,7 +14,7 @@ export interface Step {
   step: 'act' | 'suggest' | 'skip';
   /** The suggestion of an earlier run that waits for a decision. */
   open: OpenSuggestion | undefined;
-  reason: Text | null;
+  reason: Message | null;
 }
 
 interface Known {
@@ -44,7 +44,7 @@ export function planOf(findings: readonly Sensed[], known: Known): Step[] {
     if (seen.has(place)) return [];
     seen.add(place);
     const waiting = open.get(place);
-    const step = (step: Step['step'], reason: Text | null = null) => [
+    const step = (step: Step['step'], reason: Message | null = null) => [
       { finding, step, open: waiting, reason },
     ];
     const autonomy = autonomyOf(config, finding.kind);

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isCollision } from '#server/calls/database-errors.ts';
@@ -48,7 +48,7 @@ export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Re
   const runId = newId('agent_run', Date.parse(ctx.now));
   const started = performance.now();
   return inNameOf(ctx, self, async (own) => {
-    let error: Text | null = null;
+    let error: Message | null = null;
     const done = await own.journal
       .attempt(() => own.tx.savepoint(() => look(own, agent, { row, config, runId, asked })))
       .catch((cause) => {

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { fromStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
@@ -15,12 +15,12 @@ import type { Step } from './plan.ts';
 export interface Result {
   suggestion_id: string | null;
   kind: string;
-  title: Text;
+  title: Message;
   target: { type: string; id: string };
   operation: string;
   outcome: string;
-  reason: Text | null;
-  rationale: Text;
+  reason: Message | null;
+  rationale: Message;
   evidence: Evidence[];
   proposed: { operation: string; input: Record<string, unknown> };
   impact: { amount: number | null; currency: string | null; minutes: number };
@@ -64,7 +64,7 @@ export const foreseen = (ctx: Pick<Ctx, 'actor'>, agent: Agent, step: Step): Res
 async function act(
   ctx: Ctx,
   { id }: Pick<AgentSuggestion, 'id'>,
-): Promise<{ outcome: string; reason: Text | null }> {
+): Promise<{ outcome: string; reason: Message | null }> {
   try {
     const done = await ctx.journal.attempt(() =>
       ctx.tx.savepoint(() => accept(ctx, id, undefined, t('doneByAgent'))),

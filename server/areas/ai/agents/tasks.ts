@@ -1,5 +1,5 @@
 import { workKinds } from '#server/areas/work/related.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ProposalKind } from '../suggestions/kinds.ts';
 import { cancelTask } from '../suggestions/undo.ts';
 
@@ -13,8 +13,8 @@ export const taskKind = (title: string, minutes = 10): ProposalKind => ({
 });
 
 interface Job {
-  title: Text;
-  why: Text;
+  title: Message;
+  why: Message;
   about: { type: string; id: string };
   assignee: string | null;
   due: string;

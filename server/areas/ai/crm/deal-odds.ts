@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { t } from './messages.ts';
 
@@ -21,7 +21,7 @@ export interface Standing {
 
 export interface Odds {
   chance: number;
-  reasons: Text[];
+  reasons: Message[];
 }
 
 /** The weight of the pipeline's probability, in decided deals; the stage's share weighs half as much. */

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { type Band, simulate } from '../statistics/monte-carlo.ts';
 import { type Stages, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
 import type { OpenDeal } from './deal-rows.ts';
@@ -14,7 +14,7 @@ export interface Outlook {
   /** The probabilities of being won at all, and of being won within the period. */
   win_probability: number;
   in_period_probability: number;
-  reasons: Text[];
+  reasons: Message[];
 }
 
 const dayMs = 86_400_000;

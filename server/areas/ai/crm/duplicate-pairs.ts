@@ -1,5 +1,5 @@
 import { companyKey } from '#server/areas/crm/leads/lead-matching.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { distinct } from '../functions/joined.ts';
 import { jaroWinkler, trigramLikeness, trigramsOf } from '../text/likeness.ts';
 import { fold } from '../text/words.ts';
@@ -22,7 +22,7 @@ export interface Pair {
   a: string;
   b: string;
   score: number;
-  reasons: Text[];
+  reasons: Message[];
 }
 
 const mostInBlock = 60;
@@ -64,9 +64,9 @@ const shared = (a: readonly string[], b: readonly string[]) => a.find((one) => b
 
 /** The probability that two records are the same, with reasons. One strong sign is enough; weak signs add up. */
 export function compare(a: Candidate, b: Candidate): Pair {
-  const reasons: Text[] = [];
+  const reasons: Message[] = [];
   const doubts: number[] = [];
-  const note = (share: number, text: Text) => {
+  const note = (share: number, text: Message) => {
     doubts.push(1 - share);
     reasons.push(text);
   };
@@ -131,7 +131,7 @@ export interface Cluster {
   ids: string[];
   /** The score of the weakest pair in it. */
   score: number;
-  reasons: Text[];
+  reasons: Message[];
 }
 
 /** Pairs that share a record are one cluster. */

@@ -1,4 +1,4 @@
-import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn } from '../statistics/naive-bayes.ts';
 import { decides, type LeadRow, marksOf, traitsOf } from './lead-marks.ts';
@@ -9,7 +9,7 @@ export interface Factor {
   value: string;
   /** Positive where the trait makes the lead more likely to become a customer. */
   effect: number;
-  text: Text;
+  text: Message;
 }
 
 export interface Scored {

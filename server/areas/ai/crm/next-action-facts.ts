@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 /** The facts about a record and the records that belong to it, at a moment. */
 export interface Facts {
   type: string;
@@ -19,8 +19,8 @@ export interface Facts {
 
 export interface Action {
   kind: string;
-  title: Text;
-  reason: Text;
+  title: Message;
+  reason: Message;
   /** From 0 to 100; the most urgent first. */
   urgency: number;
   record: { type: string; id: string };
@@ -28,7 +28,7 @@ export interface Action {
   call: {
     method: 'POST';
     path: '/tasks';
-    body: { title: Text; related: { type: string; id: string }; due_date: string };
+    body: { title: Message; related: { type: string; id: string }; due_date: string };
   } | null;
   /** The text of a message; only a model drafts. */
   draft: string | null;

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { distance, outOfLine, scaleOf } from '../statistics/robust.ts';
 import { t } from './messages.ts';
@@ -21,7 +21,7 @@ export interface Odd {
   kind: OddKind;
   /** From 0 to 1: how certain it is that somebody should check it. */
   severity: number;
-  explanation: Text;
+  explanation: Message;
   bills: Bill[];
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
@@ -11,7 +11,7 @@ export type ReadCtx = Pick<Ctx, 'app' | 'now' | 'actor' | 'organization' | 'tx'>
 
 /** A reason for the result, in a sentence that a person can check. */
 export interface Evidence {
-  text: Text;
+  text: Message;
   record?: { type: string; id: string };
 }
 
@@ -22,7 +22,7 @@ export interface HitRate {
   rate: number;
   /** The rate of the best constant guess. */
   baseline: number;
-  about: Text;
+  about: Message;
 }
 
 export interface Found<R> {
@@ -42,7 +42,7 @@ export interface Insufficient<R = unknown> {
   needed: number;
   have: number;
   /** The kind of examples that are too few. */
-  about: Text;
+  about: Message;
   /** A partial result for a model; it is part of no answer. */
   partial?: Found<R>;
 }

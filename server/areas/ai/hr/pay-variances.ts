@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { median } from '../statistics/robust.ts';
 import { t } from './messages.ts';
 
@@ -22,7 +22,7 @@ export interface Variance {
   difference: number;
   difference_pct: number;
   months: number;
-  reasons: Text[];
+  reasons: Message[];
 }
 
 const cents = (value: number) => Math.round(value * 100) / 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { monthText } from '#server/areas/hr/payroll/payroll.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -20,7 +20,7 @@ function monthBefore(period: string, months: number): string {
 }
 
 /** The difference of a month's pay from the usual, with the reasons where there are any. */
-export function variance({ gross, usual, difference_pct: percent, reasons }: Variance): Text {
+export function variance({ gross, usual, difference_pct: percent, reasons }: Variance): Message {
   const pay = { gross, usual, percent };
   return reasons.length ? t('payDiffersBecause', { ...pay, reasons: joined(reasons) }) : t('payDiffers', pay);
 }

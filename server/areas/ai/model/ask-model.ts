@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { boundedFetch } from '#server/base/outbound/bounded-fetch.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Question } from '../functions/feature.ts';
 import { t } from './messages.ts';
@@ -30,7 +30,7 @@ export function accessOf(app: App, organization: string, row: ModelRow): ModelAc
 
 export const keyUnreadable = t('keyUnreadable');
 
-export type ModelAnswer<R> = ({ ok: true; output: R } | { ok: false; reason: Text }) & { tokens: number };
+export type ModelAnswer<R> = ({ ok: true; output: R } | { ok: false; reason: Message }) & { tokens: number };
 
 export const mostOutputTokens = 2_000;
 const mostBytes = 1_000_000;
@@ -99,7 +99,7 @@ function tokensOf(error: unknown): number {
 }
 
 /** The reason for the person who configured the model. It contains none of the texts that were sent. */
-function reasonOf(error: unknown, timeoutMs: number): Text {
+function reasonOf(error: unknown, timeoutMs: number): Message {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof OutboundFailure) return t('unreachableBecause', { reason: at.text });
     if (at.name === 'TimeoutError' || at.name === 'AbortError')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import type { Question, ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
@@ -30,7 +30,7 @@ export function quotedOffers(
 ) {
   const ids = new Set(lines.map((line) => line.id));
   const taken = new Set(entered.map((one) => `${one.supplier_id} ${one.line_id}`));
-  const notes: Text[] = [];
+  const notes: Message[] = [];
   const offers = quotes.flatMap(({ supplier_id, lines: own, currency: quoted }, nth) => {
     const which = `quotes.${nth}`;
     if (!own) {

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { HitRate } from '../functions/feature.ts';
 import { countOf } from '../text/words.ts';
 
@@ -11,7 +11,7 @@ const learnedShare = 0.7;
  */
 export function backtest<E extends { label: string }>(
   examples: readonly E[],
-  about: Text,
+  about: Message,
   learn: (older: readonly E[]) => (one: E) => string | undefined,
 ): HitRate | undefined {
   const cut = Math.floor(examples.length * learnedShare);

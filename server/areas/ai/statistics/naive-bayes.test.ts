@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { rarityOf, weightsOf } from '../text/tf-idf.ts';
 import { countOf } from '../text/words.ts';
 import { backtest } from './backtest.ts';
@@ -51,8 +52,8 @@ test('a word in every text weighs less than one in few, and texts have one lengt
 /** Ten in time order: seven are learned from, three are tried. Six of the seven are "a", so that "a" always is right once. */
 test('a function is tried on what came later', () => {
   const known = [...'aaaaaab', ...'abb'].map((label) => ({ label, seen: label }));
-  const said = backtest(known, 'the newest three of ten', () => (one) => one.seen);
+  const said = backtest(known, verbatim('the newest three of ten'), () => (one) => one.seen);
   expect(said).toEqual({ right: 3, of: 3, rate: 1, baseline: 0.333, about: 'the newest three of ten' });
-  expect(backtest(known, '', () => () => undefined)).toMatchObject({ right: 0, rate: 0 });
-  expect(backtest(known.slice(0, 1), '', () => () => 'a')).toBeUndefined();
+  expect(backtest(known, verbatim(''), () => () => undefined)).toMatchObject({ right: 0, rate: 0 });
+  expect(backtest(known.slice(0, 1), verbatim(''), () => () => 'a')).toBeUndefined();
 });

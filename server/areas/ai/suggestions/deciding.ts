@@ -1,4 +1,4 @@
-import { kindName, type Text } from '#server/base/wording/message.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import { toColumn, toStored } from '#server/base/wording/stored.ts';
 import { callOperation } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const undoDays = 7;
 const longestSnoozeDays = 90;
 
-const columnOf = (reason: Text | null) => (reason === null ? null : toColumn(reason));
+const columnOf = (reason: Message | null) => (reason === null ? null : toColumn(reason));
 
 const change = (ctx: Ctx, id: string, values: Sent<AgentSuggestion>) =>
   amendRecord(ctx, suggestion.resource, id, values);
@@ -51,7 +51,7 @@ export async function accept(
   ctx: Ctx,
   id: string,
   edited: Record<string, unknown> | undefined,
-  reason: Text | null = null,
+  reason: Message | null = null,
 ): Promise<AgentSuggestion> {
   const row = await lockFor(ctx, id, 'accepted');
   const input = inputOf(row, edited);
@@ -72,7 +72,7 @@ export async function accept(
   return change(ctx, id, { status: 'applied', outcome, undo, undo_until: undo ? until : null });
 }
 
-export async function reject(ctx: Ctx, id: string, reason: string): Promise<AgentSuggestion> {
+export async function reject(ctx: Ctx, id: string, reason: Message): Promise<AgentSuggestion> {
   await lockFor(ctx, id, 'rejected');
   return change(ctx, id, { status: 'rejected', reason: toColumn(reason), ...by(ctx) });
 }
@@ -82,7 +82,7 @@ export async function snooze(
   ctx: Ctx,
   id: string,
   until: string,
-  reason: string | null,
+  reason: Message | null,
 ): Promise<AgentSuggestion> {
   const row = await lockFor(ctx, id, 'snoozed');
   const [from, to] = [Date.parse(ctx.now), Date.parse(until)];
@@ -99,9 +99,9 @@ export async function snooze(
 }
 
 /** Undoes an applied suggestion, as long as the record has not been changed since. */
-export async function undo(ctx: Ctx, id: string, reason: string | null): Promise<AgentSuggestion> {
+export async function undo(ctx: Ctx, id: string, reason: Message | null): Promise<AgentSuggestion> {
   const row = await lockFor(ctx, id, 'undone');
-  const refuse = (rule: string, message: Text) => invalidField('decision', rule, message);
+  const refuse = (rule: string, message: Message) => invalidField('decision', rule, message);
   const { undo: reversal, undo_until } = row;
   if (!reversal) throw refuse('not_undoable', t('notUndoable'));
   if (undo_until !== null && undo_until <= ctx.now)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Ctx, Handler } from '#server/calls/context.ts';
 import type { Operation } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -32,11 +32,12 @@ const input = z.looseObject({
 });
 const known = Object.keys(input.shape);
 
-const needed = (path: string, decision: 'reject' | 'snooze', example: Text) =>
+const needed = (path: string, decision: 'reject' | 'snooze', example: string | Message) =>
   invalidField(path, 'required', t('neededTo', { decision, example }));
 
 function decide(ctx: Ctx, given: z.output<typeof input>): Promise<AgentSuggestion> {
-  const { id, decision, reason = null, until, edited_input } = given;
+  const { id, decision, until, edited_input } = given;
+  const reason = given.reason == null ? null : verbatim(given.reason);
   if (edited_input && decision !== 'accept')
     throw invalidField('edited_input', 'decision', t('editedNotAccepted'));
   if (decision === 'accept') return accept(ctx, id, edited_input ?? undefined, reason);

@@ -1,5 +1,5 @@
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { toColumn, toStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Locale } from '#server/calls/locales.ts';
@@ -11,7 +11,7 @@ import { t } from './messages.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 export interface Evidence {
-  text: Text;
+  text: Message;
   record?: { type: string; id: string };
 }
 
@@ -19,8 +19,8 @@ export interface Evidence {
 export interface Finding {
   kind: string;
   target: { type: string; id: string };
-  title: Text;
-  rationale: Text;
+  title: Message;
+  rationale: Message;
   evidence: Evidence[];
   /** Messages in it become texts in the organization's language, because they are written into records. */
   input: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import { type CalendarEntry, entryOf } from './entry.ts';
 import { t } from './messages.ts';
@@ -27,9 +27,9 @@ const mostSteps = 20_000;
 const mostEntries = 5_000;
 
 export class NotACalendar extends Error {
-  readonly text: Text;
+  readonly text: Message;
 
-  constructor(text: Text) {
+  constructor(text: Message) {
     super(String(text));
     this.text = text;
   }
@@ -93,7 +93,7 @@ function parse(text: string): { calendar: ICAL.Component; problems: TextColumn[]
   throw new NotACalendar(t('notCalendarFile'));
 }
 
-function tryToParse(text: string): ICAL.Component | Text {
+function tryToParse(text: string): ICAL.Component | Message {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
     // Rules and times are only parsed when their properties are used.
@@ -107,12 +107,12 @@ function tryToParse(text: string): ICAL.Component | Text {
   }
 }
 
-function reasonOf(error: unknown): Text {
+function reasonOf(error: unknown): Message {
   if (error instanceof UnreadableEvent) return error.text;
-  return error instanceof Error ? error.message.slice(0, 200) : t('unreadable');
+  return error instanceof Error ? verbatim(error.message.slice(0, 200)) : t('unreadable');
 }
 
-const problemOf = (uid: string | null | undefined, reason: Text) =>
+const problemOf = (uid: string | null | undefined, reason: Message) =>
   toColumn(t('inEvent', { event: uid || t('noUid'), reason }));
 
 interface Series {

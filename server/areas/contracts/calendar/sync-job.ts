@@ -5,7 +5,7 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
@@ -47,7 +47,10 @@ export const syncCalendar = defineJob({
   },
 });
 
-type Result = { reading: CalendarReading; validators: Validators } | { unchanged: true } | { failed: Text };
+type Result =
+  | { reading: CalendarReading; validators: Validators }
+  | { unchanged: true }
+  | { failed: Message };
 
 function columnsOf(result: Result, now: string): Partial<CalendarConnection> {
   if ('failed' in result) return { status: 'error', error: toColumn(result.failed) };

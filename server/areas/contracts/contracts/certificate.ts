@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/base/mail/template.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { t } from './certificate-messages.ts';
@@ -53,7 +53,7 @@ export const pageOf = (certificate: Contract['certificate'], locale: Locale): st
 /** Writes the certificate as a page to print and keep. */
 function certificatePage(certificate: Certificate, locale: Locale): string {
   const { number, title, organization, document, signatures, trail, issued_at } = certificate;
-  const shown = (value: Text | number | null) =>
+  const shown = (value: Message | string | number | null) =>
     escapeHtml(value === null ? '–' : String(inLanguage(value, locale)));
   const rows = signatures.map((one) => {
     const cells = [

@@ -3,7 +3,7 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
@@ -46,7 +46,7 @@ export const fetchDocument = defineJob({
   },
 });
 
-type Found = { file: StoredFile } | { refused: Text } | { later: Text };
+type Found = { file: StoredFile } | { refused: Message } | { later: Message };
 
 function columnsOf(found: Found): Sent<Contract> {
   if (!('file' in found)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
@@ -103,7 +103,7 @@ export function knownSigners(
 /** While a contract is out, only the address of somebody who has not signed may change. */
 export function frozenSigners(after: readonly Signer[], before: readonly Signer[]): ErrorDetail[] {
   const details: ErrorDetail[] = [];
-  const refuse = (path: string, message: Text) => details.push({ path, rule: 'frozen', message });
+  const refuse = (path: string, message: Message) => details.push({ path, rule: 'frozen', message });
   if (after.length !== before.length || after.some(({ id }) => !before.some((one) => one.id === id)))
     refuse('signers', t('signersFixed'));
   after.forEach((signer, index) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
 import { t } from './messages.ts';
 
@@ -46,7 +46,7 @@ export interface TrailHead {
 export interface Problem {
   path: string;
   rule: string;
-  message: Text;
+  message: Message;
 }
 
 export const sha256 = (content: string | Uint8Array): string =>
@@ -77,7 +77,7 @@ export function nextEntry(head: TrailHead, words: TrailWords): TrailEntry {
 /** Lists the entries that are missing, changed or out of order. */
 export function trailProblems(contract: string, entries: readonly TrailEntry[], head: TrailHead): Problem[] {
   const problems: Problem[] = [];
-  const report = (seq: number, rule: string, message: Text) =>
+  const report = (seq: number, rule: string, message: Message) =>
     problems.push({ path: `trail.${seq}`, rule, message });
   let { hash: previous } = emptyHead(contract);
   entries.forEach((entry, index) => {

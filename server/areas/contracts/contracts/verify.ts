@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
@@ -47,7 +47,7 @@ export function signatureProblems(
 ): Problem[] {
   const sent = entries.find(({ event }) => event === 'sent');
   const problems: Problem[] = [];
-  const report = (path: string, message: Text) => problems.push({ path, rule: 'signature', message });
+  const report = (path: string, message: Message) => problems.push({ path, rule: 'signature', message });
   if (sent && sent.data.document_sha256 !== contract.document_sha256)
     report('document', t('otherDocumentInTrail'));
   const signatures = entries.filter(({ event }) => event === 'signed');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { t } from './messages.ts';
 
 export const fieldTypes = [
@@ -119,7 +119,8 @@ export function readAnswers(
 }
 
 function refusalOf({ type, options }: FormField, path: string, error: z.ZodError): ErrorDetail {
-  const message = error.issues[0]?.message ?? t('notValid');
+  const [issue] = error.issues;
+  const message = issue ? messageOf(issue) : t('notValid');
   const isChoice = type === 'select' || type === 'multiselect';
   return { path, rule: type, message, ...(isChoice ? { allowed: options } : {}) };
 }

@@ -3,6 +3,7 @@ import { anyOf } from '#db/expressions.ts';
 import { inboxConnections, inboxMessages } from '#db/schema/conversations.ts';
 import type { Answer, Carrier } from '#server/areas/work/tickets/answer-mail.ts';
 import type { Delivery } from '#server/areas/work/tickets/delivery.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
@@ -72,7 +73,7 @@ async function writeFrom(
 
 async function settle(ctx: Ctx, record: InboxMessage, mail: string | undefined): Promise<Delivery> {
   if (mail !== 'suppressed') return deliveryIn(record);
-  return deliveryIn(await fail(ctx, record.id, t('suppressed')));
+  return deliveryIn(await fail(ctx, record.id, toColumn(t('suppressed'))));
 }
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { inboxMessages } from '#db/schema/conversations.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
-import type { Text } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
+import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amendRecord, findRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
@@ -23,7 +22,7 @@ export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved
   const { saved, email } = await sendDraft(ctx, own, draft, threadOfAnswer(original));
   await markReplied(ctx, original);
   const isSuppressed = email?.status === 'suppressed';
-  const record = isSuppressed ? await fail(ctx, saved.record.id, t('suppressed')) : saved.record;
+  const record = isSuppressed ? await fail(ctx, saved.record.id, toColumn(t('suppressed'))) : saved.record;
   await tellAnswer(ctx, record);
   return { ...saved, record };
 }
@@ -33,8 +32,8 @@ export async function markReplied(ctx: Ctx, { id, status }: InboxMessage): Promi
     await amendRecord(ctx, message.resource, id, { status: 'replied' });
 }
 
-export const fail = (ctx: Ctx, id: string, error: Text) =>
-  amendRecord(ctx, message.resource, id, { status: 'failed', error: toColumn(error) }, 'failed');
+export const fail = (ctx: Ctx, id: string, error: TextColumn) =>
+  amendRecord(ctx, message.resource, id, { status: 'failed', error }, 'failed');
 
 /** A message that is sent by mail has the state of its mail. */
 export const followInboxMail: MailFollower = async (ctx, email) => {
@@ -52,5 +51,5 @@ export const followInboxMail: MailFollower = async (ctx, email) => {
   if (!carried) return;
   if (email.status === 'sent')
     await amendRecord(ctx, message.resource, carried.id, { status: 'sent', sent_at: email.sent_at }, 'sent');
-  else await fail(ctx, carried.id, email.error ?? t('suppressed'));
+  else await fail(ctx, carried.id, email.error ?? toColumn(t('suppressed')));
 };

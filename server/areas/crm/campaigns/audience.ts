@@ -10,6 +10,7 @@ import { conditionOf, partsOf } from '#server/kernel/lists/parts.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
 import { t } from './messages.ts';
 
@@ -38,10 +39,10 @@ export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDet
     return [{ path, rule: 'unknown_parameter', message: t('notFilter'), allowed: known }];
   }
   const parsed = everyFilter.safeParse(filter);
-  return (parsed.error?.issues ?? []).map(({ path, code, message }) => ({
-    path: `audience.filter.${path.join('.')}`,
-    rule: code,
-    message,
+  return (parsed.error?.issues ?? []).map((issue) => ({
+    path: `audience.filter.${issue.path.join('.')}`,
+    rule: issue.code,
+    message: messageOf(issue),
   }));
 }
 

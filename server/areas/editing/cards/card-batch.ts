@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verbatim } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
@@ -142,7 +143,7 @@ export const batchOperation = operation({
 
 /** Refusals of an atomic batch, with paths into the call. */
 const refusals = (data: readonly z.input<typeof result>[], named: string): ErrorDetail[] =>
-  data.flatMap(({ ok, message = '', code = '', details = [] }, at) => {
+  data.flatMap(({ ok, message = verbatim(''), code = '', details = [] }, at) => {
     if (ok) return [];
     const place = `${named}.${at}`;
     if (details.length === 0) return [{ path: place, rule: code, message }];

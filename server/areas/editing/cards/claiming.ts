@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { settled } from '#server/kernel/records/records.ts';
@@ -24,12 +24,12 @@ export interface ClaimRequest {
 
 export interface Refusal {
   code: string;
-  message: Text;
+  message: Message;
 }
 
 export type Outcome = { id: string; card: EditCard } | (Refusal & { id: string; card: EditCard | undefined });
 
-const refuse = (code: string, message: Text): Refusal => ({ code, message });
+const refuse = (code: string, message: Message): Refusal => ({ code, message });
 
 /** The cards are claimed separately, so that a refusal of one does not affect the others. */
 export async function claimCards(ctx: Ctx, request: ClaimRequest): Promise<Outcome[]> {

@@ -7,6 +7,7 @@ import { memberships } from '#db/schema/identity.ts';
 import { channels } from '#server/areas/platform/notifications/channels.ts';
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
+import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -165,8 +166,8 @@ export const notifyOperation = operation({
     const [first] = cards;
     const made = await tell(ctx, {
       topic: production,
-      title: given.title ?? given.message.slice(0, 80),
-      body: given.message,
+      title: verbatim(given.title ?? given.message.slice(0, 80)),
+      body: verbatim(given.message),
       related: cards.length === 1 && first ? { type: 'edit_card', id: first.id } : null,
       to: { ids },
       outside,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { type Dispatch, lookAtCards, type OpenCard } from './card-rules.ts';
 
 const limits = { risk_hours: 8, raise_by: 20, usual_minutes: 120 };
@@ -24,7 +25,7 @@ const plain: Dispatch = {
   plan: undefined,
   by: '',
   confidence: 0,
-  tooLittle: { text: 'edit_assign has 2 finished videos' },
+  tooLittle: { text: verbatim('edit_assign has 2 finished videos') },
   minutesOf: ({ estimate_minutes }) => ({ minutes: estimate_minutes ?? 120, by: undefined }),
 };
 const editors = [
@@ -78,7 +79,7 @@ test('a plan decides, with the confidence of edit_assign; a card that the plan c
     after_minutes: 30,
     ready_at: '2026-01-15T12:00:00.000Z',
     is_late: false,
-    reason: 'has the least work',
+    reason: verbatim('has the least work'),
   };
   const plan = new Map([['ecd_1', placed]]);
   const dispatch = { ...plain, plan, by: 'edit_assign rules', confidence: 0.4 };

@@ -1,4 +1,4 @@
-import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { t } from './messages.ts';
 export interface PlannedCard {
   id: string;
@@ -27,7 +27,7 @@ export interface Placed {
   after_minutes: number;
   ready_at: string;
   is_late: boolean;
-  reason: Text;
+  reason: Message;
 }
 
 const dayLength = 86_400_000;
@@ -49,11 +49,11 @@ export function planEdits(
   cards: readonly PlannedCard[],
   editors: readonly Hands[],
   { now, minutesPerDay }: { now: string; minutesPerDay: number },
-): { plan: Placed[]; unplaced: { card_id: string; title: string; reason: Text }[] } {
+): { plan: Placed[]; unplaced: { card_id: string; title: string; reason: Message }[] } {
   const load = new Map(editors.map((one) => [one.id, one.load]));
   const loadOf = (id: string) => load.get(id) ?? 0;
   const plan: Placed[] = [];
-  const unplaced: { card_id: string; title: string; reason: Text }[] = [];
+  const unplaced: { card_id: string; title: string; reason: Message }[] = [];
   const inOrder = cards.toSorted(
     (a, b) => bySomeDue(a.due_at, b.due_at) || b.priority - a.priority || (a.id < b.id ? -1 : 1),
   );

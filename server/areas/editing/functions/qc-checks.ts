@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import { t } from './messages.ts';
 /** Known facts of a file. */
 export interface MediaFacts {
@@ -27,9 +27,9 @@ export interface MediaTarget {
 export interface Check {
   check: 'duration' | 'fps' | 'resolution' | 'aspect' | 'loudness' | 'true_peak' | 'size';
   status: 'pass' | 'fail' | 'unknown';
-  expected: Text;
+  expected: Message;
   actual: string | null;
-  explanation: Text;
+  explanation: Message;
 }
 
 /** Tolerance of the loudness, in LU: EBU R 128 allows a programme half a unit, and a whole one for live metering. */
@@ -90,7 +90,7 @@ function near(
   const off = (actual ?? expected) - expected;
   return {
     check,
-    expected: `${round(expected)} ${unit} ± ${round(tolerance)}`,
+    expected: verbatim(`${round(expected)} ${unit} ± ${round(tolerance)}`),
     actual: measured(actual, unit),
     isRight: Math.abs(off) <= tolerance + 1e-9,
     explanation:
@@ -119,7 +119,13 @@ const atMost = (
 function rate(actual: number | null | undefined, expected: number): Comparison {
   const isRight = actual != null && Math.abs(exactRate(actual) - exactRate(expected)) < 0.0005;
   const explanation = t(isRight ? 'sameRate' : 'otherRate');
-  return { check: 'fps', expected: round(expected), actual: measured(actual, ''), isRight, explanation };
+  return {
+    check: 'fps',
+    expected: verbatim(round(expected)),
+    actual: measured(actual, ''),
+    isRight,
+    explanation,
+  };
 }
 
 function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTarget): Comparison[] {
@@ -136,7 +142,7 @@ function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTar
     const explanation = t(isRight ? 'sameSize' : 'otherSize');
     comparisons.push({
       check: 'resolution',
-      expected: resolution,
+      expected: verbatim(resolution),
       actual: asked ? actual : null,
       isRight,
       explanation,
@@ -148,7 +154,7 @@ function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTar
     const ratio = isSized ? width / height : asked;
     const isRight = Math.abs(ratio / asked - 1) <= aspectTolerance;
     const explanation = t('ratio', { ratio: round(ratio), aspect, required: round(asked) });
-    comparisons.push({ check: 'aspect', expected: aspect, actual, isRight, explanation });
+    comparisons.push({ check: 'aspect', expected: verbatim(aspect), actual, isRight, explanation });
   }
   return comparisons;
 }

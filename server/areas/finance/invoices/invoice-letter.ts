@@ -1,6 +1,6 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Message, Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { type Amount, amount, rounded, sum } from '#server/kernel/schema/money.ts';
 import type { Invoice } from './invoices.ts';
@@ -67,8 +67,8 @@ function taxes(lines: readonly Line[]) {
 export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): Message =>
   t(kind === 'credit_note' ? 'titleCreditNote' : 'titleInvoice', { number: number ?? '' });
 
-const partyText = ({ name, tax_id }: Party): Text =>
-  tax_id ? t('partyWithTaxId', { name, taxId: tax_id }) : name;
+const partyText = ({ name, tax_id }: Party): Message =>
+  tax_id ? t('partyWithTaxId', { name, taxId: tax_id }) : verbatim(name);
 
 /** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
@@ -89,7 +89,7 @@ export function invoiceLetter(
     amount(value).eq(0) ? [] : [line(money(value))];
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
   const due = kind === 'credit_note' ? 'letterRefund' : 'letterDue';
-  const letter: Text[] = [
+  const letter: (string | Message)[] = [
     ...(message ? [message, ''] : []),
     titleOf(record),
     ...(credits ? [t('letterCredits', { number: credits })] : []),

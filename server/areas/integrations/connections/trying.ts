@@ -1,5 +1,5 @@
 import { t as outbound } from '#server/base/outbound/messages.ts';
-import { kindName, type Message, type Text } from '#server/base/wording/message.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import { headline } from '#server/calls/errors.ts';
 import type { Locale } from '#server/calls/locales.ts';
@@ -25,7 +25,7 @@ const usualSteps: readonly TestStep[] = ['reachability', 'auth', 'permissions', 
 export interface Step {
   step: TestStep;
   ok: boolean | null;
-  message: Text;
+  message: Message;
   duration_ms: number;
 }
 
@@ -49,7 +49,7 @@ function sample(
   { connection, provider }: Tried,
   kind: string,
   { rows }: Page,
-): { ok: boolean; message: Text } {
+): { ok: boolean; message: Message } {
   const named = { kind: kindName(kind) };
   if (rows.length === 0) return { ok: true, message: t('noRows', named) };
   const target = targetOf(kind);

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { fromCell } from '#server/kernel/lists/csv.ts';
 import { isObject } from '#server/kernel/records/body.ts';
@@ -22,9 +22,9 @@ export const isSound = (one: MappedRow): one is Mapped => one !== 'skipped' && !
 
 /** A row that a provider could not read. It fails with this message. */
 export class Unreadable {
-  readonly problem: Text;
+  readonly problem: Message;
 
-  constructor(problem: Text) {
+  constructor(problem: Message) {
     this.problem = problem;
   }
 }

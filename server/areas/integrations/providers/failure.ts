@@ -1,5 +1,5 @@
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { DomainError } from '#server/calls/errors.ts';
 
 /** The steps of a test, in the order in which they are tried. */
@@ -13,9 +13,9 @@ export type TestStep = (typeof testSteps)[number];
 export class SyncFailure extends Error {
   readonly step: TestStep;
   /** The message as it is translated; the message of the error itself is English. */
-  readonly text: Text;
+  readonly text: Message;
 
-  constructor(step: TestStep, text: Text) {
+  constructor(step: TestStep, text: Message) {
     super(String(text));
     this.step = step;
     this.text = text;
@@ -23,7 +23,7 @@ export class SyncFailure extends Error {
 }
 
 /** Returns undefined for errors that are not caused by the other system or the configuration. */
-export function failureOf(error: unknown): { step: TestStep; text: Text } | undefined {
+export function failureOf(error: unknown): { step: TestStep; text: Message } | undefined {
   if (error instanceof SyncFailure) return error;
   if (error instanceof OutboundFailure) return { step: 'reachability', text: error.text };
   if (error instanceof DomainError) return { step: 'sample', text: error.text };
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): { step: TestStep; text: Text } | unde
 export class Busy extends SyncFailure {
   readonly seconds: number;
 
-  constructor(text: Text, seconds: number) {
+  constructor(text: Message, seconds: number) {
     super('reachability', text);
     this.seconds = seconds;
   }

@@ -1,5 +1,5 @@
 import type { EventView } from '#server/base/events/rows.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
@@ -63,7 +63,7 @@ export interface Subscribed {
 /** A step that has succeeded. When a step throws, those after it are shown as not tried. */
 export interface Passed {
   step: TestStep;
-  message: Text;
+  message: Message;
 }
 
 export interface Probing<C> extends Connected<C> {

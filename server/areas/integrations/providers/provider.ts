@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
@@ -54,8 +54,8 @@ export interface Pulling<C> extends Connected<C> {
 
 /** The other system's description of the caller, for a test of the connection. */
 export interface Greeting {
-  auth: Text;
-  permissions: Text;
+  auth: Message;
+  permissions: Message;
 }
 
 export interface Page {

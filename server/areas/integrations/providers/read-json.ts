@@ -1,13 +1,15 @@
 import type { Download } from '#server/base/outbound/download.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import { SyncFailure } from './failure.ts';
 import { jsonFlaw } from './json-flaw.ts';
 import { t } from './messages.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export const typeOf = ({ headers }: Download): Text =>
-  (headers['content-type']?.split(';')[0] ?? '').trim().toLowerCase().slice(0, 80) || t('noType');
+export function typeOf({ headers }: Download): Message {
+  const type = (headers['content-type']?.split(';')[0] ?? '').trim().toLowerCase().slice(0, 80);
+  return type === '' ? t('noType') : verbatim(type);
+}
 
 export function textOf(answer: Download): string {
   try {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { organizations } from '#db/schema/identity.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { OwnServer } from '#server/base/mail/servers.ts';
-import type { Message, Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
@@ -34,7 +34,7 @@ const problemWith = (connection: IntegrationConnection | undefined): Message =>
   connection ? t('mailServerOff', { status: connection.status }) : t('mailServerDeleted');
 
 /** Stores in the connection whether its server works, unless that is stored already. */
-const noteTrouble = (app: App, organization: string, id: string, trouble: Text | null): Promise<void> =>
+const noteTrouble = (app: App, organization: string, id: string, trouble: Message | null): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
     if (!connection || connection.status === 'disabled') return;
@@ -48,7 +48,7 @@ const noteTrouble = (app: App, organization: string, id: string, trouble: Text |
 export async function findOwnServer(
   app: App,
   organization: string,
-): Promise<OwnServer | { problem: Text } | undefined> {
+): Promise<OwnServer | { problem: Message } | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
     const [row] = await tx
       .select({ settings: organizations.settings })

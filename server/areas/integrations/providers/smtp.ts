@@ -1,7 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
+import { MailFailure } from '#server/base/mail/mail-failure.ts';
 import { limits, said } from '#server/base/mail/smtp.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
 import { t } from './messages.ts';
@@ -38,6 +40,11 @@ const letter = (from: string, to: string, locale: Locale): Promise<Buffer> =>
     .compile()
     .build();
 
+function reasonOf(error: unknown, hide: (text: string) => string): Message {
+  if (error instanceof MailFailure) return error.text;
+  return verbatim(hide(error instanceof Error ? error.message : String(error)).slice(0, 500));
+}
+
 async function* probe({
   app,
   config,
@@ -48,8 +55,7 @@ async function* probe({
 }: Probing<SmtpConfig>): AsyncGenerator<Passed, void> {
   const server = ownMailServer(app, config, credentials);
   const hide = hider(credentials);
-  const failed = (step: TestStep, error: unknown) =>
-    new SyncFailure(step, hide(error instanceof Error ? error.message : String(error)).slice(0, 500));
+  const failed = (step: TestStep, error: unknown) => new SyncFailure(step, reasonOf(error, hide));
   const socket = await server.open?.(signal);
   yield {
     step: 'reachability',

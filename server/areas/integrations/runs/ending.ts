@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -11,7 +11,7 @@ import type { Counts } from './runs.ts';
 const kept = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
 
 /** Stores the end of the run and if the connection works. */
-export const endRun = (work: Work, error: Text | null): Promise<void> =>
+export const endRun = (work: Work, error: Message | null): Promise<void> =>
   asPlatform(work.app, work.organization, async (ctx) => {
     const { organization, connectionId } = work;
     const connections = resourceOf('integration_connection');
@@ -46,7 +46,7 @@ const statusOf = (hasFailures: boolean, isAnyKept: boolean) =>
   !hasFailures ? ('succeeded' as const) : isAnyKept ? ('partial' as const) : ('failed' as const);
 
 /** Kinds of which every row failed are `hopeless`: their marks do not move, so the next run reads them again. */
-function resultOf(counts: Counts, error: Text | null) {
+function resultOf(counts: Counts, error: Message | null) {
   const each = Object.entries(counts);
   const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));
   const hasFailures = error !== null || each.some(([, one]) => one.failed > 0);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import { failureOf, SyncFailure } from '../providers/failure.ts';
 import { laterOf } from '../providers/marks.ts';
@@ -106,7 +106,7 @@ const goOnLater = (app: App, organization: string, id: string) =>
   app.db.withTenant(organization, 'write', (tx) => app.jobs.add(tx, organization, runSync, { run_id: id }));
 
 /** Ends the run, unless another worker has taken it over, which will end it. */
-const end = (work: Work, error: Text | null): Promise<void> =>
+const end = (work: Work, error: Message | null): Promise<void> =>
   endRun(work, error).catch((reason) => {
     if (!(reason instanceof Over)) throw reason;
   });

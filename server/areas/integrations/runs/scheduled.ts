@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -33,7 +33,7 @@ async function begin(
   ctx: Ctx,
   connection: IntegrationConnection,
   author: DeputyActor,
-): Promise<Text | undefined> {
+): Promise<Message | undefined> {
   const options = { mode: 'incremental', resources: [], dry_run: false, asked_by: 'schedule' } as const;
   try {
     await inNameOf(ctx, author, (own) => startRun(own, connection, options, author));

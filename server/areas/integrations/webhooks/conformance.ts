@@ -4,7 +4,7 @@ import type { EventView } from '#server/base/events/rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { post } from '#server/base/outbound/post.ts';
-import type { Message, Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import { fromStored, toStored } from '#server/base/wording/stored.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
@@ -43,7 +43,7 @@ export const shownReport = ({ checks, ...report }: ConformanceReport): z.input<t
 });
 
 /** The status of an answer, and the status or the error as text. */
-type Answer = { status: number | undefined; text: Text };
+type Answer = { status: number | undefined; text: Message };
 
 const accepts = ({ status = 0 }: Answer) => status >= 200 && status < 300;
 const refuses = ({ status = 0 }: Answer) => status >= 400 && status < 500;
@@ -115,7 +115,10 @@ export const runConformance = defineJob({
           const request = { url: row.url, body, timeoutMs: answerWithinMs, signal };
           const type = { 'content-type': 'application/json; charset=utf-8' };
           const { status, error } = await post(agent, { ...request, headers: { ...type, ...headers } });
-          return { status, text: status === undefined ? (error?.text ?? t('noAnswer')) : String(status) };
+          return {
+            status,
+            text: status === undefined ? (error?.text ?? t('noAnswer')) : verbatim(String(status)),
+          };
         },
       });
       const report = { status: 'done' as const, started_at, finished_at: app.nowIso(), checks };

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/lane.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import { DomainError, notFound } from '#server/calls/errors.ts';
 import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
@@ -6,10 +7,10 @@ import { findInvitation, type InvitationRow, type Status } from './invitation-ro
 import { statusOf } from './invitation-view.ts';
 import { t } from './messages.ts';
 
-const over: Readonly<Record<Exclude<Status, 'pending'>, string>> = {
-  accepted: 'This invitation was accepted already. Sign in instead.',
-  revoked: 'This invitation was taken back.',
-  expired: 'This invitation has run out. Ask whoever invited you to send it again.',
+const over: Readonly<Record<Exclude<Status, 'pending'>, Message>> = {
+  accepted: t('invitationAccepted'),
+  revoked: t('invitationRevoked'),
+  expired: t('invitationExpired'),
 };
 
 /** A token of the wrong form is not found. With a valid one, people learn what happened to their invitation. */

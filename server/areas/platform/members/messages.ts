@@ -1,6 +1,9 @@
 import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('members', {
+  invitationAccepted: 'This invitation has already been accepted. Sign in instead.',
+  invitationRevoked: 'This invitation was withdrawn.',
+  invitationExpired: 'This invitation has expired. Ask the person who invited you to send it again.',
   addressSuppressed: '{email} is suppressed and gets no mail; see GET /emails/suppressions',
   alreadyAccepted: 'was already accepted; the person is a member now',
   alreadyMember: '{email} is already in this organization',

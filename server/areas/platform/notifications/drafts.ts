@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
@@ -13,8 +13,8 @@ import type { Topic } from './topics.ts';
 
 export interface Word {
   topic: Topic;
-  title: Text;
-  body?: Text | null;
+  title: Message;
+  body?: Message | null;
   related: { type: string; id: string } | null;
   to: Meant;
   /** Further rights that a recipient needs if the notification is about more than one record. */
@@ -28,7 +28,7 @@ export interface Word {
   /** If it is set, the person is notified again after they have read the notification. */
   isOpen?: boolean;
   /** The number of records and the title for a number; an unread notification adds up further ones. */
-  adding?: { count: number; title: (count: number) => Text };
+  adding?: { count: number; title: (count: number) => Message };
 }
 
 /** A notification for one recipient, before it is known whether they have it already. */

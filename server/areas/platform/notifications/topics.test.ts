@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { defineTopic, mayHave, type Topic } from './topics.ts';
 
 const topic = (over: Partial<Topic>): Topic => ({
   key: 'tried_here',
-  title: 'Tried',
-  about: 'For this test alone.',
+  title: verbatim('Tried'),
+  about: verbatim('For this test alone.'),
   defaults: { inbox: true, email: 'off' },
   ...over,
 });

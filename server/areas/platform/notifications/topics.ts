@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import {
   type Area,
   allows,
@@ -12,8 +12,8 @@ import type { Choice } from './channels.ts';
 /** A subject of notifications. It is declared beside the code that sends them and listed by its area. */
 export interface Topic {
   key: string;
-  title: Text;
-  about: Text;
+  title: Message;
+  about: Message;
   /** The channels of people who have not chosen any. */
   defaults: Choice;
   /** The lowest role that may get the notifications. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { type Area, areas, tokenRoles } from '#server/kernel/calls/access.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 
 /** The areas that each area needs. */
 const dependsOn: Readonly<Partial<Record<Area, readonly Area[]>>> = {
@@ -36,9 +38,7 @@ export const modulesOf = ({ modules }: Settings) =>
 export const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
   keys
     .filter((key) => !isArea(key))
-    .map((key) =>
-      detail(key, 'one_of', `is no module; they are ${Object.keys(areas).join(', ')}`, Object.keys(areas)),
-    );
+    .map((key) => detail(key, 'one_of', t('notModule', { modules: Object.keys(areas) }), Object.keys(areas)));
 
 /** Returns the reasons why this set of modules is not possible. */
 export function brokenModules(settings: Settings): ErrorDetail[] {
@@ -49,17 +49,15 @@ export function brokenModules(settings: Settings): ErrorDetail[] {
     ...all.flatMap(({ key, name, enabled, min_role, depends_on, can_be_disabled }) => [
       ...(can_be_disabled || (enabled && min_role === 'viewer')
         ? []
-        : [detail(key, 'always_on', `${name} cannot be switched off or limited`)]),
+        : [detail(key, 'always_on', t('alwaysOn', { name }))]),
       ...depends_on
         .filter((needed) => enabled && isOff(needed))
-        .map((needed) =>
-          detail(needed, 'needed', `${name} is enabled and needs it; disable ${key} as well`, [key]),
-        ),
+        .map((needed) => detail(needed, 'needed', t('neededBy', { name, key }), [key])),
     ]),
   ];
 }
 
-const detail = (key: string, rule: string, message: string, allowed?: string[]): ErrorDetail => ({
+const detail = (key: string, rule: string, message: Message, allowed?: string[]): ErrorDetail => ({
   path: `modules.${key}`,
   rule,
   message,

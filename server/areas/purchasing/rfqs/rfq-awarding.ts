@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 import { type Answer, type AskedLine, compareAnswers, offeredTotal } from './rfq-comparing.ts';
@@ -22,7 +22,7 @@ interface Awarded {
   problems: ErrorDetail[];
 }
 
-const refused = (path: string, rule: string, message: Text, allowed: readonly string[] = []): Awarded => ({
+const refused = (path: string, rule: string, message: Message, allowed: readonly string[] = []): Awarded => ({
   lines: [],
   problems: [{ path, rule, message, ...(allowed.length ? { allowed } : {}) }],
 });

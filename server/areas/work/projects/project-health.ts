@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { t } from './messages.ts';
 /** The facts about a project on one day. */
 export interface ProjectFacts {
@@ -21,7 +21,7 @@ export type Health = (typeof healths)[number];
 export interface HealthReason {
   code: string;
   level: Exclude<Health, 'on_track'>;
-  message: Text;
+  message: Message;
 }
 
 /** The percentage points by which work or money may be behind the calendar before the project is at risk. */
@@ -66,5 +66,5 @@ function ofCalendar(facts: ProjectFacts): HealthReason[] {
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-const atRisk = (code: string, message: Text): HealthReason => ({ code, level: 'at_risk', message });
-const offTrack = (code: string, message: Text): HealthReason => ({ code, level: 'off_track', message });
+const atRisk = (code: string, message: Message): HealthReason => ({ code, level: 'at_risk', message });
+const offTrack = (code: string, message: Message): HealthReason => ({ code, level: 'off_track', message });

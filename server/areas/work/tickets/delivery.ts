@@ -93,7 +93,7 @@ export const followAnswerMail: MailFollower = async (ctx, email) => {
   await recordDelivery(ctx, 'email_id', email.id, {
     delivery: isSent ? 'sent' : 'failed',
     at: email.sent_at,
-    error: isSent ? null : toColumn(email.error ?? t('suppressed')),
+    error: isSent ? null : (email.error ?? toColumn(t('suppressed'))),
   });
 };
 

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { clustersOf, pairsAbove } from '../../crm/duplicate-pairs.ts';
 import { candidates, candidatesAt } from '../../crm/duplicate-rows.ts';
 import type { Looking } from '../agent.ts';
@@ -10,7 +10,7 @@ export interface Twin {
   keep: string;
   keepName: string;
   score: number;
-  reasons: Text[];
+  reasons: Message[];
 }
 
 export const duplicateRule = 'find_duplicates rules';

@@ -11,6 +11,7 @@ import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
 import { duplicatesAmong } from './duplicates.ts';
 import { lookAtLeads, type Scoring } from './lead-rules.ts';
+import { t } from './messages.ts';
 
 const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
 
@@ -18,7 +19,7 @@ const change = { operation: 'leads-update', record: 'lead', undo: restoreValues(
 async function scoringOf(ctx: Looking): Promise<Scoring> {
   const decided = await decidedLeads(ctx);
   const isLearned = isEnough(decided);
-  const text = isLearned ? `learned from ${decided.length} decided leads` : tooFewDecided(decided.length);
+  const text = isLearned ? t('learnedFromLeads', { count: decided.length }) : tooFewDecided(decided.length);
   return {
     scoreOf: isLearned ? learnScores(decided) : (lead) => scoreByPoints(lead, ctx.now),
     by: `lead_score ${isLearned ? 'statistics' : 'rules'}`,

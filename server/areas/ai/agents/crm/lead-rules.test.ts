@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { scoreByPoints } from '../../crm/lead-odds.ts';
 import { lookAtLeads, type NewLead } from './lead-rules.ts';
 
@@ -34,7 +35,7 @@ const scoring = {
   scoreOf: (lead: NewLead) => scoreByPoints(lead, '2026-01-11T09:00:00.000Z'),
   by: 'lead_score rules',
   confidence: 0.3,
-  known: { text: 'fixed points' },
+  known: { text: verbatim('fixed points') },
 };
 const look = (leads: NewLead[], today = '2026-01-11', owners: string[] = [], twins = new Map()) =>
   lookAtLeads(leads, { owners, twins, scoring }, today, limits);
@@ -47,7 +48,7 @@ test('a lead that nobody has scored gets its score, one that has it is left alon
     confidence: 0.3,
     by: 'lead_score rules',
   });
-  expect(found?.evidence[0]).toEqual({ text: 'fixed points' });
+  expect(found?.evidence[0]).toEqual({ text: verbatim('fixed points') });
   expect(look([{ ...bare, ...rich, has_task: true }])).toEqual([]);
   // 66 are 9 less than 75; 65 are 10.
   expect(look([{ ...bare, ...rich, score: 66, has_task: true }])).toEqual([]);

@@ -1,6 +1,7 @@
 import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('crmAgents', {
+  learnedFromLeads: 'learned from {count} decided leads',
   actionBecause: '{title}: {reason}',
   actionTask: '{action} ({title})',
   addressIs: 'The address is {email}',

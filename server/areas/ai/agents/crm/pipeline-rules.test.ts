@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { lookAtDeal, type OpenDeal, type Outlook } from './pipeline-rules.ts';
 
 const limits = { silent_days: 14, lost_days: 90, lost_pct: 25, push_days: 30 };
@@ -24,7 +25,7 @@ const deal: OpenDeal = {
   offer_stage: null,
 };
 
-const tooLittle = { text: 'deal_forecast has 3 decided deals' };
+const tooLittle = { text: verbatim('deal_forecast has 3 decided deals') };
 const plain: Outlook = { odds: undefined, tooLittle, actions: [] };
 const kinds = (over: Partial<OpenDeal>, today: string) =>
   lookAtDeal({ ...deal, ...over }, plain, today, limits).map(({ kind }) => kind);
@@ -65,7 +66,7 @@ test('a quote that is out says more about the stage than silence about the deal'
 });
 
 test('where deals are decided their odds decide: 12 % is given up with 0.88, 30 % is not', () => {
-  const odds = { chance: 0.12, reasons: ['3 of 25 were won'] };
+  const odds = { chance: 0.12, reasons: [verbatim('3 of 25 were won')] };
   const [found] = lookAtDeal(deal, { ...plain, odds, tooLittle: undefined }, '2026-04-01', limits);
   expect(found).toMatchObject({
     kind: 'close_lost',
@@ -84,7 +85,11 @@ test('a stage may allow less silence than the agent, and a quote what the next s
   expect(kinds({ rot_days: 11 }, '2026-01-11')).toEqual([]);
   expect(kinds({ rot_days: 30 }, '2026-01-15')).toEqual(['next_step']);
   const record = { type: 'quote', id: 'quo_1' };
-  const action = { kind: 'close', title: 'Ask for a decision on quote Q-1', reason: 'it expires in 2 days' };
+  const action = {
+    kind: 'close',
+    title: verbatim('Ask for a decision on quote Q-1'),
+    reason: verbatim('it expires in 2 days'),
+  };
   const actions = [{ ...action, urgency: 79, record, call: null, draft: null }];
   const [found] = lookAtDeal(deal, { ...plain, actions }, '2026-01-15', limits);
   expect(found).toMatchObject({

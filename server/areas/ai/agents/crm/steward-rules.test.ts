@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { lookAtBounced, lookAtDuplicate, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
 
 const twin = {
@@ -7,7 +8,7 @@ const twin = {
   keep: 'con_1',
   keepName: 'Anna',
   score: 0.96,
-  reasons: ['the same'],
+  reasons: [verbatim('the same')],
 };
 
 test('of two that are one the older one is kept, as surely as find_duplicates is', () => {

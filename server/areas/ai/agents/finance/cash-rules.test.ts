@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { lookAtCash, shortfallOf } from './cash-rules.ts';
 
 /**
@@ -17,7 +18,7 @@ const known = {
   currency: 'EUR',
   by: 'cashflow_forecast statistics',
   confidence: 0.7,
-  evidence: [{ text: '3000 EUR have been confirmed' }],
+  evidence: [{ text: verbatim('3000 EUR have been confirmed') }],
 };
 const shortfall = { day: '2026-01-30', balance: '-2500.00', missing: '2500.00' };
 

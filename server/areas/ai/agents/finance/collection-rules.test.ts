@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { type LateInvoice, lookAtInvoice } from './collection-rules.ts';
 import { instalments } from './dunning-letters.ts';
 import { habitIn } from './habits.ts';
@@ -29,7 +30,12 @@ const invoice: LateInvoice = {
   project: 'prj_1',
   project_name: 'Spring campaign',
 };
-const unknown = { delay: undefined, delays: [], confidence: 0, known: { text: 'nothing is known' } };
+const unknown = {
+  delay: undefined,
+  delays: [],
+  confidence: 0,
+  known: { text: verbatim('nothing is known') },
+};
 const kinds = (today: string, over: Partial<LateInvoice> = {}) =>
   lookAtInvoice({ ...invoice, ...over }, unknown, today, limits).map(({ kind }) => kind);
 
@@ -52,7 +58,7 @@ test('the reminder says how much, since when, and goes to the contact', () => {
     amount: 1210,
     evidence: [
       { text: '1210.00 EUR was due on 2026-01-31, 15 days ago' },
-      { text: 'nothing is known' },
+      { text: verbatim('nothing is known') },
       { text: 'The e-mail goes to pay@acme.example' },
     ],
   });

@@ -1,6 +1,6 @@
-import type { Text } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import { t } from './messages.ts';
 
 /** The number of an invoice, with its customer if it has one. */
-export const invoiceName = ({ number, company }: { number: string; company: string | null }): Text =>
-  company === null ? number : t('invoiceOf', { number, company });
+export const invoiceName = ({ number, company }: { number: string; company: string | null }): Message =>
+  company === null ? verbatim(number) : t('invoiceOf', { number, company });

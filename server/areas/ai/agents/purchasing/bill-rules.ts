@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { taskInput } from '../tasks.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
@@ -26,7 +26,7 @@ export interface OddBill {
   is_untouched: boolean;
   odd: 'duplicate' | 'unusual_amount';
   severity: number;
-  explanation: Text;
+  explanation: Message;
   /** The bill that it duplicates. */
   other: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { lookAtOddBill, lookAtUnmatched, type OddBill } from './bill-rules.ts';
 import { lookAtOrder, lookAtPrices, lookAtRfq } from './buyer-rules.ts';
 
@@ -75,7 +76,7 @@ test('of two bills with one number the later one is taken out; what is only odd 
     is_untouched: true,
     odd: 'duplicate' as const,
     severity: 1,
-    explanation: 'the same',
+    explanation: verbatim('the same'),
     other: 'inv_1',
   };
   expect(lookAtOddBill(bill, '2026-02-01')[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
 import { t } from '../../work/messages.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
 import { lookAtTicket, type OpenTicket, type Sorting } from './ticket-rules.ts';
@@ -57,7 +58,7 @@ const sign: Sorted = {
 };
 
 test('what it is about is as sure as ticket_triage is, and the plain rule says that it is one', () => {
-  const tooLittle = { text: 'ticket_triage has 3 solved tickets' };
+  const tooLittle = { text: verbatim('ticket_triage has 3 solved tickets') };
   const [found] = look({}, { category: sign, tooLittle });
   expect(found).toMatchObject({
     kind: 'category',
@@ -88,7 +89,7 @@ test('one without an assignee goes to who solves such tickets, else to who has t
 });
 
 test('an answer that half of the question has had before is proposed, until somebody has answered', () => {
-  const reply = { body: 'Hello Ana', confidence: 0.5, evidence: { text: 'T-000007 too' } };
+  const reply = { body: 'Hello Ana', confidence: 0.5, evidence: { text: verbatim('T-000007 too') } };
   expect(look({}, { reply })[0]).toMatchObject({ kind: 'reply', input: { id: 'tic_1', body: 'Hello Ana' } });
   expect(look({}, { reply: { ...reply, confidence: 0.49 } })).toEqual([]);
   expect(look({ is_answered: true }, { reply })).toEqual([]);

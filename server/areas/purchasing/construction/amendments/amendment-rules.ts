@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
@@ -8,7 +8,7 @@ import { amendmentObjections } from '../contracts/subcontract-budget.ts';
 import type { ContractAmendment } from './amendments.ts';
 import { t } from './messages.ts';
 
-export const problem = (path: string, rule: string, message: Text): ErrorDetail => ({
+export const problem = (path: string, rule: string, message: Message): ErrorDetail => ({
   path,
   rule,
   message,

@@ -1,4 +1,4 @@
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { AgreementTerms } from './agreement-row.ts';
@@ -6,7 +6,7 @@ import { t } from './messages.ts';
 
 const mostValue = '9999999999999.99';
 
-const detail = (path: string, rule: string, message: Text): ErrorDetail => ({ path, rule, message });
+const detail = (path: string, rule: string, message: Message): ErrorDetail => ({ path, rule, message });
 
 export function agreementRules(row: AgreementTerms): ErrorDetail[] {
   const { status, lines, start_date: start, end_date: end, advance_pct, retention_pct, value } = row;

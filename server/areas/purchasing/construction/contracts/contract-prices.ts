@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { lpuItems } from '#db/schema/works-lists.ts';
-import { kindName, type Text } from '#server/base/wording/message.ts';
+import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -113,7 +113,7 @@ function problemsOf(
   { lpu_list: list, currency }: Offer,
   { at, isSigning, day }: Place,
 ): ErrorDetail[] {
-  const problem = (name: string, rule: string, message: Text) => [
+  const problem = (name: string, rule: string, message: Message) => [
     { path: `lines.${at}.${name}`, rule, message },
   ];
   const { lpu_item_id: id, code } = line;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { measurements as table } from '#db/schema/works-progress.ts';
-import type { Text } from '#server/base/wording/message.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -43,7 +43,7 @@ export const measurementStates = defineStates('draft', {
 });
 
 const sum = () => f.derived('number', amountOut);
-const problem = (path: string, rule: string, message: Text): ErrorDetail => ({ path, rule, message });
+const problem = (path: string, rule: string, message: Message): ErrorDetail => ({ path, rule, message });
 
 const content = ['lines', 'period_from', 'period_to'];
 const owner = ['client_contract_id', 'subcontractor_contract_id'];
