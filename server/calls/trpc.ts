@@ -1,8 +1,5 @@
 import { type AnyTRPCProcedure, initTRPC, type TRPCRouterRecord, tracked } from '@trpc/server';
-import { explainedIn } from '#server/base/wording/explanation.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import { refusalIn } from '#server/base/wording/refusal.ts';
-import { replyIn } from '#server/base/wording/reply.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
 import type { App } from './app.ts';
 import { type Call, emptyReply } from './call.ts';
@@ -30,9 +27,7 @@ const trpc = initTRPC
       if (!ctx) return shape;
       ctx.app.disk.note(error.cause);
       const refusal = refusalOf(error);
-      const { error: english } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
-      const locale = localeOf(ctx.call);
-      const body = { error: refusalIn(inLanguage(english, locale), locale) };
+      const body = inLanguage(errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl), localeOf(ctx.call));
       // tRPC reads the status of the response from here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };
@@ -75,7 +70,7 @@ interface Authorized {
 
 /** The procedure that a declaration describes. */
 export function toProcedure(declared: Declared) {
-  const { kind, work, area } = declared;
+  const { kind, work } = declared;
   const procedure = authorizedProcedure.meta(declared);
   if (kind === 'subscription') {
     return procedure.subscription(async ({ ctx, input, signal }) => {
@@ -87,9 +82,7 @@ export function toProcedure(declared: Declared) {
     const answer = work.scope === 'public' ? answerPublic : execute;
     const reply = await answer(app, declared, call, input);
     const { reader } = call;
-    if (!reader) return reply;
-    const translated = replyIn(inLanguage(reply, reader.locale), reader.locale);
-    return area === 'ai' ? explainedIn(translated, reader.locale) : translated;
+    return reader ? inLanguage(reply, reader.locale) : reply;
   };
   return kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
 }

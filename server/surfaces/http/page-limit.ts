@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
@@ -43,10 +42,10 @@ function refuse(app: App, req: IncomingMessage, res: ServerResponse, call: Call,
   const { locale } = readerOf(req);
   const message = t('tooManyPages', { seconds });
   const refusal = new DomainError('rate_limit_exceeded', message);
-  const { error } = errorBody(refusal, call.requestId, app.baseUrl);
-  const told = refusalIn(inLanguage(error, locale), locale);
   const isPage = headerOf(req, 'accept')?.includes('text/html') ?? false;
-  const body = isPage ? page(told.message, locale) : JSON.stringify({ error: told });
+  const body = isPage
+    ? page(message.in(locale), locale)
+    : JSON.stringify(inLanguage(errorBody(refusal, call.requestId, app.baseUrl), locale));
   res.writeHead(refusal.status, {
     ...(isPage ? html : json),
     'Content-Length': Buffer.byteLength(body),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { inLanguage } from '#server/base/wording/in-language.ts';
-import { refusalIn } from '#server/base/wording/refusal.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
 import { operationsIn } from '#server/calls/declared.ts';
@@ -104,7 +103,6 @@ const fromElsewhere = () => new DomainError('insufficient_permissions', t('notFr
 
 export function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
-  const { error: said } = errorBody(error, call.requestId, app.baseUrl);
-  const locale = call.reader?.locale ?? 'en';
-  res.end(JSON.stringify({ error: refusalIn(inLanguage(said, locale), locale) }));
+  const body = errorBody(error, call.requestId, app.baseUrl);
+  res.end(JSON.stringify(inLanguage(body, call.reader?.locale ?? 'en')));
 }
