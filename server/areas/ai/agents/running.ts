@@ -8,7 +8,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
 import { withdraw } from '../suggestions/proposing.ts';
-import { tellWaiting } from '../suggestions/waiting.ts';
+import { notifyOfWaiting } from '../suggestions/waiting.ts';
 import { type Agent, ruleOf, withOwner } from './agent.ts';
 import { type AgentConfig, configOf, limitsOf } from './config.ts';
 import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
@@ -130,7 +130,7 @@ async function look(
   for (const step of steps) results.push(await take(ctx, { agent, config, runId }, step));
   const isNew = ({ outcome }: Result, nth: number) =>
     !steps[nth]?.open && (outcome === 'suggested' || outcome === 'refused');
-  await tellWaiting(ctx, agent, results.filter(isNew).length);
+  await notifyOfWaiting(ctx, agent, results.filter(isNew).length);
   const places = new Set(found.map(({ kind, target }) => placeOf(kind, target.id)));
   const gone = [...open].filter(([place, one]) => !places.has(place) && seen.isLooked(one.target_id));
   for (const [, one] of gone) await withdraw(ctx, one);

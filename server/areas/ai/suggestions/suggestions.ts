@@ -12,7 +12,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { findProposer } from './kinds.ts';
 import { t } from './messages.ts';
 import { isOpen, suggestionStates } from './states.ts';
-import { tellWaiting } from './waiting.ts';
+import { notifyOfWaiting } from './waiting.ts';
 
 const record = z.object({ type: z.string(), id: z.string() });
 const evidence = z.object({ text: textSchema(), record: record.optional() });
@@ -50,7 +50,7 @@ async function ringWake(ctx: Ctx, { id, status, agent }: AgentSuggestion): Promi
   if (status !== 'snoozed') return;
   await amendRecord(ctx, suggestion.resource, id, { status: 'pending' });
   const proposer = findProposer(agent);
-  if (proposer) await tellWaiting(ctx, proposer, 1);
+  if (proposer) await notifyOfWaiting(ctx, proposer, 1);
 }
 
 const agentSuggestionFields = { status: suggestionStates.field } satisfies Fields;

@@ -5,7 +5,7 @@ import { contacts } from '#db/schema/crm.ts';
 import { editCards } from '#db/schema/editing.ts';
 import { memberships } from '#db/schema/identity.ts';
 import { channels } from '#server/areas/platform/notifications/channels.ts';
-import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
@@ -163,7 +163,7 @@ export const notifyOperation = operation({
     const cards = await cardsOf(ctx, given);
     const { ids, outside } = await audienceOf(ctx, given, cards);
     const [first] = cards;
-    const made = await tell(ctx, {
+    const made = await notify(ctx, {
       topic: production,
       title: given.title ?? given.message.slice(0, 80),
       body: given.message,

@@ -14,10 +14,10 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { nextRun, scheduleText } from '#server/kernel/time/cron.ts';
+import { beginFollowing, endFollowing } from '../followers/follower-rows.ts';
 import { byExternalId } from '../mapping/mapping.ts';
 import { chosenProvider, configOf } from '../providers/provider.ts';
 import { syncOnSchedule } from '../runs/scheduled.ts';
-import { beginFollowing, endFollowing } from '../telling/followers.ts';
 import { t } from './messages.ts';
 
 /** A test or a run finds out if a connection works. It is `pending` again after each change of its configuration. */
@@ -90,7 +90,7 @@ async function follow(
   record: IntegrationConnection,
   before: IntegrationConnection | undefined,
 ): Promise<void> {
-  if (!chosenProvider(record.provider).tell) return;
+  if (!chosenProvider(record.provider).sendEvents) return;
   const isOff = (one: IntegrationConnection | undefined) =>
     !one || one.status === 'disabled' || one.deleted_at !== null;
   if (isOff(before) && !isOff(record)) await beginFollowing(ctx, record.id);
