@@ -6,7 +6,7 @@ import { fromColumn, fromStored, type StoredText, type TextColumn } from './stor
 export const textSchema = (): z.ZodType<Text, Text> =>
   asString(z.custom<Text>((value) => typeof value === 'string' || value instanceof Message));
 
-/** The same for a property whose column holds a message (stored.ts): `beside('text', textColumnSchema().nullable())`. */
+/** The same for a property whose column holds a message (stored.ts). */
 export const textColumnSchema = (): z.ZodType<Text, TextColumn> =>
   asString(z.custom<TextColumn>((value) => typeof value === 'string').transform(fromColumn));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sensed } from './agent.ts';
+import type { AgentFinding } from './agent.ts';
 import type { AgentConfig } from './config.ts';
 import { isInScope, planOf } from './plan.ts';
 
@@ -30,7 +30,7 @@ const known: Parameters<typeof planOf>[1] = {
   isQuiet: false,
   now,
 };
-const finding = (id: string, name = 'move'): Sensed => ({
+const finding = (id: string, name = 'move'): AgentFinding => ({
   kind: name,
   target: { type: 'deal', id },
   title: id,

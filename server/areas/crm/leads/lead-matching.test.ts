@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
+import { companyKey, longestWords, pickCompany, splitName, workDomain } from './lead-matching.ts';
 
 test.each([
   ['ana@acme.example', 'acme.example'],
@@ -27,7 +27,7 @@ test.each([
   ['Produções do Mar Azul Filmes', ['producoes', 'filmes', 'azul']],
   ['B.B. S.A.', []],
 ])('%s is looked for by %j', (name, words) => {
-  expect(tellingWords(name)).toEqual(words);
+  expect(longestWords(name)).toEqual(words);
 });
 
 test('a name that is only a legal form stays what it is', () => {

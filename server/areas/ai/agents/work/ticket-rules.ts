@@ -2,7 +2,7 @@ import { languageOf } from '#server/base/mail/language.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -40,7 +40,7 @@ export interface Sorting {
 }
 
 type Kind = 'category' | 'priority' | 'assign' | 'reply' | 'escalate' | 'ask_again';
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 export type TicketLimits = Limits<'escalate_minutes' | 'silent_days' | 'reply_pct'>;
 
 const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | undefined) => ({
@@ -95,7 +95,7 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
   return found;
 }
 
-export function lookAtTicket(
+export function proposeForTicket(
   ticket: OpenTicket,
   known: Sorting,
   { now, today, settings: { locale } }: { now: string; today: string; settings: { locale: Locale } },
