@@ -80,6 +80,6 @@ async function admit(
   askUserInfo: () => Promise<object>,
 ): Promise<Admitted> {
   if (!oidc) throw new Error('there is no single sign-on here');
-  const said = lacksAddress(idToken) ? joinClaims(idToken, await askUserInfo()) : idToken;
-  return singleSignOn.admit(said, oidc);
+  const claims = lacksAddress(idToken) ? joinClaims(idToken, await askUserInfo()) : idToken;
+  return singleSignOn.admit(claims, oidc);
 }

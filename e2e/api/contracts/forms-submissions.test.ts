@@ -157,15 +157,15 @@ describe('a submission', () => {
     const honest = await send(slug, ana);
     const spam = await send(slug, { ...ana, email: 'bot@example.com' }, { homepage: 'https://buy.example' });
     expect({ ...spam.body.data, id: '' }).toEqual({ ...honest.body.data, id: '' });
-    const [kept] = await submissionsOf(id);
-    expect(kept).toMatchObject({
+    const [stored] = await submissionsOf(id);
+    expect(stored).toMatchObject({
       status: 'spam',
       spam_score: 100,
       spam_reasons: ['honeypot'],
       contact_id: null,
     });
     expect((await contacts()).meta.total).toBe(1);
-    const freed = await api('PATCH', `/forms/submissions/${kept.id}`, { status: 'processed' });
+    const freed = await api('PATCH', `/forms/submissions/${stored.id}`, { status: 'processed' });
     expect(freed.body.data.contact_id).not.toBeNull();
     expect((await contacts()).meta.total).toBe(2);
   });

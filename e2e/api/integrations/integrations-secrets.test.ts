@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: own.url, config, pause: async () => {} });
   await source.listen();
   const { log } = server.app;
-  const note = (...said: unknown[]) => void logged.push(inspect(said, { depth: 9 }));
+  const note = (...parts: unknown[]) => void logged.push(inspect(parts, { depth: 9 }));
   log.info = note;
   log.warn = note;
   // A log contains the description of an error.

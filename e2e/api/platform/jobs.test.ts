@@ -39,8 +39,10 @@ test('a token that expires within a week emits one event', async () => {
   await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(1);
   await addJob(tenant.id);
   await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(2);
-  const told = (await eventsOf(api)).filter(({ type }) => type === 'api_token.expiring');
-  expect(told).toMatchObject([{ data: { object: { id: body.data.id, name: 'ending', expires_at } } }]);
+  const expiringEvents = (await eventsOf(api)).filter(({ type }) => type === 'api_token.expiring');
+  expect(expiringEvents).toMatchObject([
+    { data: { object: { id: body.data.id, name: 'ending', expires_at } } },
+  ]);
 });
 
 test('a token with a new end emits an event again before that end', async () => {
@@ -50,7 +52,7 @@ test('a token with a new end emits an event again before that end', async () => 
     role: 'viewer',
     expires_at: inDays(2),
   });
-  const told = async () => {
+  const countEvents = async () => {
     const done = (await queueNow()).completed;
     await addJob(tenant.id);
     server.app.jobs.wake(notifyOfExpiringTokens);
@@ -58,9 +60,9 @@ test('a token with a new end emits an event again before that end', async () => 
     const events = await eventsOf(api, `&resource_id=${body.data.id}&type=api_token.expiring`);
     return events.length;
   };
-  expect(await told()).toBe(1);
+  expect(await countEvents()).toBe(1);
   await api('PATCH', `/settings/tokens/${body.data.id}`, { expires_at: inDays(4) });
-  expect(await told()).toBe(2);
+  expect(await countEvents()).toBe(2);
 });
 
 test('a page after the last one of failed jobs still has their total', async () => {

@@ -25,9 +25,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-type House = Awaited<ReturnType<typeof newTeam>>;
+type Team = Awaited<ReturnType<typeof newTeam>>;
 
-const mailsTo = async ({ api }: House, { email }: Colleague) => {
+const mailsTo = async ({ api }: Team, { email }: Colleague) => {
   const reply = await api('GET', `/emails?to=${encodeURIComponent(email)}`);
   return Promise.all(
     reply.body.data.map(async ({ id }: { id: string }) => (await api('GET', `/emails/${id}`)).body.data),
@@ -38,7 +38,7 @@ const choose = async (one: Colleague, topics: object) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data.topics;
 };
-const give = ({ done }: House, { id }: Colleague, title: string) =>
+const give = ({ done }: Team, { id }: Colleague, title: string) =>
   done('POST', '/tasks', { title, assignee_id: id });
 
 test('a person sees every available topic with its default, and changes one at a time', async () => {

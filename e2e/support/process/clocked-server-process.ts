@@ -7,8 +7,8 @@ import { openFrontDoor } from '#server/surfaces/http/server.ts';
 
 /** The REST API as a separate process whose clock the test sets. startClockedServer starts it, and tests kill it. */
 let offset = 0;
-process.on('message', (said: { offset: number }) => {
-  offset = said.offset;
+process.on('message', (message: { offset: number }) => {
+  offset = message.offset;
   process.send?.({ offset });
 });
 process.on('disconnect', () => process.exit(0));

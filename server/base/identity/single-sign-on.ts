@@ -34,8 +34,8 @@ export const lacksAddress = (idToken: unknown): boolean => {
 export function joinClaims<T extends { sub: string }>(idToken: T, userInfo: object): object {
   const [own, asked] = [claims.safeParse(idToken).data, claims.safeParse(userInfo).data];
   if (asked?.email === undefined || asked.sub !== own?.sub) return idToken;
-  const isSaidThere = own.email === undefined || own.email === asked.email;
-  return isSaidThere ? { ...idToken, email: asked.email, email_verified: asked.email_verified } : idToken;
+  const isSameAddress = own.email === undefined || own.email === asked.email;
+  return isSameAddress ? { ...idToken, email: asked.email, email_verified: asked.email_verified } : idToken;
 }
 
 /**

@@ -1,32 +1,36 @@
 import type { Locale } from '#server/calls/locales.ts';
 import { compose, translate } from './translate.ts';
 
-interface ToldDetail {
+interface Detail {
   path: string;
   message: string;
 }
-interface Told {
+interface Refusal {
   message: string;
-  details?: readonly ToldDetail[];
+  details?: readonly Detail[];
 }
 
-const headline = ({ path, message }: ToldDetail) => (path ? `${path}: ${message}` : message);
+const headline = ({ path, message }: Detail) => (path ? `${path}: ${message}` : message);
 
 /** A refusal as it is answered, told in a person's language. */
-export function refusalIn<T extends Told>(refusal: T, locale: Locale): T {
+export function refusalIn<T extends Refusal>(refusal: T, locale: Locale): T {
   if (locale === 'en') return refusal;
   const details = refusal.details?.map((one) => ({ ...one, message: translate(one.message, locale) }));
   return { ...refusal, message: messageIn(refusal, details ?? [], locale), ...(details ? { details } : {}) };
 }
 
 /** Most messages repeat the first of what they are about. */
-function messageIn({ message, details = [] }: Told, told: readonly ToldDetail[], locale: Locale): string {
+function messageIn(
+  { message, details = [] }: Refusal,
+  translated: readonly Detail[],
+  locale: Locale,
+): string {
   const [first] = details;
-  const [firstTold] = told;
-  if (locale === 'en' || !first || !firstTold) return translate(message, locale);
-  if (message === headline(first)) return headline(firstTold);
+  const [firstTranslated] = translated;
+  if (locale === 'en' || !first || !firstTranslated) return translate(message, locale);
+  if (message === headline(first)) return headline(firstTranslated);
   const others = details.length - 1;
   return message === `${headline(first)} (and ${others} more)`
-    ? compose('{0} (and {1} more)', [headline(firstTold), String(others)], locale)
+    ? compose('{0} (and {1} more)', [headline(firstTranslated), String(others)], locale)
     : translate(message, locale);
 }

@@ -6,14 +6,14 @@ import { translate } from './translate.ts';
 export function replyIn(reply: unknown, locale: Locale): unknown {
   if (locale === 'en' || !isObject(reply)) return reply;
   const { data } = reply;
-  const told = Array.isArray(data) ? data.map((item) => itemIn(item, locale)) : notedIn(data, locale);
-  return { ...reply, ...warningsIn(reply, locale), ...('data' in reply ? { data: told } : {}) };
+  const translated = Array.isArray(data) ? data.map((item) => itemIn(item, locale)) : notedIn(data, locale);
+  return { ...reply, ...warningsIn(reply, locale), ...('data' in reply ? { data: translated } : {}) };
 }
 
 function itemIn(item: unknown, locale: Locale): unknown {
   if (!isObject(item)) return item;
-  const own = item.ok === false && isTold(item) ? refusalIn(item, locale) : item;
-  const error = isTold(item.error) ? { error: refusalIn(item.error, locale) } : {};
+  const own = item.ok === false && hasMessage(item) ? refusalIn(item, locale) : item;
+  const error = hasMessage(item.error) ? { error: refusalIn(item.error, locale) } : {};
   return { ...notedIn(own, locale), ...error, ...warningsIn(item, locale) };
 }
 
@@ -27,24 +27,24 @@ function notedIn<T>(item: T, locale: Locale): T {
     noted.includes(name) && typeof value === 'string' ? [[name, translate(value, locale)] as const] : [],
   );
   const isReason = typeof item.rule === 'string' && typeof item.message === 'string';
-  const steps = Array.isArray(item.steps) ? { steps: item.steps.map((one) => toldIn(one, locale)) } : {};
-  return { ...item, ...Object.fromEntries(reasons), ...(isReason ? toldIn(item, locale) : {}), ...steps };
+  const steps = Array.isArray(item.steps) ? { steps: item.steps.map((one) => messageIn(one, locale)) } : {};
+  return { ...item, ...Object.fromEntries(reasons), ...(isReason ? messageIn(item, locale) : {}), ...steps };
 }
 
-const toldIn = <T>(one: T, locale: Locale): T =>
-  isTold(one) ? { ...one, message: translate(one.message, locale) } : one;
+const messageIn = <T>(one: T, locale: Locale): T =>
+  hasMessage(one) ? { ...one, message: translate(one.message, locale) } : one;
 
 const warningsIn = ({ warnings }: Record<string, unknown>, locale: Locale) =>
   Array.isArray(warnings)
     ? {
-        warnings: warnings.map((one) => toldIn(one, locale)),
+        warnings: warnings.map((one) => messageIn(one, locale)),
       }
     : {};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTold = (
+const hasMessage = (
   value: unknown,
 ): value is { message: string; details?: readonly { path: string; message: string }[] } =>
   isObject(value) && typeof value.message === 'string';

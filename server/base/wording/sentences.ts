@@ -2,16 +2,16 @@ import { type Book, catalogues } from './catalogues.ts';
 
 /** A sentence of the code, cut at its places: "must have at least {0} characters". */
 interface Sentence {
-  said: string;
+  sentence: string;
   texts: readonly string[];
   weight: number;
 }
 
 const place = /\{\d+\}/;
 
-const cut = (said: string): Sentence => {
-  const texts = said.split(place);
-  return { said, texts, weight: texts.join('').length };
+const cut = (sentence: string): Sentence => {
+  const texts = sentence.split(place);
+  return { sentence, texts, weight: texts.join('').length };
 };
 
 const firstWord = (text: string) => /^\S+(?= )/.exec(text)?.[0];
@@ -20,7 +20,7 @@ const firstWord = (text: string) => /^\S+(?= )/.exec(text)?.[0];
 const indexed = (book: Book) =>
   Map.groupBy(
     [...catalogues.es[book].keys()]
-      .filter((said) => place.test(said))
+      .filter((sentence) => place.test(sentence))
       .map(cut)
       .sort((a, b) => b.weight - a.weight),
     ({ texts: [opening = ''] }) => firstWord(opening) ?? '',
@@ -29,18 +29,18 @@ const indexed = (book: Book) =>
 const byFirstWord = { sentences: indexed('sentences'), explanations: indexed('explanations') };
 
 /** The sentence that a message is, and what it holds. Where several fit, the one with the most words of its own. */
-export function sentenceOf(message: string, book: Book): { said: string; held: readonly string[] } {
+export function sentenceOf(message: string, book: Book): { sentence: string; held: readonly string[] } {
   const [beginning, open] = [firstWord(message) ?? '', ''].map((word) =>
     firstOf(byFirstWord[book].get(word) ?? [], message),
   );
   const isOpen = open && open.weight > (beginning?.weight ?? 0);
-  return (isOpen ? open : beginning) ?? { said: message, held: [] };
+  return (isOpen ? open : beginning) ?? { sentence: message, held: [] };
 }
 
 function firstOf(sentences: readonly Sentence[], message: string) {
-  for (const { said, texts, weight } of sentences) {
+  for (const { sentence, texts, weight } of sentences) {
     const held = heldBy(texts, message);
-    if (held) return { said, held, weight };
+    if (held) return { sentence, held, weight };
   }
   return undefined;
 }

@@ -5,13 +5,13 @@ import { sentenceOf } from './sentences.ts';
 
 const deepest = 4;
 
-/** A message of ours in a person's language; what nobody here said stays as it is. */
+/** A message of ours in a person's language; a text that is not ours is returned as it is. */
 export const translate = (message: string, locale: Locale): string =>
-  locale === 'en' ? message : (told(message, locale, 'sentences', 0) ?? message);
+  locale === 'en' ? message : (translationOf(message, locale, 'sentences', 0) ?? message);
 
 /** Where it is known which sentence it is, and only its places are filled in. */
-export const compose = (said: string, held: readonly string[], locale: Translated): string =>
-  put(catalogues[locale].sentences.get(said) ?? said, held, locale, 'sentences', 0);
+export const compose = (sentence: string, held: readonly string[], locale: Translated): string =>
+  put(catalogues[locale].sentences.get(sentence) ?? sentence, held, locale, 'sentences', 0);
 
 /** Why a function or an agent thinks so; several reasons are joined by a semicolon. */
 export const explain = (text: string, locale: Locale): string =>
@@ -26,7 +26,8 @@ const mostParts = Math.max(
 
 /** A sentence may have the joint within itself; what it holds has it only where nothing else fits. */
 function reasonIn(text: string, locale: Translated, depth: number): string {
-  const alone = (one: string) => told(one, locale, 'explanations', depth, (held) => !held.includes(joint));
+  const alone = (one: string) =>
+    translationOf(one, locale, 'explanations', depth, (held) => !held.includes(joint));
   const parts = text.split(joint);
   const reasons: string[] = [];
   let isKnown = false;
@@ -38,10 +39,10 @@ function reasonIn(text: string, locale: Translated, depth: number): string {
     reasons.push(found ?? parts[from] ?? '');
     from = to;
   }
-  return isKnown ? reasons.join(joint) : (told(text, locale, 'explanations', depth) ?? text);
+  return isKnown ? reasons.join(joint) : (translationOf(text, locale, 'explanations', depth) ?? text);
 }
 
-function told(
+function translationOf(
   text: string,
   locale: Translated,
   book: Book,
@@ -50,8 +51,8 @@ function told(
 ): string | undefined {
   if (depth > deepest) return undefined;
   const known = catalogues[locale][book];
-  const { said, held } = known.has(text) ? { said: text, held: [] } : sentenceOf(text, book);
-  const translation = known.get(said);
+  const { sentence, held } = known.has(text) ? { sentence: text, held: [] } : sentenceOf(text, book);
+  const translation = known.get(sentence);
   if (translation === undefined || !held.every(mayHold)) return undefined;
   return put(translation, held, locale, book, depth);
 }
@@ -62,5 +63,5 @@ const put = (translation: string, held: readonly string[], locale: Translated, b
     if (value === undefined) return whole;
     if (form !== 'said') return forms.get(form)?.(value, locale) ?? value;
     if (book === 'explanations') return reasonIn(value, locale, depth + 1);
-    return told(value, locale, book, depth + 1) ?? value;
+    return translationOf(value, locale, book, depth + 1) ?? value;
   });

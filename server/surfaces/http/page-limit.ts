@@ -44,9 +44,9 @@ function refuse(app: App, req: IncomingMessage, res: ServerResponse, call: Call,
   const message = t('tooManyPages', { seconds });
   const refusal = new DomainError('rate_limit_exceeded', message);
   const { error } = errorBody(refusal, call.requestId, app.baseUrl);
-  const told = refusalIn(inLanguage(error, locale), locale);
+  const translated = refusalIn(inLanguage(error, locale), locale);
   const isPage = headerOf(req, 'accept')?.includes('text/html') ?? false;
-  const body = isPage ? page(told.message, locale) : JSON.stringify({ error: told });
+  const body = isPage ? page(translated.message, locale) : JSON.stringify({ error: translated });
   res.writeHead(refusal.status, {
     ...(isPage ? html : json),
     'Content-Length': Buffer.byteLength(body),

@@ -104,7 +104,7 @@ const fromElsewhere = () => new DomainError('insufficient_permissions', t('notFr
 
 export function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
   res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
-  const { error: said } = errorBody(error, call.requestId, app.baseUrl);
+  const { error: body } = errorBody(error, call.requestId, app.baseUrl);
   const locale = call.reader?.locale ?? 'en';
-  res.end(JSON.stringify({ error: refusalIn(inLanguage(said, locale), locale) }));
+  res.end(JSON.stringify({ error: refusalIn(inLanguage(body, locale), locale) }));
 }

@@ -3,14 +3,14 @@ import { humanize, severalOf } from './humanize.ts';
 export interface KindWords {
   one: string;
   many: string;
-  /** In a language that has genders, what is said of the kind agrees with it. */
+  /** True if the noun is feminine; other words agree with it. */
   feminine?: boolean;
 }
 
 /** A name's word. A key that begins with a kind or an area is for that one alone, and wins. */
 type Labels = Readonly<Record<string, string>>;
 
-/** Plain data: all that is said in a language, or what one page needs of it. */
+/** Plain data: all labels of a language, or those that one page needs. */
 export interface WordTable {
   kinds: Readonly<Record<string, KindWords>>;
   properties: Labels;
@@ -34,9 +34,9 @@ export interface Words {
 }
 
 export interface Listening {
-  /** Says what the table has no word for. */
+  /** Returns the label of a name that is not in the table. */
   otherwise?: (name: string) => string;
-  /** Told of every entry that answers. */
+  /** Called with every entry that is used. */
   found?: (part: keyof WordTable, key: string) => void;
 }
 

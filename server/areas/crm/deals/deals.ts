@@ -204,7 +204,7 @@ export const deal = defineResource({
   },
   follow: followDeal,
   warnings: suggestNext,
-  tally: dealSums,
+  sumsOf: dealSums,
   alarms: ({ status, rots_at: due }) => ({
     rotting: status === 'open' && typeof due === 'string' ? due : null,
   }),

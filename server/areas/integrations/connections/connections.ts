@@ -50,14 +50,14 @@ function derive(
   const isSame = before !== undefined && isDeepStrictEqual(before.config, config);
   const isRetried = !isSame && (record.status === 'connected' || record.status === 'error');
   const { schedule } = record;
-  const isKept = before?.schedule === schedule && record.next_sync_at !== null;
+  const hasSameSchedule = before?.schedule === schedule && record.next_sync_at !== null;
   const next = schedule === null ? null : nextRun(schedule, ctx.now, settingsOf(ctx).timezone);
   return {
     config,
     ...(before && isRetried ? { status: 'pending' } : {}),
     // The rows that were read so far may have come from somewhere else, so all are read again.
     ...(before && !isSame ? { marks: {} } : {}),
-    next_sync_at: isKept ? record.next_sync_at : next,
+    next_sync_at: hasSameSchedule ? record.next_sync_at : next,
   };
 }
 

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
-import { limits, said } from '#server/base/mail/smtp.ts';
+import { asPromise, limits } from '#server/base/mail/smtp.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
 import { t } from './messages.ts';
@@ -63,7 +63,8 @@ async function* probe({
   const broken = Promise.withResolvers<never>();
   connection.on('error', broken.reject);
   signal.addEventListener('abort', () => broken.reject(signal.reason));
-  const ask = <T>(asking: Parameters<typeof said<T>>[0]) => Promise.race([said<T>(asking), broken.promise]);
+  const ask = <T>(asking: Parameters<typeof asPromise<T>>[0]) =>
+    Promise.race([asPromise<T>(asking), broken.promise]);
   try {
     await ask<unknown>((done) => connection.connect(done)).catch((error: Error) => {
       throw signal.aborted ? signal.reason : failed(stepOf(error, config), error);
