@@ -131,7 +131,7 @@ test('every folder of server and db has its place', () => {
   expect(server.filter((file) => levelOf(file) < 0)).toEqual([]);
 });
 
-test('what stands below is never used from above: the kernel knows no area, an area no surface', () => {
+test('a layer never imports from one above it: the kernel from no area, an area from no surface', () => {
   const used = imports.filter((one) => !one.isType && isOurs(one) && levelOf(one.from) >= 0);
   expect(used.length).toBeGreaterThan(1_000);
   const upwards = used.filter(({ from, to }) => !starting.test(to) && levelOf(to) > levelOf(from));
@@ -242,7 +242,7 @@ test('what a browser downloads has plain tables of the server, and nothing else 
   expect(ofTables.filter(({ to }) => ![...plainTables, ...plainPackages].includes(to))).toEqual([]);
 });
 
-test('the typed client stands alone: nothing of the product is in it, and nothing of it in the product', () => {
+test('the typed client and the product do not import each other', () => {
   const about = JSON.parse(readFileSync(path.join(root, 'sdk/package.json'), 'utf8'));
   const known = Object.keys(about.dependencies);
   const used = files('sdk/*.ts').flatMap(importsOf);

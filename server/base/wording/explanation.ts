@@ -1,7 +1,7 @@
 import type { Locale } from '#server/calls/locales.ts';
 import { explain } from './translate.ts';
 
-/** What functions and agents say under these names is a reason wherever it stands. */
+/** Texts of functions and agents under these names are reasons, at any depth. */
 const anywhere = new Set(['rationale', 'explanation', 'reasons', 'about', 'expected']);
 /** And under these in their own lists alone: elsewhere they are what people wrote. */
 const within: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { catalogues, type Translated } from './catalogues.ts';
 
-/** What goes with the article that a noun is kept with: one of them, and to the one. */
+/** For each definite article the indefinite one, and its contraction with "to". */
 const articles: Readonly<Record<string, readonly [a: string, to: string]>> = {
   el: ['un', 'al'],
   la: ['una', 'a la'],
@@ -14,7 +14,7 @@ const articles: Readonly<Record<string, readonly [a: string, to: string]>> = {
 
 type Form = (held: string, locale: Translated) => string;
 
-/** How a place may be put in a translation, as in `{0:the}`; a plain `{0}` is what stands there, as it is. */
+/** Forms of a placeholder in a translation, as in `{0:the}`; a plain `{0}` is the value unchanged. */
 export const forms: ReadonlyMap<string, Form> = new Map(
   Object.entries({
     the: (held, locale) => named(held, locale, theOne),

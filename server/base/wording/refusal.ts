@@ -12,7 +12,7 @@ interface Refusal {
 
 const headline = ({ path, message }: Detail) => (path ? `${path}: ${message}` : message);
 
-/** A refusal as it is answered, told in a person's language. */
+/** Translates a refusal into a person's language. */
 export function refusalIn<T extends Refusal>(refusal: T, locale: Locale): T {
   if (locale === 'en') return refusal;
   const details = refusal.details?.map((one) => ({ ...one, message: translate(one.message, locale) }));

@@ -2,7 +2,7 @@ import type { Locale } from '#server/calls/locales.ts';
 import { refusalIn } from './refusal.ts';
 import { translate } from './translate.ts';
 
-/** A reply told in a person's language: its warnings, and what was refused or noticed of each of its items. */
+/** Translates a reply into a person's language: its warnings, and the errors and remarks of each of its items. */
 export function replyIn(reply: unknown, locale: Locale): unknown {
   if (locale === 'en' || !isObject(reply)) return reply;
   const { data } = reply;
@@ -17,7 +17,7 @@ function itemIn(item: unknown, locale: Locale): unknown {
   return { ...notedIn(own, locale), ...error, ...warningsIn(item, locale) };
 }
 
-/** Under these names a record keeps what went wrong, in our words as it was told then. */
+/** Properties of records that contain the text of an error. */
 const noted = ['error', 'last_error', 'delivery_error', 'document_error'];
 
 /** What went wrong with a record or a row of it, and how each step of a test went. */

@@ -18,7 +18,7 @@ test('lines sent again without their ids are the same lines', () => {
   expect(idsAfter(before.map(({ text }) => ({ text })))).toEqual(['lin_a', 'lin_b', 'own']);
 });
 
-test('a line that is named keeps its id wherever it stands, and nobody else gets it', () => {
+test('a line sent with its id keeps it at any position, and no other line gets it', () => {
   const [first, second, ...rest] = idsAfter([{ text: 'new' }, { id: 'lin_a', text: 'first' }]) as string[];
   expect(second).toBe('lin_a');
   expect(first).not.toBe('lin_a');

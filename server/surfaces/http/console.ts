@@ -25,7 +25,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (serveCompressed(req, res)) return;
     if (await refusedAsTooMany(app, req, res)) return;
-    // Pages and files answer HEAD by themselves; sign-in refuses it. Node leaves the body out, whoever answers.
+    // Pages and files answer HEAD by themselves; sign-in refuses it. Node always leaves the body out.
     if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';
     if (await refusedAtGate(app, gate, req, res)) return;
     const nonce = randomBytes(16).toString('base64');

@@ -96,7 +96,7 @@ export function note(
 /** Never the path: some links are secrets. */
 const nameOf = ({ meta }: AnyOperation): string => `${meta.openapi.method} ${meta.openapi.path}`;
 
-/** In no organization's log, but whoever asks why has the id. */
+/** The call is in no organization's log, so it is logged here with the id that its reply has. */
 function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {
   if (error?.code !== 'authentication_required' || !op) return;
   const facts = { request_id: call.requestId, operation: nameOf(op), reason: error.message, address };

@@ -49,7 +49,7 @@ function reply(res: ServerResponse, status: number, body: object): void {
   res.end(text);
 }
 
-/** Told before anything of the call is looked at: the limiter itself may live in the database that is gone. */
+/** Answered before the call is limited, because the limiter may need the database that is missing. */
 export const databaseGone = () =>
   new DomainError('internal_error', t('databaseDown'), {
     status: 503,

@@ -59,7 +59,7 @@ test('one action a run, the rest is suggested; in quiet hours all of it', () => 
   expect(steps(['a'], { ...auto, isQuiet: true })).toEqual(['suggest: quiet hours']);
 });
 
-test('what cannot be undone is not done, and what is switched off is not even said', () => {
+test('actions that cannot be undone are only suggested, and kinds that are switched off are left out', () => {
   const auto = { ...config, autonomy: 'auto_with_undo' as const };
   const [mail] = planOf([finding('a', 'mail')], { ...known, config: auto });
   expect(mail?.step).toBe('suggest');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeIn, isLeadTime, isPriceIn } from './quote-reading.ts';
 
-test('a price that was read stands in the text, however it is written', () => {
+test('a price is found in the text in any notation', () => {
   const isInQuote = isPriceIn({
     text: 'Cemento 25 kg: 6,85 €/saco. Vigas HEB: 1.234,50 € ud. Grúa 1 250 €.',
   });
@@ -16,7 +16,7 @@ test('a point may be of thousands or of decimals', () => {
   expect([isInQuote(1250), isInQuote(1.25), isInQuote(125)]).toEqual([true, true, false]);
 });
 
-test('what stands on a picture nobody can check here', () => {
+test('a price from a picture is accepted, because it cannot be checked', () => {
   expect(isPriceIn({ picture_urls: ['https://files.example.com/quote.png'] })(7)).toBe(true);
 });
 

@@ -56,7 +56,7 @@ describe('the company of a lead', () => {
     ],
     ['by legal name', { email: null, company_name: 'Producciones del Norte' }, norte],
     ['none where neither is known', { email: 'a@else.example', company_name: 'Else' }, undefined],
-    ['none where nothing is said', { email: null, company_name: null }, undefined],
+    ['none if neither is given', { email: null, company_name: null }, undefined],
     ['a part of a name is not the name', { email: null, company_name: 'Nor' }, undefined],
   ])('%s', (_, lead, expected) => {
     expect(pickCompany(lead, all)).toBe(expected);

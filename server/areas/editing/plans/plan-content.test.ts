@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from './plan-content.ts';
 
-const item = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, text: 'Said', score: null });
+const item = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, text: 'Spoken', score: null });
 
 const problemsOf = (kind: 'highlights' | 'chapters', items: object[]) => {
   const read = readContent(kind, { duration_ms: 10_000, items });

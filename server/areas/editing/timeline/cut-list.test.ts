@@ -38,9 +38,9 @@ const lists = fc
   })
   .map(({ lengths, rest, ...timed }) => {
     let at = 0;
-    const items = lengths.map(([keptMs, gone]) => {
-      const from = at + keptMs;
-      at = from + gone;
+    const items = lengths.map(([remainingMs, removedMs]) => {
+      const from = at + remainingMs;
+      at = from + removedMs;
       return cut(from, at);
     });
     return { ...timed, plan: { duration_ms: at + rest, items } };
@@ -49,8 +49,8 @@ const lists = fc
 test('an edit decision list and a table read back as the stretches that no cut touches', () => {
   fc.assert(
     fc.property(lists, ({ plan, ...timed }) => {
-      const kept = remainingStretches(plan, timed.rate);
-      const list: CutList = { ...timed, remaining: kept, title: 'Interview\nñ', clip: 'day 1.mov' };
+      const remaining = remainingStretches(plan, timed.rate);
+      const list: CutList = { ...timed, remaining, title: 'Interview\nñ', clip: 'day 1.mov' };
       const drops = usesDropFrame(list);
       const perSecond = drops
         ? (timed.rate.numerator / 1001).toFixed(2)
@@ -67,7 +67,7 @@ test('an edit decision list and a table read back as the stretches that no cut t
           /^\d{3,} {2}AX {7}AA\/V {2}C {8}(\S+) (\S+) (\S+) (\S+)\n\* FROM CLIP NAME: day 1\.mov$/gm,
         ),
       ].map(([, ...moments]) => moments.map(read));
-      expect(events).toHaveLength(kept.length);
+      expect(events).toHaveLength(remaining.length);
       const frame = (ms: number) => Math.round((ms * timed.rate.numerator) / timed.rate.denominator / 1000);
       let end = start;
       for (const [sourceIn = 0, sourceOut = 0, recordIn, recordOut = 0] of events) {
@@ -82,7 +82,7 @@ test('an edit decision list and a table read back as the stretches that no cut t
       expect(end - start).toBe(frame(plan.duration_ms) - gone);
       const rows: Record<string, string>[] = parse(toCutCsv(list), { columns: true, bom: true });
       expect(rows.map((row) => [read(row.source_in ?? ''), Number(row.record_out_frame)])).toEqual(
-        kept.map((one) => [one.source_in, one.record_out]),
+        remaining.map((one) => [one.source_in, one.record_out]),
       );
     }),
     { seed, numRuns: 150 },

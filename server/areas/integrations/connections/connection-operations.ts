@@ -32,7 +32,7 @@ const credentials = credentialsInput
   .optional()
   .describe('Write-only: stored encrypted and never shown again.');
 
-/** Stores the credentials that are kept after a change, and those that were sent with it. */
+/** Stores the credentials that remain valid after a change, and those that were sent with it. */
 async function withCredentials(
   ctx: Ctx,
   before: IntegrationConnection,

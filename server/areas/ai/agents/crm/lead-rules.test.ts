@@ -73,7 +73,7 @@ test('three leads without an owner go to two people in turn', () => {
   ]);
 });
 
-test('who asked before is one lead: the older one is kept, as surely as find_duplicates is', () => {
+test('a duplicate lead is merged into the older one, with the confidence of find_duplicates', () => {
   const duplicate = {
     id: 'lea_1',
     name: 'Ana',

@@ -10,7 +10,7 @@ const duplicate = {
   reasons: ['the same'],
 };
 
-test('of two that are one the older one is kept, as surely as find_duplicates is', () => {
+test('a duplicate is merged into the older record, with the confidence of find_duplicates', () => {
   expect(proposeMerge(duplicate, 'contact', 'usr_1')).toMatchObject({
     kind: 'merge',
     input: { id: 'con_1', duplicate_id: 'con_2' },

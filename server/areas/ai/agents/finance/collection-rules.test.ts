@@ -75,7 +75,7 @@ test('who usually pays 5 to 8 days late is reminded on the eighth day, as surely
   );
 });
 
-test('1,210.00 in three parts are 403.33, 403.33 and 403.34, in the language of whoever pays', () => {
+test('1,210.00 in three parts are 403.33, 403.33 and 403.34, in the language of the payer', () => {
   expect(instalments('1210.00', '2026-03-17')).toEqual([
     { sum: '403.33', day: '2026-03-31' },
     { sum: '403.33', day: '2026-04-30' },

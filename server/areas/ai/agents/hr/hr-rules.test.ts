@@ -65,7 +65,7 @@ test('with five people nobody is missed; where no dates are left somebody has to
   expect(found).toMatchObject({ kind: 'coverage', input: { title: 'Talk about the leave of Eva Ruiz' } });
 });
 
-test('9 days left and 5 carried over: 4 would be lost, told 90 days before', () => {
+test('9 days left and 5 carried over: 4 would be lost, which is found 90 days before', () => {
   const balance = {
     employee_id: 'emp_1',
     name: 'Eva Ruiz',

@@ -33,7 +33,7 @@ export interface Sorting {
   priority: Sorted | undefined;
   assignee: Sorted | undefined;
   reply: { body: string; confidence: number; evidence: Evidence } | undefined;
-  /** The person who has solved tickets lately and has the fewest open ones. */
+  /** The person with the fewest open tickets among those who solved some recently. */
   solver: string | null;
   /** Evidence that there are too few examples; undefined where there are enough. */
   tooLittle: Evidence | undefined;
