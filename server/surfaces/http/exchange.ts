@@ -34,7 +34,7 @@ export function fail(app: App, exchange: Exchange, error: unknown): void {
   finish(app, exchange, refusal.status, body, false, refusal);
 }
 
-/** The request itself broke off: its client hung up, or was too slow and refused by the front door. Nobody waits for an answer. */
+/** True if the request broke off: its client hung up, or was too slow and was refused. Nobody waits for an answer. */
 const isBrokenOff = ({ req }: Exchange, error: unknown) => error === req.errored;
 
 export function finish(

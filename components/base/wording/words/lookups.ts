@@ -33,7 +33,7 @@ export interface Words {
   chapter(tag: string): string;
 }
 
-export interface Listening {
+export interface LookupHooks {
   /** Returns the label of a name that is not in the table. */
   otherwise?: (name: string) => string;
   /** Called with every entry that is used. */
@@ -43,7 +43,7 @@ export interface Listening {
 /** Their values are names of properties. */
 const namingProperties = new Set(['expand', 'fields', 'group_by', 'required_fields', 'sort_by']);
 
-export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Listening = {}): Words {
+export function wordsFrom(table: WordTable, { otherwise = humanize, found }: LookupHooks = {}): Words {
   function answering(part: keyof WordTable, keys: readonly string[]): string | undefined {
     const key = keys.find((one) => Object.hasOwn(table[part], one));
     if (key !== undefined) found?.(part, key);

@@ -8,11 +8,11 @@ import type { Client, Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
-import { openInvitation } from './invitation-door.ts';
 import { eventObjectOf, invitationEvents } from './invitation-events.ts';
 import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
 import { memberEvents } from './member-events.ts';
 import { t } from './messages.ts';
+import { openInvitation } from './open-invitation.ts';
 
 export interface Account {
   id: string;

@@ -27,8 +27,8 @@ import {
   listInvitations,
 } from './invitation-rows.ts';
 import { invitation, locale, present, status, statusOf } from './invitation-view.ts';
-import { sendInvitation } from './letter.ts';
 import { t } from './messages.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
 const lastsDays = 7;

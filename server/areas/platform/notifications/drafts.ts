@@ -7,7 +7,7 @@ import type { Demand } from '#server/kernel/calls/access.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Channel, Mailing } from './channels.ts';
 import { nextDigest } from './digest-time.ts';
-import type { Meant, Recipient } from './recipients.ts';
+import type { Audience, Recipient } from './recipients.ts';
 import { type NewNotification, untilRead } from './rows.ts';
 import type { Topic } from './topics.ts';
 
@@ -16,7 +16,7 @@ export interface NotificationRequest {
   title: Text;
   body?: Text | null;
   related: { type: string; id: string } | null;
-  to: Meant;
+  to: Audience;
   /** Further rights that a recipient needs if the notification is about more than one record. */
   needs?: readonly Demand[];
   /** Addresses of people outside the organization: they have no inbox and no choices, and get a mail. */

@@ -10,7 +10,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Draft, draftFor, draftOutside, type NotificationRequest } from './drafts.ts';
 import { sendLetter } from './letter.ts';
 import { notification } from './notifications.ts';
-import { demandsOf, isAllowed } from './reading.ts';
+import { demandsOf, isAllowed } from './read-rights.ts';
 import { recipientsOf } from './recipients.ts';
 import { insertNew, type KeyedNotification, lockByKey } from './rows.ts';
 
@@ -22,9 +22,9 @@ const { resource } = notification;
  */
 export async function notify(ctx: Ctx, request: NotificationRequest): Promise<KeyedNotification[]> {
   const { to, related, topic, outside = [], needs = [], adding } = request;
-  const meant = { ...to, not: [...(to.not ?? []), actorRef(ctx.actor).id] };
+  const audience = { ...to, not: [...(to.not ?? []), actorRef(ctx.actor).id] };
   const settings = settingsOf(ctx);
-  const people = await recipientsOf(ctx, topic, meant);
+  const people = await recipientsOf(ctx, topic, audience);
   const demands = [...needs, ...(related ? demandsOf(related.type) : [])];
   const readers = people.filter((one) => isAllowed(one, settings, demands));
   const drafts = new Map(

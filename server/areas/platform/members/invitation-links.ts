@@ -7,7 +7,7 @@ import { publicOperation } from '#server/calls/operation.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { type Account, enter, newPerson, proved } from './entering.ts';
-import { openInvitation, organizationOfLink } from './invitation-door.ts';
+import { openInvitation, organizationOfLink } from './open-invitation.ts';
 
 const place = { tag: 'Members', area: 'platform', examples: { recordFrom: 'an open invitation' } } as const;
 const token = z.string().min(1).max(200);
