@@ -60,7 +60,7 @@ test('a person whose single sign-on account was unlinked is linked to the next o
   await runSuccessfully(['user', 'create', '--org', org, ...who]);
   const provider = { issuer: 'https://sign-in.example', trustsEmail: false };
   const authorize = (sub: string) =>
-    server.app.singleSignOn.admit({ sub, email, email_verified: true }, provider);
+    server.app.singleSignOn.signIn({ sub, email, email_verified: true }, provider);
   expect(await authorize(`${org}-old`)).toMatchObject({ ok: true });
   expect(await authorize(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
 

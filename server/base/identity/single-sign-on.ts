@@ -13,7 +13,7 @@ const claims = z.object({
 });
 
 export type Refusal = 'no_address' | 'unverified' | 'no_account' | 'other_account';
-export type Admitted = { ok: true; user: SignedIn } | { ok: false; reason: Refusal };
+export type SingleSignOnResult = { ok: true; user: SignedIn } | { ok: false; reason: Refusal };
 
 interface Options {
   issuer: string;
@@ -51,7 +51,7 @@ export class SingleSignOn {
     this.#now = now;
   }
 
-  admit(given: unknown, options: Options): Promise<Admitted> {
+  signIn(given: unknown, options: Options): Promise<SingleSignOnResult> {
     const claimed = claims.parse(given);
     return this.#db.asSystem(async (tx) => {
       const owner = await ownerOf(tx, options.issuer, claimed.sub);

@@ -16,7 +16,7 @@ const tables = { en, es, 'pt-BR': ptBR };
 const names = everyName();
 
 /** Every label that the console may show, with the call that returns it. */
-type Use = readonly [call: string, say: (words: Words) => string];
+type Use = readonly [call: string, labelOf: (words: Words) => string];
 const uses: Use[] = [
   ...names.kinds.map((kind): Use => [`kind ${kind}`, (words) => words.kind(kind)]),
   ...names.kinds.map((kind): Use => [`kinds ${kind}`, (words) => words.kind(kind, 'many')]),
@@ -34,12 +34,12 @@ test('there are more than 50 names of each sort', () => {
 
 test.each(['es', 'pt-BR'] as const)('%s has a label for every name in the schemas', (locale) => {
   const missing: string[] = [];
-  for (const [call, say] of uses) {
+  for (const [call, labelOf] of uses) {
     const otherwise = (name: string) => {
       missing.push(call);
       return name;
     };
-    say(wordsFrom(tables[locale], { otherwise }));
+    labelOf(wordsFrom(tables[locale], { otherwise }));
   }
   expect(missing).toEqual([]);
 });
@@ -63,7 +63,7 @@ test.each(locales)('%s has no entry that changes no label', (locale) => {
       if (part === 'chapters' && areaNames.some((area) => area === key)) return [];
       Reflect.deleteProperty(rest[part], key);
       const asked = [...(answered.get(`${part} ${key}`) ?? [])];
-      const isMissed = asked.some(([, say]) => say(less) !== say(whole));
+      const isMissed = asked.some(([, labelOf]) => labelOf(less) !== labelOf(whole));
       Object.assign(rest[part], { [key]: table[part][key] });
       return isMissed ? [] : [`${part} ${key}`];
     }),
@@ -73,7 +73,7 @@ test.each(locales)('%s has no entry that changes no label', (locale) => {
 
 test.each(locales)('labels in %s are short and do not show how values are stored', (locale) => {
   const odd = uses
-    .map(([call, say]) => [call, say(wordsOf(locale))] as const)
+    .map(([call, labelOf]) => [call, labelOf(wordsOf(locale))] as const)
     .filter(([, word]) => word.trim() !== word || !word || word.length > 45 || /[_{}|]/.test(word));
   expect(odd).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('a name without a label is shown in English', () => {
   expect(wordsOf('en').kind('constructor')).toBe('Constructor');
 });
 
-test.each(locales)('the words of one page say in %s what all of them say', (locale) => {
+test.each(locales)('the labels of one page in %s are those of the whole table', (locale) => {
   const all = wordsOf(locale);
   for (const { kind, states } of allResources()) {
     const own = names.properties.filter(([of]) => of === kind).map(([, name]) => name);

@@ -171,18 +171,18 @@ export async function sendDue(app: App, signal: AbortSignal): Promise<boolean> {
 export class EventSender {
   readonly #stopping = new AbortController();
   readonly #rounds: Rounds;
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
 
   constructor(app: App) {
     this.#rounds = new Rounds('sending of events to people', lookAnywayMs, app.log, async () => {
       while (!this.#stopping.signal.aborted && (await sendDue(app, this.#stopping.signal)));
     });
-    this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
+    this.#stopListening = app.announcements.on('events', () => this.#rounds.wake());
     this.#rounds.wake();
   }
 
   async close(): Promise<void> {
-    this.#stopHearing();
+    this.#stopListening();
     this.#stopping.abort();
     await this.#rounds.close();
   }
