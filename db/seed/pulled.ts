@@ -21,7 +21,7 @@ export function addPulled({ timeline, now }: World): void {
       if (hall === '') return;
       const calendar = from('ics_calendar', feed, 'calendar_event');
       await read(own, hall, 'incremental', eventsOf(now, 'CANCELLED'), calendar);
-      const id = await connect(own, 'The house in the south', 'another_tenant', partner);
+      const id = await connect(own, 'The office in the south', 'another_tenant', partner);
       const company = { id: newId('company', now - 300 * day), name: 'Estúdio Sul', type: 'partner' };
       const contacts = people.map((one) => ({
         id: newId('contact', now - 290 * day),
