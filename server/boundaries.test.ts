@@ -131,7 +131,7 @@ test('every folder of server and db has its place', () => {
   expect(server.filter((file) => levelOf(file) < 0)).toEqual([]);
 });
 
-test('what stands below is never used from above: the kernel knows no area, an area no surface', () => {
+test('a layer never imports from one above it: the kernel from no area, an area from no surface', () => {
   const used = imports.filter((one) => !one.isType && isOurs(one) && levelOf(one.from) >= 0);
   expect(used.length).toBeGreaterThan(1_000);
   const upwards = used.filter(({ from, to }) => !starting.test(to) && levelOf(to) > levelOf(from));
@@ -194,14 +194,14 @@ test('no file uses one that uses it', () => {
   expect(circles).toEqual([]);
 });
 
-test('a surface sees no table, and the driver stays behind its doors', () => {
+test('a surface sees no table, and only some files import the driver', () => {
   const surfaces = imports.filter(
     ({ from, to }) => from.startsWith('server/surfaces/http/') && /^db\//.test(to),
   );
   expect(worded(surfaces)).toEqual([]);
   const driver = imports.filter(({ to, isType }) => to === 'postgres' && !isType).map(({ from }) => from);
-  const doors = /^db\/|^server\/surfaces\/cli\/|^server\/calls\/database-errors\.ts$/;
-  expect(driver.filter((file) => !doors.test(file))).toEqual([]);
+  const importers = /^db\/|^server\/surfaces\/cli\/|^server\/calls\/database-errors\.ts$/;
+  expect(driver.filter((file) => !importers.test(file))).toEqual([]);
 });
 
 test('pages and components know the server by types, its plain tables and the bridge', () => {
@@ -242,7 +242,7 @@ test('what a browser downloads has plain tables of the server, and nothing else 
   expect(ofTables.filter(({ to }) => ![...plainTables, ...plainPackages].includes(to))).toEqual([]);
 });
 
-test('the typed client stands alone: nothing of the product is in it, and nothing of it in the product', () => {
+test('the typed client and the product do not import each other', () => {
   const about = JSON.parse(readFileSync(path.join(root, 'sdk/package.json'), 'utf8'));
   const known = Object.keys(about.dependencies);
   const used = files('sdk/*.ts').flatMap(importsOf);

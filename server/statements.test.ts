@@ -32,7 +32,7 @@ test('statements as text are in few places, each with its reason', () => {
   expect(found.length).toBeLessThanOrEqual(15);
 });
 
-test('no other code hands text to the database', () => {
+test('no other code sends SQL text to the database', () => {
   const found = files.filter((file) => /\btx\.(text|sendText)\b/.test(textOf(file)));
   expect(found).toEqual(handedOn);
 });

@@ -13,8 +13,10 @@ import { filterIndex, json, money, pointsAt, recordColumns, recordKeys, sortInde
 import { pointsAtMember } from './identity.ts';
 
 /** A foreign key to a record of the same table. */
-const pointsAtItself = (t: Record<'organization_id' | 'id', ExtraConfigColumn>, column: ExtraConfigColumn) =>
-  foreignKey({ columns: [t.organization_id, column], foreignColumns: [t.organization_id, t.id] });
+const referencesOwnTable = (
+  t: Record<'organization_id' | 'id', ExtraConfigColumn>,
+  column: ExtraConfigColumn,
+) => foreignKey({ columns: [t.organization_id, column], foreignColumns: [t.organization_id, t.id] });
 
 export const departments = pgTable(
   'departments',
@@ -30,7 +32,7 @@ export const departments = pgTable(
   },
   // Departments and employees reference each other, so one of the two needs an explicit type.
   (t): PgTableExtraConfigValue[] => [
-    pointsAtItself(t, t.parent_id),
+    referencesOwnTable(t, t.parent_id),
     pointsAt(employees, t, t.manager_id),
     ...recordKeys('departments', t),
     filterIndex('departments_parent_idx', t, t.parent_id),
@@ -70,7 +72,7 @@ export const employees = pgTable(
   },
   (t) => [
     pointsAt(departments, t, t.department_id),
-    pointsAtItself(t, t.manager_id),
+    referencesOwnTable(t, t.manager_id),
     pointsAtMember(t, t.user_id),
     ...recordKeys('employees', t),
     uniqueIndex('employees_number_idx').on(t.organization_id, t.employee_number),

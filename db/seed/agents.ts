@@ -1,6 +1,6 @@
 import { allAgents } from '#server/areas/ai/agents/agent.ts';
 import { configure } from '#server/areas/ai/agents/configuring.ts';
-import { runAgent } from '#server/areas/ai/agents/running.ts';
+import { runAgent } from '#server/areas/ai/agents/run-agent.ts';
 import { accept, reject, snooze, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openOf } from '#server/areas/ai/suggestions/open-rows.ts';
 import { withdraw } from '#server/areas/ai/suggestions/proposing.ts';

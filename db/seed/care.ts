@@ -48,7 +48,7 @@ function addTicket(world: World, ending: Ending): void {
     assignee_id: ending === 'new' || random.chance(0.1) ? null : random.pick(people),
   }));
   if (ending === 'new') return;
-  const say = (after: number, type: 'agent' | 'customer', body: string) =>
+  const addReply = (after: number, type: 'agent' | 'customer', body: string) =>
     timeline.happen(
       Math.min(at + after, now),
       async (ctx) => void (await addMessage(ctx, ticket.id, { body, author: { type } }, handedOver(ctx))),
@@ -57,13 +57,13 @@ function addTicket(world: World, ending: Ending): void {
     timeline.change(Math.min(at + after, now), 'ticket', ticket, () => body);
   // Most answers are in time; some are not.
   const answered = random.pick([10, 20, 45, 90, 200, 900]) * minute;
-  say(answered, 'agent', story.answered);
+  addReply(answered, 'agent', story.answered);
   if (random.chance(0.3)) addRemark(world, ticket, at + answered);
   if (ending === 'pending' || ending === 'on_hold') {
     change(answered + hour, { status: ending });
     return;
   }
-  say(answered + 3 * hour, 'customer', story.thanks);
+  addReply(answered + 3 * hour, 'customer', story.thanks);
   if (ending === 'open') return;
   if (ending === 'snoozed') {
     change(answered + 4 * hour, { snoozed_until: new Date(now + 2 * day).toISOString() });
@@ -72,7 +72,7 @@ function addTicket(world: World, ending: Ending): void {
   const spent_minutes = random.whole(5, 120);
   change(answered + 5 * hour, { status: 'solved', spent_minutes });
   if (ending === 'reopened') {
-    say(answered + 26 * hour, 'customer', 'It is the same again today.');
+    addReply(answered + 26 * hour, 'customer', 'It is the same again today.');
     return;
   }
   if (random.chance(0.6)) {

@@ -57,10 +57,10 @@ function addInbox(world: World): void {
   const began = now - 100 * day;
   const made = connections.map((one) => timeline.create(began, 'inbox_connection', () => ({ ...one })));
   const [mail, chat, broken, , old] = made;
-  const stand = (one: Handle | undefined, at: number, body: Record<string, unknown>) =>
+  const setStatus = (one: Handle | undefined, at: number, body: Record<string, unknown>) =>
     one && timeline.change(at, 'inbox_connection', one, () => body);
-  stand(broken, now - 3 * day, { status: 'error', error: 'The sign-in has expired; connect it again' });
-  stand(old, now - 50 * day, { status: 'disconnected' });
+  setStatus(broken, now - 3 * day, { status: 'error', error: 'The sign-in has expired; connect it again' });
+  setStatus(old, now - 50 * day, { status: 'disconnected' });
   if (!mail || !chat) return;
   for (let nth = 0; nth < world.count(16); nth++) addMail(world, mail, nth);
   for (let nth = 0; nth < world.count(8); nth++) addWhatsApp(world, chat, nth);

@@ -1,6 +1,6 @@
-import { decline, sign } from '#server/areas/contracts/contracts/deeds.ts';
-import type { Visit } from '#server/areas/contracts/contracts/door.ts';
 import { renew } from '#server/areas/contracts/contracts/renewal.ts';
+import { decline, sign } from '#server/areas/contracts/contracts/signer-acts.ts';
+import type { Visit } from '#server/areas/contracts/contracts/signer-visits.ts';
 import { suppress } from '#server/base/mail/suppression-rows.ts';
 import { platformRef } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';

@@ -36,19 +36,19 @@ export function addEditing(world: World): void {
     target: targetOf(clips.firstCut),
   });
   firstCut(world, now - 8 * day, reviewed, second, clips.firstCut);
-  say(world, now - 7 * day, reviewed, {
+  addComment(world, now - 7 * day, reviewed, {
     body: 'The logo comes too late',
     kind: 'fix',
     frame_in: 250,
     frame_out: 262,
   });
-  say(world, now - 7 * day + hour, reviewed, {
+  addComment(world, now - 7 * day + hour, reviewed, {
     body: 'Is this the right logo?',
     kind: 'question',
     frame_in: 270,
     audience: 'client',
   });
-  say(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 120 });
+  addComment(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 120 });
   secondCut(world, now - 5 * day, reviewed, second, clips.secondCut);
 
   const refused = filmOf(world, now - 10 * day, { title: 'Course, lesson 3', deliverable: 'course' });
@@ -178,7 +178,7 @@ function secondCut(world: World, at: number, film: Handle, person: string, clip:
   upload(world, at + 3 * hour, film, 2, clip);
 }
 
-function say({ timeline }: World, at: number, film: Handle, body: Record<string, unknown>): void {
+function addComment({ timeline }: World, at: number, film: Handle, body: Record<string, unknown>): void {
   timeline.happen(at, async (ctx) => {
     await createOwnRecord(ctx, resourceOf('edit_comment'), body, { card_id: film.id });
   });

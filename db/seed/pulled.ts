@@ -21,21 +21,21 @@ export function addPulled({ timeline, now }: World): void {
       if (hall === '') return;
       const calendar = from('ics_calendar', feed, 'calendar_event');
       await read(own, hall, 'incremental', eventsOf(now, 'CANCELLED'), calendar);
-      const id = await connect(own, 'The house in the south', 'another_tenant', house);
+      const id = await connect(own, 'The office in the south', 'another_tenant', partner);
       const company = { id: newId('company', now - 300 * day), name: 'Estúdio Sul', type: 'partner' };
       const contacts = people.map((one) => ({
         id: newId('contact', now - 290 * day),
         company_id: company.id,
         ...one,
       }));
-      await read(own, id, 'full', [company], from('another_tenant', house, 'company'));
-      await read(own, id, 'full', contacts, from('another_tenant', house, 'contact'));
+      await read(own, id, 'full', [company], from('another_tenant', partner, 'company'));
+      await read(own, id, 'full', contacts, from('another_tenant', partner, 'contact'));
     }),
   );
 }
 
 const feed = { url: 'https://hall.example.com/bookings.ics', timezone: 'Europe/Madrid' };
-const house = { url: 'https://south.example.com', resources: ['company', 'contact'] };
+const partner = { url: 'https://south.example.com', resources: ['company', 'contact'] };
 
 function from(key: string, config: object, kind: string) {
   const provider = requireProvider(key);

@@ -28,7 +28,7 @@ function start(databaseUrl: string) {
   child.stdout.on('data', (chunk) => {
     printed += String(chunk);
   });
-  return { child, said: () => printed };
+  return { child, output: () => printed };
 }
 
 test('a first start that was killed while it wrote the demonstration begins again, and its held alarms are released', async () => {
@@ -45,12 +45,12 @@ test('a first start that was killed while it wrote the demonstration begins agai
     const died = once(first.child, 'exit');
     first.child.kill('SIGKILL');
     await died;
-    expect(first.said()).not.toContain('admin token');
+    expect(first.output()).not.toContain('admin token');
 
     const second = start(own.url);
-    await expect.poll(second.said, { timeout: 60_000 }).toContain('A first call');
-    const token = /plt_live_\w+/.exec(second.said())?.[0] ?? '';
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(second.said())?.[0] ?? '';
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('A first call');
+    const token = /plt_live_\w+/.exec(second.output())?.[0] ?? '';
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(second.output())?.[0] ?? '';
     expect((await call({ url }, 'GET', '/me', { token })).body.data.organization.slug).toBe('demo');
     expect((await call({ url }, 'GET', '/marketing/campaigns', { token })).body.meta.total).toBeGreaterThan(
       0,

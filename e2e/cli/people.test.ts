@@ -60,7 +60,7 @@ test('a person whose single sign-on account was unlinked is linked to the next o
   await runSuccessfully(['user', 'create', '--org', org, ...who]);
   const provider = { issuer: 'https://sign-in.example', trustsEmail: false };
   const authorize = (sub: string) =>
-    server.app.singleSignOn.admit({ sub, email, email_verified: true }, provider);
+    server.app.singleSignOn.signIn({ sub, email, email_verified: true }, provider);
   expect(await authorize(`${org}-old`)).toMatchObject({ ok: true });
   expect(await authorize(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
 
@@ -95,15 +95,15 @@ test('a person who owns records can be removed, and the records still name them'
 test("an organization's limits apply in a running server, and can be reset", async () => {
   const org = await newOrg();
   const token = await newToken(org, 'viewer');
-  const limitTold = async () =>
+  const limitHeader = async () =>
     (await call(server, 'GET', '/me', { token })).headers.get('x-ratelimit-limit');
-  const usual = await limitTold();
+  const usual = await limitHeader();
   expect(await runSuccessfully(['org', 'limits', '--org', org, '--reads', '77', '--writes', '0'])).toContain(
     'reads 77/min, writes without limit',
   );
-  await expect.poll(limitTold, { timeout: 1_000, interval: 20 }).toBe('77');
+  await expect.poll(limitHeader, { timeout: 1_000, interval: 20 }).toBe('77');
   await runSuccessfully(['org', 'limits', '--org', org, '--reads', 'default']);
-  await expect.poll(limitTold, { timeout: 1_000, interval: 20 }).toBe(usual);
+  await expect.poll(limitHeader, { timeout: 1_000, interval: 20 }).toBe(usual);
   expect(await runSuccessfully(['org', 'limits', '--org', org])).toContain(
     'reads as the installation, writes without',
   );

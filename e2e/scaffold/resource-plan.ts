@@ -41,7 +41,7 @@ export function problemsWith({ area, kind, plural, prefix }: NewResource): strin
       `the kind "${kind}" is invalid: use lower-case letters and underscores`,
     !/^[a-z]+(_[a-z]+)*$/.test(plural) &&
       `the plural "${plural}" is invalid: use lower-case letters and underscores`,
-    kind === plural && 'kind and plural are the same: lists could not be told from records',
+    kind === plural && 'kind and plural are the same: lists could not be distinguished from records',
     !/^[a-z]{3}$/.test(prefix) && `the prefix "${prefix}" must be three small letters`,
     taken.some((one) => one.kind === kind) && `there is a resource ${kind} already; choose another kind`,
     taken.some((one) => one.plural === plural) && `there are ${plural} already; choose another plural`,

@@ -27,7 +27,7 @@ await client.GET('/contacts/{id}');
 await client.GET('/contacts', { params: { query: { per_pag: 3 } } });
 // @ts-expect-error no list
 all(client, '/me');
-// @ts-expect-error where a walk stands is not for the caller to say
+// @ts-expect-error the walk sets the page itself
 all(client, '/contacts', { query: { page: 2 } });
 
 export const nameOf = (deal: RecordOf<'/deals'>): string => deal.title;
@@ -36,7 +36,7 @@ export const numbered: AsyncGenerator<{ id: string }> = all(client, '/hr/payroll
 });
 export const csv: string = (await client.GET('/contacts/export', { parseAs: 'text' })).data;
 
-export function told(event: PlatformEvent): string | null {
+export function emailOf(event: PlatformEvent): string | null {
   if (event.type === 'contact.created') return event.data.object.email;
   // @ts-expect-error no such event
   if (event.type === 'contact.eaten') return null;

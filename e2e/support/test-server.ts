@@ -16,7 +16,7 @@ import { registerAreas } from '#server/calls/register-areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
 import type { ChangeGuard } from '#server/kernel/records/guards.ts';
-import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
+import { type HttpServer, openHttpServer } from '#server/surfaces/http/server.ts';
 
 // Tests loop over resources, functions and events before a server exists.
 registerAreas(areas);
@@ -86,13 +86,13 @@ export async function startServer({
     ...(changeGuards ? { changeGuards } : {}),
   };
   const app = await createApp({ ...base, rateLimits, connectionsPerAddress: 0, ...config }, parts);
-  const door: FrontDoor = await openFrontDoor(app, undefined);
+  const http: HttpServer = await openHttpServer(app, undefined);
   const worker = app.config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {
     app,
-    url: door.url,
+    url: http.url,
     async close() {
-      await Promise.all([door.drain(), worker?.close()]);
+      await Promise.all([http.drain(), worker?.close()]);
       await app.close();
     },
   };

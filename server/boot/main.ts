@@ -7,7 +7,7 @@ import { createApp } from '#server/calls/app.ts';
 import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { consolePages } from '#server/surfaces/http/console.ts';
-import { openFrontDoor } from '#server/surfaces/http/server.ts';
+import { openHttpServer } from '#server/surfaces/http/server.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { watchParent } from './parent.mjs';
@@ -74,7 +74,7 @@ async function bringUp(config: Config, log: Log, running: Running, notWanted: Ab
   const demo = await seedOnce(app, config.seed ?? (database ? 'demo' : 'none'));
   const hasConsole = config.roles.includes('console');
   const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();
-  running.door = await openFrontDoor(
+  running.http = await openHttpServer(
     app,
     hasConsole ? async (req, res) => (await pages.promise)(req, res) : undefined,
   );

@@ -1,6 +1,6 @@
 import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
-import { type Admitted, joinClaims, lacksAddress } from '#server/base/identity/single-sign-on.ts';
+import { joinClaims, lacksAddress, type SingleSignOnResult } from '#server/base/identity/single-sign-on.ts';
 import type { App } from '#server/calls/app.ts';
 import { type Holder, type PageHeaders, type RunningApp, slot } from '#server/calls/bridge.ts';
 import { toDomainError } from '#server/calls/failures.ts';
@@ -54,7 +54,7 @@ export function publishApp(app: App): void {
     identity: app.identity,
     sessions: app.sessions,
     log: app.log,
-    admitBySingleSignOn: (idToken, askUserInfo) => admit(app, idToken, askUserInfo),
+    signInBySingleSignOn: (idToken, askUserInfo) => signInBySingleSignOn(app, idToken, askUserInfo),
     config: { ...app.config, authSecret: app.sessions.secret, publicUrl: app.baseUrl },
     eventTypes: describedTypes,
     referenceParts: () => referenceParts(app.operations, operationNames),
@@ -79,12 +79,12 @@ export function publishApp(app: App): void {
   (globalThis as Holder)[slot] = running;
 }
 
-async function admit(
+async function signInBySingleSignOn(
   { config: { oidc }, singleSignOn }: App,
   idToken: { sub: string },
   askUserInfo: () => Promise<object>,
-): Promise<Admitted> {
+): Promise<SingleSignOnResult> {
   if (!oidc) throw new Error('there is no single sign-on here');
-  const said = lacksAddress(idToken) ? joinClaims(idToken, await askUserInfo()) : idToken;
-  return singleSignOn.admit(said, oidc);
+  const claims = lacksAddress(idToken) ? joinClaims(idToken, await askUserInfo()) : idToken;
+  return singleSignOn.signIn(claims, oidc);
 }

@@ -1,6 +1,6 @@
 import type { Embedded } from '#db/embedded/server.ts';
 import type { App } from '#server/calls/app.ts';
-import type { FrontDoor } from '#server/surfaces/http/server.ts';
+import type { HttpServer } from '#server/surfaces/http/server.ts';
 import type { Log } from './log.ts';
 import type { Worker } from './worker.ts';
 
@@ -8,7 +8,7 @@ import type { Worker } from './worker.ts';
 export interface Running {
   database?: Promise<Embedded>;
   app?: App;
-  door?: FrontDoor;
+  http?: HttpServer;
   worker?: Worker;
 }
 
@@ -36,7 +36,7 @@ export async function shutDown(running: Running, log: Log): Promise<boolean> {
     }
     isClean = false;
   };
-  await step('calls and jobs', by.work, () => Promise.all([running.door?.drain(), running.worker?.close()]));
+  await step('calls and jobs', by.work, () => Promise.all([running.http?.drain(), running.worker?.close()]));
   await step('connections', by.connections, async () => running.app?.close());
   await step('the database', by.database, async () => {
     const database = await running.database?.catch(() => undefined);

@@ -9,7 +9,7 @@ const remedies: Readonly<Record<string, string>> = {
   '3D000': 'DATABASE_URL names a database that is not there: create it first.',
 };
 
-/** One line for whoever has to put it right: what happened, and where there is one, what to change. */
+/** One line for the operator: what happened, and if it is known, what to change. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const message = `could not start: ${error instanceof Error ? error.message : error}`;

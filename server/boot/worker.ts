@@ -1,4 +1,4 @@
-import { Teller } from '#server/areas/integrations/telling/teller.ts';
+import { EventSender } from '#server/areas/integrations/followers/event-sender.ts';
 import { WebhookEngine } from '#server/areas/integrations/webhooks/engine.ts';
 import { startBell } from '#server/base/jobs/bell.ts';
 import { keepPresence } from '#server/base/jobs/presence.ts';
@@ -16,11 +16,11 @@ export async function startWorker(app: App): Promise<Worker> {
   const jobs = await startJobs(app);
   const bell = startBell(app);
   const webhooks = new WebhookEngine(app);
-  const teller = new Teller(app);
+  const eventSender = new EventSender(app);
   return {
     async close() {
       leave();
-      await Promise.all([jobs.close(), bell.close(), webhooks.close(), teller.close()]);
+      await Promise.all([jobs.close(), bell.close(), webhooks.close(), eventSender.close()]);
     },
   };
 }

@@ -57,14 +57,14 @@ export const actOnPeople = <T>(
     actOnce(app, organization, someone, work, (run) => app.db.asSystem(run, { organization })),
   );
 
-type Door = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+type OpenTransaction = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 async function actOnce<T>(
   app: App,
   organization: string,
   { type, id, role }: Someone,
   work: (ctx: Ctx) => Promise<T>,
-  open: Door,
+  open: OpenTransaction,
 ): Promise<T> {
   const requestId = newId('request', app.now());
   const { done, journal } = await open(async (tx) => {

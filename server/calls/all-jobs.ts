@@ -14,10 +14,10 @@ import { reapImports } from '#server/areas/platform/imports/reap.ts';
 import { runImport } from '#server/areas/platform/imports/run.ts';
 import { sendDigests } from '#server/areas/platform/notifications/digest-job.ts';
 import { sendReset } from '#server/areas/platform/session/reset-job.ts';
-import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import type { AnyJob } from '#server/base/jobs/job.ts';
 import { reap } from '#server/base/jobs/reap.ts';
-import { tellAbandonedMail } from '#server/base/mail/abandoned.ts';
+import { failAbandonedMail } from '#server/base/mail/abandoned.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
 import { compactDays } from '#server/base/reports/compaction.ts';
 import { recountAfterFirstZone } from '#server/base/reports/recount-job.ts';
@@ -30,7 +30,7 @@ export const allJobs: readonly AnyJob[] = [
   attendanceAfterFirstZone,
   reapDeliveries,
   runConformance,
-  tellExpiringTokens,
+  notifyOfExpiringTokens,
   sendDigests,
   runImport,
   reapImports,
@@ -38,7 +38,7 @@ export const allJobs: readonly AnyJob[] = [
   sendMail,
   mailWebinar,
   sendReset,
-  tellAbandonedMail,
+  failAbandonedMail,
   fetchDocument,
   syncCalendar,
   runFunction,

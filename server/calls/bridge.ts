@@ -1,5 +1,5 @@
 import type { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
-import type { Admitted } from '#server/base/identity/single-sign-on.ts';
+import type { SingleSignOnResult } from '#server/base/identity/single-sign-on.ts';
 import type { Config } from '#server/boot/config.ts';
 import type { ConsoleCaller, PageCaller } from '#server/boot/publish.ts';
 import type { Part } from '#server/kernel/resource/chapters.ts';
@@ -17,7 +17,10 @@ export interface PageHeaders {
  */
 export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   /** Decides about a single sign-on by the provider's ID token and, where needed, its user-info endpoint. */
-  admitBySingleSignOn(idToken: { sub: string }, askUserInfo: () => Promise<object>): Promise<Admitted>;
+  signInBySingleSignOn(
+    idToken: { sub: string },
+    askUserInfo: () => Promise<object>,
+  ): Promise<SingleSignOnResult>;
   config: Config & { authSecret: string; publicUrl: string };
   eventTypes: typeof describedTypes;
   /** The reference's parts with their chapters and operations. */

@@ -1,6 +1,6 @@
 import { kindName, type Message } from '#server/base/wording/message.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
-import { type Kind, strayId } from './ids.ts';
+import { type Kind, wrongKindOfId } from './ids.ts';
 import { t } from './messages.ts';
 
 export interface ErrorDetail {
@@ -62,11 +62,11 @@ export const notFound = (text: Message) => new DomainError('not_found', text);
 
 /** The error for an id of which the organization has no live record. It explains when the id cannot be of this kind. */
 export function noRecord(kind: Kind, id: string): DomainError {
-  const stray = strayId(kind, id);
+  const wrongKind = wrongKindOfId(kind, id);
   const named = { kind: kindName(kind), id };
   return new DomainError(
     'not_found',
-    stray ? t('strayId', { ...named, reason: stray }) : t('noRecord', named),
+    wrongKind ? t('noRecordBecause', { ...named, reason: wrongKind }) : t('noRecord', named),
   );
 }
 

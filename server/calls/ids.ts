@@ -94,7 +94,7 @@ function increment(digits: Uint8Array): boolean {
 /**
  * The error for an id with a wrong prefix; undefined if the prefix is right. It does not reveal which records exist.
  */
-export const strayId = (kind: Kind, id: string): Message | undefined =>
+export const wrongKindOfId = (kind: Kind, id: string): Message | undefined =>
   id.startsWith(`${prefixOf(kind)}_`) ? undefined : t('idBeginsWith', { prefix: prefixOf(kind) });
 
 /** Checks whether a text can be an id; other texts are refused without asking the database. */

@@ -20,7 +20,7 @@ export const t = messages('calls', {
   recordBusy: 'The record is busy; nothing was changed. Try again.',
   referenceMissing: 'a record it points to was not found ({constraint})',
   sessionNeeded: 'only a signed-in person has a session',
-  strayId: 'The {kind} "{id}" was not found: {reason}.',
+  noRecordBecause: 'The {kind} "{id}" was not found: {reason}.',
   tooManyStreams: 'You have {count} streams open; close one first.',
   tooSlow: 'This took too long and was stopped; nothing was changed. Request less at a time.',
   unstorableValue: 'A value has a form that cannot be stored.',

@@ -118,8 +118,8 @@ async function transact(
     const shown = isWrite ? whole : pickFields(whole, input);
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
-    const kept = key === undefined ? undefined : toStoredReply(ctx, op, key, print, body ?? '');
-    if (isWrite) journal.settle(tx, kept);
+    const storedReply = key === undefined ? undefined : toStoredReply(ctx, op, key, print, body ?? '');
+    if (isWrite) journal.settle(tx, storedReply);
     return shown;
   });
   if (isWrite && !call.isDryRun) afterCommit(app, journal);

@@ -87,7 +87,7 @@ export function ModelForm({ model }: { model: Model }) {
       />
       <PasswordInput
         label={t('key')}
-        description={isForgotten ? t('keyForgotten') : model.has_api_key ? t('keyKept') : t('keyAbout')}
+        description={isForgotten ? t('keyForgotten') : model.has_api_key ? t('keyStored') : t('keyAbout')}
         autoComplete="off"
         disabled={isForgotten}
         value={key}

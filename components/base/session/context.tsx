@@ -41,7 +41,7 @@ export const useSession = (): Session => useSignedIn().session;
 export const useFacts = (): Facts => useSignedIn().facts;
 
 /**
- * `may('deals', 'create')` tells if the person is allowed to, so that the page does not offer actions that
+ * `may('deals', 'create')` is true if the person is allowed to, so that the page does not offer actions that
  * would be refused.
  */
 export function useMay() {

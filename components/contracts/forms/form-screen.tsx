@@ -63,7 +63,7 @@ export function FormScreen({ formKey, form }: { formKey: string; form: PublicFor
   };
   return (
     <section className={classes.card}>
-      <p className={classes.house}>{form.organization}</p>
+      <p className={classes.organization}>{form.organization}</p>
       <Title order={1}>{form.name}</Title>
       <p className={classes.about}>{form.description}</p>
       <form onSubmit={submit} noValidate>

@@ -50,17 +50,17 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
         return outcome.card;
       }
       await rollBack();
-      if (outcome?.refusal) say(refusalText(outcome.refusal));
+      if (outcome?.refusal) showError(refusalText(outcome.refusal));
     } catch (error) {
       await rollBack();
-      say(failureText(error));
+      showError(failureText(error));
     } finally {
       setBusy(false);
     }
     return undefined;
   }
 
-  const say = (message: string) =>
+  const showError = (message: string) =>
     notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
 
   return {

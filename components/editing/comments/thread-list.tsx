@@ -17,7 +17,7 @@ interface Shown<T extends CommentFields> {
    * are highlighted.
    */
   film?: { playback: Playback; clock: FrameClock } | undefined;
-  whoSaid: (comment: T) => string;
+  authorOf: (comment: T) => string;
   extra?: (comment: T) => ReactNode;
   actions?: (comment: T) => ReactNode;
 }
@@ -77,7 +77,7 @@ function Words<T extends CommentFields>({
   comment,
   isCurrent = false,
   seek,
-  whoSaid,
+  authorOf,
   extra,
   actions,
 }: { comment: T; isCurrent?: boolean; seek?: (() => void) | undefined } & Omit<Shown<T>, 'film'>) {
@@ -117,7 +117,7 @@ function Words<T extends CommentFields>({
         )}
         {extra?.(comment)}
         <span className={classes.who}>
-          {whoSaid(comment)} ·{' '}
+          {authorOf(comment)} ·{' '}
           <time dateTime={created_at}>
             {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>

@@ -16,15 +16,15 @@ const middle = (element: Element) => {
 };
 
 /** Focuses the card at the same height in the next column that has cards; returns false if there is none. */
-export function focusBeside(direction: 'left' | 'right'): boolean {
+export function focusNextColumn(direction: 'left' | 'right'): boolean {
   const from = document.activeElement?.closest<HTMLElement>(cardAt);
   const column = from?.closest('[data-column]');
   if (!from || !column) return false;
   const next = (one: Element) => (direction === 'left' ? one.previousElementSibling : one.nextElementSibling);
-  let beside = next(column);
-  while (beside?.matches('[data-count="0"]')) beside = next(beside);
-  if (!beside) return false;
-  focusNearest(beside, middle(from));
+  let nextColumn = next(column);
+  while (nextColumn?.matches('[data-count="0"]')) nextColumn = next(nextColumn);
+  if (!nextColumn) return false;
+  focusNearest(nextColumn, middle(from));
   return true;
 }
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { SelectedIds } from './cards/selection.ts';
-import { focusBeside, focusedCard, focusFirst } from './focus.ts';
+import { focusedCard, focusFirst, focusNextColumn } from './focus.ts';
 import { isArrow, isElsewhere, type KeyName, keyOf, takesArrows } from './keys.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -57,7 +57,7 @@ export function useKeys(keyTargets: KeyTargets) {
       const isFirst = isPlain && !isFromCard && isArrow(event.key) && !takesArrows(event.target);
       const isDone =
         (key !== undefined && act(key)) ||
-        (arrow !== undefined && isPlain && isFromCard && focusBeside(arrow)) ||
+        (arrow !== undefined && isPlain && isFromCard && focusNextColumn(arrow)) ||
         (isFirst && focusFirst());
       if (isDone) {
         event.preventDefault();

@@ -26,7 +26,7 @@ export function Remarks({
       <ThreadList
         threads={threadsOf(remarks)}
         film={film}
-        whoSaid={({ author, is_yours }) => author ?? (is_yours ? t('you') : organization)}
+        authorOf={({ author, is_yours }) => author ?? (is_yours ? t('you') : organization)}
       />
     </Panel>
   );

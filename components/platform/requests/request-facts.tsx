@@ -40,7 +40,7 @@ export function RequestFacts({ request }: { request: LoggedRequestDetail }) {
     },
     { name: t('replay'), value: t(replayed ? 'replayedAbout' : 'doneAbout') },
     { name: t('address'), value: address },
-    { name: t('program'), value: user_agent ?? t('unsaid') },
+    { name: t('program'), value: user_agent ?? t('notSpecified') },
   ];
   return (
     <Panel title={t('facts')}>

@@ -36,7 +36,7 @@ export function Composer({
   const [chosen, choose] = useState(speeches[0]?.kind);
   const speech = speeches.find((one) => one.kind === chosen) ?? speeches[0];
   const [outcome, setOutcome] = useState<Outcome>();
-  const say = useSendMessage(record.id);
+  const sending = useSendMessage(record.id);
   const properties = speech
     ? propertiesOf(speech.create.schema, speech.create.refers).filter(
         ({ name }) => name === 'body' || speech.parts.includes(name),
@@ -51,10 +51,10 @@ export function Composer({
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (!speech || say.isPending) return;
+    if (!speech || sending.isPending) return;
     form.clear();
     setOutcome(undefined);
-    say.mutate(
+    sending.mutate(
       { speech, input },
       {
         onError: form.fail,
@@ -117,7 +117,7 @@ export function Composer({
             name={`${speech.area}-${speech.create.verb}`}
             input={() => ({ id: record.id, ...input })}
           />
-          <Button type="submit" loading={say.isPending}>
+          <Button type="submit" loading={sending.isPending}>
             {isNote ? t('addNote') : t('send')}
           </Button>
         </div>

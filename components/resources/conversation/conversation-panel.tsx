@@ -24,7 +24,7 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
   const allowed = useAllowed();
   const titles = useTitles();
   const conversation = useConversation(of, record.id);
-  const { said, isPending, isError, hasEarlier } = conversation;
+  const { items, isPending, isError, hasEarlier } = conversation;
   const speeches = messageKindsOf(kind);
   const writable = speeches.filter(({ area }) => allowed(area, 'create'));
   const named = of.outsider.map((path) => valueAt(record, path)).find((one) => typeof one === 'string');
@@ -67,10 +67,10 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
           </Button>
         </p>
       )}
-      {!isPending && !isError && said.length === 0 && opening === undefined && (
+      {!isPending && !isError && items.length === 0 && opening === undefined && (
         <p className={classes.quiet}>{t('empty')}</p>
       )}
-      <TitlesOf of={said.map(({ entry }) => entry.author)}>
+      <TitlesOf of={items.map(({ entry }) => entry.author)}>
         <ol className={classes.messages} aria-label={t('title')}>
           {!isPending && opening !== undefined && (
             <Message
@@ -78,7 +78,7 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
               outsider={outsider}
             />
           )}
-          {said.map(({ entry, isNote }) => (
+          {items.map(({ entry, isNote }) => (
             <Message
               key={entry.id}
               shown={{

@@ -53,7 +53,7 @@ export function useConversation({ messages, notes }: Conversation, id: string) {
     isReadable: parts.length > 0,
     isPending: parts.some((one) => one.isPending),
     isError: parts.some((one) => one.isError && one.data === undefined),
-    said: inOrder(ofMessages ?? nothing, ofNotes ?? nothing),
+    items: inOrder(ofMessages ?? nothing, ofNotes ?? nothing),
     hasEarlier: parts.some((one) => one.hasNextPage),
     isReadingEarlier: parts.some((one) => one.isFetchingNextPage),
     readEarlier: () => parts.filter((one) => one.hasNextPage).map((one) => one.fetchNextPage()),

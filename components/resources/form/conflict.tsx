@@ -30,9 +30,9 @@ export function Conflict({
 }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, isTheirs: boolean) =>
-    setKept(new Set(isTheirs ? [...kept, name] : [...kept].filter((one) => one !== name)));
+    setTheirNames(new Set(isTheirs ? [...theirNames, name] : [...theirNames].filter((one) => one !== name)));
   return (
     <section className={classes.conflict} role="alert" aria-label={t('conflict.title')}>
       <strong>{t('conflict.title')}</strong>
@@ -42,7 +42,7 @@ export function Conflict({
           <Radio.Group
             key={name}
             label={words.property(kind.kind, name)}
-            value={kept.has(name) ? 'theirs' : 'mine'}
+            value={theirNames.has(name) ? 'theirs' : 'mine'}
             onChange={(value) => choose(name, value === 'theirs')}
           >
             <Stack gap={6} mt={4}>
@@ -67,7 +67,7 @@ export function Conflict({
         ))}
       </TitlesOf>
       <div>
-        <Button onClick={() => onResolve([...kept])}>{t('conflict.resolve')}</Button>
+        <Button onClick={() => onResolve([...theirNames])}>{t('conflict.resolve')}</Button>
       </div>
     </section>
   );

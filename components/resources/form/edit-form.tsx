@@ -59,10 +59,10 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
 
   /** Rebases the form on the current record; for these properties, the other person's value is kept. */
   function adopt(current: Entry, theirNames: readonly string[]) {
-    const kept = Object.keys(mine).filter((name) => !theirNames.includes(name));
+    const ownNames = Object.keys(mine).filter((name) => !theirNames.includes(name));
     form.setValues({
       ...valuesOf(properties, current),
-      ...Object.fromEntries(kept.map((name) => [name, form.values[name]])),
+      ...Object.fromEntries(ownNames.map((name) => [name, form.values[name]])),
     });
     setBefore(current);
     setTheirs(undefined);
@@ -79,7 +79,12 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       }}
     >
       {theirs && (
-        <Conflict names={names} theirs={theirs} mine={mine} onResolve={(kept) => adopt(theirs, kept)} />
+        <Conflict
+          names={names}
+          theirs={theirs}
+          mine={mine}
+          onResolve={(theirNames) => adopt(theirs, theirNames)}
+        />
       )}
       <FormFields
         key={Number(before.version)}

@@ -33,7 +33,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     trouble,
     changes,
     /** All texts of the refusal. */
-    said: [...Object.values(problems), trouble],
+    texts: [...Object.values(problems), trouble],
     setValues,
     set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
     clear: () => {

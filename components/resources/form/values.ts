@@ -17,12 +17,12 @@ export const typedProperties = (properties: readonly Property[], withheld: reado
  */
 export interface Refused {
   problems: Readonly<Record<string, string>>;
-  said: readonly (string | undefined)[];
+  texts: readonly (string | undefined)[];
   values: Values;
 }
 
-const isNamed = (name: string, { problems, said, values }: Refused) =>
-  name in problems || !isBlank(values[name]) || said.some((text) => text?.includes(name));
+const isNamed = (name: string, { problems, texts, values }: Refused) =>
+  name in problems || !isBlank(values[name]) || texts.some((text) => text?.includes(name));
 
 /**
  * The fields to show. Those in `unasked`, such as force and its reason, are shown only after a refusal has

@@ -10,13 +10,13 @@ const property = (name: string): Property => ({
 });
 const all = ['title', 'force', 'force_reason'].map(property);
 const visible = (refused: Partial<Parameters<typeof visibleFields>[2]>) =>
-  visibleFields(all, ['force', 'force_reason'], { problems: {}, said: [], values: {}, ...refused }).map(
+  visibleFields(all, ['force', 'force_reason'], { problems: {}, texts: [], values: {}, ...refused }).map(
     ({ name }) => name,
   );
 
 test('fields such as force and force_reason are shown once a refusal names them, and stay visible', () => {
   expect(visible({})).toEqual(['title']);
-  expect(visible({ said: ['too much; allow it with a reason (force, force_reason)'] })).toEqual([
+  expect(visible({ texts: ['too much; allow it with a reason (force, force_reason)'] })).toEqual([
     'title',
     'force',
     'force_reason',

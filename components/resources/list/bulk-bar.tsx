@@ -27,7 +27,7 @@ export function BulkBar({
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const allowed = useAllowed();
-  const [wish, setWish] = useState<'update' | 'delete' | 'restore'>();
+  const [action, setAction] = useState<'update' | 'delete' | 'restore'>();
   const mayUpdate = kind.update !== null && allowed(kind.area, 'update') && editsOf(kind).length > 0;
   const mayRemove = kind.verbs.includes('remove') && allowed(kind.area, 'remove');
   const isDeleted = records.some((one) => typeof one.deleted_at === 'string');
@@ -50,12 +50,12 @@ export function BulkBar({
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayUpdate && <Menu.Item onClick={() => setWish('update')}>{t('bulk.change')}</Menu.Item>}
+          {mayUpdate && <Menu.Item onClick={() => setAction('update')}>{t('bulk.change')}</Menu.Item>}
           {mayRestore && (
-            <Menu.Item onClick={() => setWish('restore')}>{words.verb(kind.area, 'restore')}</Menu.Item>
+            <Menu.Item onClick={() => setAction('restore')}>{words.verb(kind.area, 'restore')}</Menu.Item>
           )}
           {mayRemove && (
-            <Menu.Item color="brick" onClick={() => setWish('delete')}>
+            <Menu.Item color="brick" onClick={() => setAction('delete')}>
               {words.verb(kind.area, 'remove')}
             </Menu.Item>
           )}
@@ -64,8 +64,8 @@ export function BulkBar({
       <Button size="xs" variant="subtle" color="gray" onClick={() => onDone([])}>
         {t('bulk.none')}
       </Button>
-      {wish && (
-        <BulkDialog action={wish} records={records} onDone={onDone} onClose={() => setWish(undefined)} />
+      {action && (
+        <BulkDialog action={action} records={records} onDone={onDone} onClose={() => setAction(undefined)} />
       )}
     </section>
   );

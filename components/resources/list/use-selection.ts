@@ -10,8 +10,8 @@ export function useSelection(shown: readonly Entry[]) {
   const records = [...chosen.values()].map((record) => current.get(record.id) ?? record);
   const hidden = records.filter(({ id }) => !current.has(id));
   const isWholePage = shown.every(({ id }) => chosen.has(id));
-  const keepWhere = (isKept: (id: string) => boolean) =>
-    setChosen((before) => new Map([...before].filter(([id]) => isKept(id))));
+  const keepWhere = (matches: (id: string) => boolean) =>
+    setChosen((before) => new Map([...before].filter(([id]) => matches(id))));
   const add = (some: readonly Entry[]) =>
     setChosen((before) => new Map([...before, ...some.map((record) => [record.id, record] as const)]));
   return {

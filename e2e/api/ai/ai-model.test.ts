@@ -103,7 +103,7 @@ test('the budget of a month is kept to the token under simultaneous calls', asyn
   modelServer.model.next = (res) => void held.push(res);
   const release = () =>
     held.splice(0).forEach((res) => {
-      modelServer.model.say(res, '{"summary":"Otra música.","language":"es","sentences":[]}');
+      modelServer.model.respond(res, '{"summary":"Otra música.","language":"es","sentences":[]}');
     });
   const first = ask('summarize', { text: story });
   await expect.poll(() => held.length).toBe(1);

@@ -95,7 +95,7 @@ test('a run that is cancelled while it is computed has no answer', async () => {
   expect((await run()).status).toBe('running');
   const stopped = await asker.api('PATCH', `/ai/runs/${id}`, { status: 'cancelled' });
   expect(stopped.status, stopped.text).toBe(200);
-  modelServer.model.say(held[0] as ServerResponse, '{"summary":"Tarde.","language":"es","sentences":[]}');
+  modelServer.model.respond(held[0] as ServerResponse, '{"summary":"Tarde.","language":"es","sentences":[]}');
   await expect.poll(async () => (await asker.usage()).tokens, soon).toBe(150);
   expect(await answer()).toMatchObject({ status: 'cancelled', result: null });
   expect((await run()).status).toBe('cancelled');

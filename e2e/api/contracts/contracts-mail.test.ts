@@ -31,7 +31,7 @@ beforeAll(async () => {
   const config = {
     roles: ['api', 'worker'],
     smtpUrl: mail.url,
-    mailFrom: 'House <house@example.org>',
+    mailFrom: 'Installation <installation@example.org>',
     allowInsecureWebhooks: true,
   } as const;
   server = await startServer({ databaseUrl: own.url, config });

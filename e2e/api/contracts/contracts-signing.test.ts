@@ -53,7 +53,7 @@ describe('sending', () => {
 
   test('fills a template and leaves the template as it is', async () => {
     const template = await api('POST', '/contracts/templates', {
-      name: 'House',
+      name: 'Studio',
       body_format: 'html',
       body: '<h1>{{contract.title}}</h1><p onclick="x()">{{who}}</p>',
     });

@@ -26,9 +26,9 @@ async function published(more: Record<string, unknown> = {}) {
   return made.body.data;
 }
 
-const door = (slug: string) => `/public/forms/${tenant.slug}.${slug}`;
+const formPath = (slug: string) => `/public/forms/${tenant.slug}.${slug}`;
 const send = (slug: string, data: unknown, more: object = {}) =>
-  call(server, 'POST', door(slug), { body: { data, ...more }, headers: browser });
+  call(server, 'POST', formPath(slug), { body: { data, ...more }, headers: browser });
 const submissionsOf = async (id: string) => (await api('GET', `/forms/${id}/submissions`)).body.data;
 const contacts = async () => (await api('GET', '/contacts')).body;
 const ana = { name: 'Ana García', email: 'Ana@Example.com' };
@@ -60,17 +60,17 @@ describe('a form', () => {
 
   test('is public while it is published, by its slug and its id, and not otherwise', async () => {
     const draft = (await api('POST', '/forms', { name: 'Draft', fields })).body.data;
-    expectError(await call(server, 'GET', door(draft.slug)), 404, 'not_found');
+    expectError(await call(server, 'GET', formPath(draft.slug)), 404, 'not_found');
     const { id, slug } = await published();
     for (const name of [slug, id]) {
-      const reply = await call(server, 'GET', door(name));
+      const reply = await call(server, 'GET', formPath(name));
       expect(reply.body.data).toMatchObject({
         name: 'Ask us',
         fields: [{ key: 'name' }, {}, { options: ['film', 'photo'] }],
       });
     }
     await api('PATCH', `/forms/${id}`, { status: 'archived' });
-    expectError(await call(server, 'GET', door(slug)), 404, 'not_found');
+    expectError(await call(server, 'GET', formPath(slug)), 404, 'not_found');
     expectError(await send(slug, ana), 404, 'not_found');
     const other = await newTenant(server);
     expectError(await call(server, 'GET', `/public/forms/${other.slug}.${id}`), 404, 'not_found');
@@ -157,15 +157,15 @@ describe('a submission', () => {
     const honest = await send(slug, ana);
     const spam = await send(slug, { ...ana, email: 'bot@example.com' }, { homepage: 'https://buy.example' });
     expect({ ...spam.body.data, id: '' }).toEqual({ ...honest.body.data, id: '' });
-    const [kept] = await submissionsOf(id);
-    expect(kept).toMatchObject({
+    const [stored] = await submissionsOf(id);
+    expect(stored).toMatchObject({
       status: 'spam',
       spam_score: 100,
       spam_reasons: ['honeypot'],
       contact_id: null,
     });
     expect((await contacts()).meta.total).toBe(1);
-    const freed = await api('PATCH', `/forms/submissions/${kept.id}`, { status: 'processed' });
+    const freed = await api('PATCH', `/forms/submissions/${stored.id}`, { status: 'processed' });
     expect(freed.body.data.contact_id).not.toBeNull();
     expect((await contacts()).meta.total).toBe(2);
   });

@@ -25,7 +25,7 @@ test('1,000 claims of 100 cards by 20 editors at once give each card one holder,
   console.log(`1,000 claims took ${Math.round(await claimAtOnce(crowded))} ms`);
 });
 
-test('the limit of one editor is kept, however many calls they make at once and in whatever way', async () => {
+test('no editor exceeds their limit, however many calls they make at once and by whichever operation', async () => {
   const queue = await newQueue(server, { wip_limit: 3 });
   const [ana] = await queue.editors();
   const cards = await queue.many(12);

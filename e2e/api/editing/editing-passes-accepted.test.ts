@@ -138,9 +138,9 @@ describe('a plan', () => {
     const passes = await newPasses(server);
     const id = await passes.card();
     const rulesOf = async (body: object) => {
-      const { status, body: said } = await passes.api('POST', `${passes.path(id)}/plans`, body);
+      const { status, body: refusal } = await passes.api('POST', `${passes.path(id)}/plans`, body);
       expect(status).toBe(400);
-      return said.error.details.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
+      return refusal.error.details.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
     };
     const cuts = (...items: [number, number][]) => rulesOf({ kind: 'cut_plan', content: content(...items) });
     expect(await cuts([0, 100], [50, 200])).toEqual(['content.items.1.from_ms overlap']);

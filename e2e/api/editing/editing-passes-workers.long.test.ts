@@ -59,7 +59,7 @@ const titlesFor = (text: string) => ({
 
 test('a model names the chapters, and is not asked where there are none', async () => {
   const passes = await newPassesWithModel();
-  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.respond(res, JSON.stringify(titlesFor(text)));
   const id = await passes.card();
   expect((await passes.pass(id, 'cut_plan')).result.engine).toBe('rules');
   expect(modelServer.model.asked).toHaveLength(0);
@@ -72,7 +72,7 @@ test('a model names the chapters, and is not asked where there are none', async 
   expect(plan.content.items[0]).toMatchObject({ from_ms: 0, title: 'Part 1' });
   // With one title too many, the titles of the rules are used.
   modelServer.model.next = (res, { text }) =>
-    modelServer.model.say(
+    modelServer.model.respond(
       res,
       JSON.stringify({ titles: [...titlesFor(text).titles, 'Another'], highlights: [] }),
     );
@@ -98,7 +98,7 @@ test('a pass that is cancelled while the model answers stores nothing', async ()
   const stopped = await passes.done('PATCH', passes.path(id), { ai: { cancel: true } });
   expect(stopped.ai).toMatchObject({ status: 'cancelled', result: null, finished_at: expect.any(String) });
   expect(stopped).toMatchObject({ holder_id: ana.id, fence: lease_token });
-  modelServer.model.say(held[0] as ServerResponse, '{"titles":[],"highlights":[]}');
+  modelServer.model.respond(held[0] as ServerResponse, '{"titles":[],"highlights":[]}');
   const tokens = async () => (await passes.done('GET', '/settings/ai')).usage.tokens;
   await expect.poll(tokens, soon).toBe(150);
   expect(await passes.suggested(id)).toEqual([]);
@@ -116,7 +116,7 @@ test('a pass whose worker is killed is taken over by another, with one event and
   await expect.poll(() => held.length, soon).toBe(1);
   await first.kill();
   expect(await passes.status(id)).toBe('running');
-  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.respond(res, JSON.stringify(titlesFor(text)));
   await giveUpDead(own);
   const next = await startWorker();
   await expect.poll(() => passes.status(id), takenOver).toBe('succeeded');
@@ -130,7 +130,7 @@ test('a pass whose worker is killed is taken over by another, with one event and
 
 test('many passes that are cancelled, accepted and asked for again at once do not deadlock', async () => {
   const passes = await newPassesWithModel();
-  modelServer.model.next = (res, { text }) => modelServer.model.say(res, JSON.stringify(titlesFor(text)));
+  modelServer.model.next = (res, { text }) => modelServer.model.respond(res, JSON.stringify(titlesFor(text)));
   const ids = await Promise.all(Array.from({ length: 6 }, () => passes.card()));
   for (const id of ids) await passes.pass(id, 'transcript');
   const worker = await startWorker();

@@ -45,7 +45,7 @@ test('subtitles of the active plan are SubRip and WebVTT, and another parser rea
     expect(type).toBe(media);
     const read = subsrt.parse(text, { format }).filter((one) => one.type === 'caption');
     expect(
-      read.map(({ start, end, text: said }) => ({ start, end, text: said.replaceAll('\r', '').trim() })),
+      read.map(({ start, end, text: lines }) => ({ start, end, text: lines.replaceAll('\r', '').trim() })),
     ).toEqual(meant);
   }
 });

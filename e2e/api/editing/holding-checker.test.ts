@@ -101,7 +101,7 @@ test('an answer to an editor about a holding or a write that never happened is d
   const events = Object.values(sound);
   const claims = [...observed.claims, { card: 'edc_1', token: 2, holder: 'ana' }];
   expect(violations(events, { ...observed, claims })).toEqual([
-    'edc_1: ana was told of the holding 2, which was ben’s',
+    'edc_1: ana received the holding 2, which was ben’s',
   ]);
   const writes = [...observed.writes, { card: 'edc_1', token: 2, mark: 3 }];
   expect(violations(events, { ...observed, writes })).toEqual([

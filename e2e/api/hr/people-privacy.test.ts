@@ -96,8 +96,9 @@ test('events, notifications and the audit trail report an absence, and never its
     expect.arrayContaining(['absence.requested', 'absence.approved', 'leave_balance.changed']),
   );
   const trail = await api('GET', '/events?per_page=100');
-  const told = await api('GET', '/notifications');
-  for (const text of [JSON.stringify(events), trail.text, told.text]) expect(found(text)).toEqual([]);
+  const notifications = await api('GET', '/notifications');
+  for (const text of [JSON.stringify(events), trail.text, notifications.text])
+    expect(found(text)).toEqual([]);
   const names = events.flatMap(({ data }) => Object.keys(data.changes));
   expect(
     names.filter((name) => ['kind', 'reason', 'attachment_url', 'decision_note'].includes(name)),

@@ -79,8 +79,8 @@ test("a reply to a member's write contains no more than a read would", async () 
 test('events about people and pay contain no amounts', async () => {
   const events = (await eventsOf(api)).filter(({ type }) => !type.startsWith('cashflow.'));
   expect(events.map(({ type }) => type)).toContain('payroll.approved');
-  const told = JSON.stringify(events);
-  expect(secrets.filter((one) => told.includes(one))).toEqual([]);
+  const eventText = JSON.stringify(events);
+  expect(secrets.filter((one) => eventText.includes(one))).toEqual([]);
   const names = events.flatMap(({ data }) => Object.keys(data.changes));
   expect(names.filter((name) => ['base_salary', 'bank', 'gross', 'net', 'bonuses'].includes(name))).toEqual(
     [],
@@ -107,9 +107,9 @@ test('hidden fields cannot be filtered, ordered or searched', async () => {
 test('the cash flow shows the cost of a month of pay, and not per person', async () => {
   const [row] = (await api('GET', '/finance/cashflow?category=Payroll')).body.data;
   expect(row).toMatchObject({ source: { type: 'payroll', id: '2026-06' } });
-  const told = (await eventsOf(api)).filter(({ type }) => type.startsWith('cashflow.'));
-  expect(told).not.toHaveLength(0);
-  for (const text of [JSON.stringify(row), JSON.stringify(told)]) {
+  const cashEvents = (await eventsOf(api)).filter(({ type }) => type.startsWith('cashflow.'));
+  expect(cashEvents).not.toHaveLength(0);
+  for (const text of [JSON.stringify(row), JSON.stringify(cashEvents)]) {
     expect(text).not.toContain(record);
     expect(text).not.toContain(employee);
   }

@@ -134,7 +134,7 @@ test('a reference to a record that is not here is left out, and reported', async
 });
 
 test('a reference to a record of the same kind is resolved, before or after it', async () => {
-  const parent = await made(there, '/companies', { name: 'House' });
+  const parent = await made(there, '/companies', { name: 'Office' });
   const branch = await made(there, '/companies', { name: 'Branch', parent_id: parent.id });
   await there('PATCH', `/companies/${parent.id}`, {
     parent_id: (await made(there, '/companies', { name: 'Group' })).id,
@@ -144,8 +144,8 @@ test('a reference to a record of the same kind is resolved, before or after it',
   expect(await calls.errors(done.id)).toEqual([]);
   const ours: { id: string; name: string; parent_id: string }[] = await list('/companies');
   const by = new Map(ours.map((one) => [one.name, one]));
-  expect(by.get('Branch')).toMatchObject({ parent_id: by.get('House')?.id });
-  expect(by.get('House')).toMatchObject({ parent_id: by.get('Group')?.id });
+  expect(by.get('Branch')).toMatchObject({ parent_id: by.get('Office')?.id });
+  expect(by.get('Office')).toMatchObject({ parent_id: by.get('Group')?.id });
   expect(branch.parent_id).toBe(parent.id);
 });
 

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { sendDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/followers/event-sender.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';

@@ -97,7 +97,7 @@ const recordStep = fc.oneof(
 );
 
 test('the records of another organization are copied correctly, with any references between them', async () => {
-  const seed = newSeed('house histories');
+  const seed = newSeed('organization histories');
   await fc.assert(
     fc.asyncProperty(fc.array(recordStep, { minLength: 6, maxLength: 20 }), async (steps) => {
       const { api, calls } = await newOrganization();

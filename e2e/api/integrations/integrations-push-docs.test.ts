@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { sendDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/followers/event-sender.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
 import { callsOf, runCall } from '../../support/code-in-docs.ts';

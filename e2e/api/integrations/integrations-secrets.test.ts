@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { sendDue } from '#server/areas/integrations/telling/teller.ts';
+import { sendDue } from '#server/areas/integrations/followers/event-sender.ts';
 import { describeError } from '#server/calls/database-errors.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: own.url, config, pause: async () => {} });
   await source.listen();
   const { log } = server.app;
-  const note = (...said: unknown[]) => void logged.push(inspect(said, { depth: 9 }));
+  const note = (...parts: unknown[]) => void logged.push(inspect(parts, { depth: 9 }));
   log.info = note;
   log.warn = note;
   // A log contains the description of an error.

@@ -20,7 +20,11 @@ let calls: ReturnType<typeof connectionCalls>;
 beforeAll(async () => {
   platformMail = await startMailServer();
   server = await startServer({
-    config: { allowInsecureWebhooks: true, smtpUrl: platformMail.url, mailFrom: 'House <house@example.org>' },
+    config: {
+      allowInsecureWebhooks: true,
+      smtpUrl: platformMail.url,
+      mailFrom: 'Installation <installation@example.org>',
+    },
     // The name on the certificate resolves to this machine.
     lookup: async (name) => (name === 'inside.company.example' ? ['10.0.0.5'] : ['127.0.0.1']),
   });
@@ -91,7 +95,7 @@ test.each([
     expect(own.received[0]?.header('from')).toContain('<office@company.example>');
     await choose(null);
     await attempt(await queue());
-    expect(platformMail.received).toMatchObject([{ from: 'house@example.org' }]);
+    expect(platformMail.received).toMatchObject([{ from: 'installation@example.org' }]);
   },
 );
 

@@ -56,8 +56,8 @@ describe.each(allResources().filter(({ merge }) => merge))('merging two of $plur
     expectError(await api('POST', `${path}/${id}/merge`, {}), 400, 'validation_error');
   });
 
-  const toItself = Object.entries(fields).filter(([, field]) => field.refers === kind);
-  test.each(toItself.map(([column]) => column))('never creates a cycle of %s', async (column) => {
+  const selfReferences = Object.entries(fields).filter(([, field]) => field.refers === kind);
+  test.each(selfReferences.map(([column]) => column))('never creates a cycle of %s', async (column) => {
     const chain = [await make(api, resource)];
     for (let i = 0; i < 3; i++) {
       chain.push(await make(api, resource, { [column]: chain.at(-1)?.id }));

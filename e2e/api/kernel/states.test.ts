@@ -76,9 +76,9 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
   const table: Partial<Record<string, Partial<Record<string, Transition>>>> = states.table;
 
   const isDeclared = ({ from, to }: (typeof pairs)[number]) => table[from]?.[to] !== undefined;
-  const looked = sampled(pairs, (one) => isDeclared(one) || representatives.includes(resource.kind));
+  const sampledPairs = sampled(pairs, (one) => isDeclared(one) || representatives.includes(resource.kind));
 
-  test.each(looked)('$from → $to', async ({ from, to }) => {
+  test.each(sampledPairs)('$from → $to', async ({ from, to }) => {
     const steps = table[from] ?? {};
     const move = steps[to];
     const allowed = Object.keys(steps).filter((name) => steps[name]?.by !== 'platform');

@@ -41,21 +41,21 @@ async function guesses(count: number, one: (nth: number) => ReturnType<typeof gu
   for (let nth = 0; nth < count; nth++) reasons.push(await reasonOf(one(nth)));
   return reasons;
 }
-const looked = (reasons: string[]) => reasons.filter((reason) => reason === 'credentials').length;
+const countChecked = (reasons: string[]) => reasons.filter((reason) => reason === 'credentials').length;
 
 test('accounts that are tried once each from one address are slowed down', async () => {
   const address = newAddress();
   const reasons = await guesses(300, () => guess(newEmail(), address));
-  expect(looked(reasons)).toBe(30);
+  expect(countChecked(reasons)).toBe(30);
   expect(new Set(reasons.slice(30))).toEqual(new Set(['throttled']));
   clock += 11_000;
-  expect(looked(await guesses(10, () => guess(newEmail(), address)))).toBe(1);
+  expect(countChecked(await guesses(10, () => guess(newEmail(), address)))).toBe(1);
 });
 
 test('one account tried from many addresses is slowed down, and its person can sign in on a known device', async () => {
   const { devices } = server.app.identity;
   const reasons = await guesses(50, () => guess(ana.email, newAddress()));
-  expect(looked(reasons)).toBe(10);
+  expect(countChecked(reasons)).toBe(10);
   expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('throttled');
   const attempt = { email: ana.email, password: ana.password, address: newAddress() };
   const cookies = devices.setCookie(ana.email, true).split(';')[0] ?? '';
@@ -71,7 +71,7 @@ test('a known device that guesses is counted separately, and delays no other dev
   const [stolen, own] = [device(), device()];
   const from = (cookies: string, password: string) =>
     identity.signIn({ email: ana.email, password, address: newAddress(), cookies });
-  expect(looked(await guesses(15, () => from(stolen, 'not the password')))).toBe(10);
+  expect(countChecked(await guesses(15, () => from(stolen, 'not the password')))).toBe(10);
   expect(await reasonOf(from(stolen, ana.password))).toBe('throttled');
   expect(await reasonOf(from(own, ana.password))).toBe('ok');
   expect(await reasonOf(guess(ana.email, newAddress(), ana.password))).toBe('ok');
@@ -100,12 +100,14 @@ test('simultaneous guesses achieve no more than successive ones', async () => {
     refused.push(
       ...(await Promise.all(Array.from({ length: 20 }, () => reasonOf(guess(ana.email, newAddress()))))),
     );
-  expect(looked(refused)).toBeLessThanOrEqual(10);
+  expect(countChecked(refused)).toBeLessThanOrEqual(10);
 });
 
 test('every process counts the same, and the wait ends', async () => {
   expect(
-    looked(await guesses(10, (nth) => guess(ana.email, newAddress(), 'x', nth % 2 ? server : elsewhere))),
+    countChecked(
+      await guesses(10, (nth) => guess(ana.email, newAddress(), 'x', nth % 2 ? server : elsewhere)),
+    ),
   ).toBe(10);
   for (const at of [server, elsewhere])
     expect(await reasonOf(guess(ana.email, newAddress(), ana.password, at))).toBe('throttled');

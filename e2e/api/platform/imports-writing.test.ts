@@ -89,8 +89,10 @@ test('one clear date decides the order for its column, and an import can set it'
   const { read } = await importedAs('contact', 'birthday', american);
   expect(read).toEqual(['1985-11-12', '1985-12-31', 'ambiguous', 'invalid_format']);
   await settle('en', null);
-  const told = await importedAs('contact', 'birthday', contacts('11/12/1985'), { date_order: 'month_first' });
-  expect(told.done.rows[0]).toMatchObject({ outcome: 'created', understood: { birthday: '1985-11-12' } });
+  const imported = await importedAs('contact', 'birthday', contacts('11/12/1985'), {
+    date_order: 'month_first',
+  });
+  expect(imported.done.rows[0]).toMatchObject({ outcome: 'created', understood: { birthday: '1985-11-12' } });
 });
 
 test('all parts of a long file decide together, and times are in the organization’s time zone', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { makers } from '../../support/makers/makers.ts';
@@ -22,25 +22,27 @@ afterAll(async () => {
 
 const addJob = (organization: string, fail = false) =>
   server.app.db.withTenant(organization, 'write', async (tx) => {
-    await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
+    await server.app.jobs.add(tx, organization, notifyOfExpiringTokens, {});
     if (fail) throw new Error('taken back');
   });
 
 const queueNow = async () => {
   const { body } = await api('GET', '/settings/jobs');
-  return body.data.queues.find(({ name }: { name: string }) => name === tellExpiringTokens.name);
+  return body.data.queues.find(({ name }: { name: string }) => name === notifyOfExpiringTokens.name);
 };
 
 test('a token that expires within a week emits one event', async () => {
   const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const { body } = await api('POST', '/settings/tokens', { name: 'ending', role: 'viewer', expires_at });
   await addJob(tenant.id);
-  server.app.jobs.wake(tellExpiringTokens);
+  server.app.jobs.wake(notifyOfExpiringTokens);
   await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(1);
   await addJob(tenant.id);
   await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(2);
-  const told = (await eventsOf(api)).filter(({ type }) => type === 'api_token.expiring');
-  expect(told).toMatchObject([{ data: { object: { id: body.data.id, name: 'ending', expires_at } } }]);
+  const expiringEvents = (await eventsOf(api)).filter(({ type }) => type === 'api_token.expiring');
+  expect(expiringEvents).toMatchObject([
+    { data: { object: { id: body.data.id, name: 'ending', expires_at } } },
+  ]);
 });
 
 test('a token with a new end emits an event again before that end', async () => {
@@ -50,17 +52,17 @@ test('a token with a new end emits an event again before that end', async () => 
     role: 'viewer',
     expires_at: inDays(2),
   });
-  const told = async () => {
+  const countEvents = async () => {
     const done = (await queueNow()).completed;
     await addJob(tenant.id);
-    server.app.jobs.wake(tellExpiringTokens);
+    server.app.jobs.wake(notifyOfExpiringTokens);
     await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(done + 1);
     const events = await eventsOf(api, `&resource_id=${body.data.id}&type=api_token.expiring`);
     return events.length;
   };
-  expect(await told()).toBe(1);
+  expect(await countEvents()).toBe(1);
   await api('PATCH', `/settings/tokens/${body.data.id}`, { expires_at: inDays(4) });
-  expect(await told()).toBe(2);
+  expect(await countEvents()).toBe(2);
 });
 
 test('a page after the last one of failed jobs still has their total', async () => {
@@ -81,7 +83,7 @@ test('a job of a rolled-back transaction does not exist', async () => {
 test('a request can add jobs only for its own organization, and sees no others', async () => {
   const otherTenant = await newTenant(server);
   const foreign = server.app.db.withTenant(tenant.id, 'write', (tx) =>
-    server.app.jobs.add(tx, otherTenant.id, tellExpiringTokens, {}),
+    server.app.jobs.add(tx, otherTenant.id, notifyOfExpiringTokens, {}),
   );
   await expect(foreign).rejects.toMatchObject({ code: '42501' });
   const seen = await server.app.db.withTenant(otherTenant.id, 'read', (tx) =>

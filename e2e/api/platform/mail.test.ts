@@ -28,8 +28,8 @@ test('a mail arrives once, with its headers and both bodies', async () => {
   expect(sent).toMatchObject({ metadata: { order: 7 }, sent_at: expect.any(String) });
   const [mail, ...more] = receivedBy(to);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ from: 'house@example.org', to: [to, cc] });
-  expect(mail?.header('from')).toBe(`"Test ${mailer.tenant.slug}" <house@example.org>`);
+  expect(mail).toMatchObject({ from: 'installation@example.org', to: [to, cc] });
+  expect(mail?.header('from')).toBe(`"Test ${mailer.tenant.slug}" <installation@example.org>`);
   expect(mail?.header('to')).toBe(to);
   expect(mail?.header('cc')).toBe(cc);
   expect(mail?.header('reply-to')).toBe(reply_to);
@@ -194,7 +194,7 @@ test('a rolled-back transaction sends nothing, and a committed one sends its mai
   await expect(write(never, true)).rejects.toThrow('taken back');
   const { id } = await write(once, false);
   expect(await mailer.settled(id)).toMatchObject({ status: 'sent', created_by: { type: 'system' } });
-  expect(receivedBy(once)[0]?.header('from')).toBe('House <house@example.org>');
+  expect(receivedBy(once)[0]?.header('from')).toBe('Installation <installation@example.org>');
   expect(receivedBy(once)[0]?.header('auto-submitted')).toBe('auto-generated');
   expect(receivedBy(never)).toEqual([]);
   expect((await mailer.api('GET', `/emails?to=${never}`)).body.data).toEqual([]);
@@ -230,7 +230,7 @@ test('the name of an organization cannot inject a header', async () => {
   const arrived = mail.received.find((one) => one.header('message-id')?.includes(id));
   expect(arrived?.header('bcc')).toBeUndefined();
   expect(arrived?.header('subject')).toBe('Hello');
-  expect(arrived?.header('from')).toMatch(/<house@example\.org>$/);
+  expect(arrived?.header('from')).toMatch(/<installation@example\.org>$/);
 });
 
 test('the outbox stores mails without a mail server, and the API can read them', async () => {

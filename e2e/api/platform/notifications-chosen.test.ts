@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import messages from '#components/base/wording/messages/en.ts';
 import { mailDigests } from '#server/areas/platform/notifications/digest-job.ts';
-import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { allTopics } from '#server/areas/platform/notifications/topics.ts';
-import { tellOfExpiring } from '#server/areas/platform/tokens/token-expiry.ts';
+import { warnOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { verbatim } from '#server/base/wording/message.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Colleague } from '../../support/colleagues.ts';
@@ -26,9 +26,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-type House = Awaited<ReturnType<typeof newTeam>>;
+type Team = Awaited<ReturnType<typeof newTeam>>;
 
-const mailsTo = async ({ api }: House, { email }: Colleague) => {
+const mailsTo = async ({ api }: Team, { email }: Colleague) => {
   const reply = await api('GET', `/emails?to=${encodeURIComponent(email)}`);
   return Promise.all(
     reply.body.data.map(async ({ id }: { id: string }) => (await api('GET', `/emails/${id}`)).body.data),
@@ -39,7 +39,7 @@ const choose = async (one: Colleague, topics: object) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data.topics;
 };
-const give = ({ done }: House, { id }: Colleague, title: string) =>
+const give = ({ done }: Team, { id }: Colleague, title: string) =>
   done('POST', '/tasks', { title, assignee_id: id });
 
 test('a person sees every available topic with its default, and changes one at a time', async () => {
@@ -168,7 +168,7 @@ test('two simultaneous notifications of the same event are one, and neither call
   if (!topic) throw new Error('the topic is not there');
   const word = { topic, title: verbatim('Hello'), related: null, to: { ids: [ana.id] }, once: 'the same' };
   await Promise.all(
-    Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => tell(ctx, word))),
+    Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => notify(ctx, word))),
   );
   expect(await inboxOf(ana)).toMatchObject([{ title: 'Hello' }]);
   expect(await mailsTo(team, ana)).toHaveLength(1);
@@ -179,7 +179,7 @@ test('two simultaneous notifications of the same event are one, and neither call
     adding: { count, title: (all: number) => verbatim(`${all} of them`) },
   });
   await Promise.all(
-    Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => tell(ctx, counted(2)))),
+    Array.from({ length: 8 }, () => asPlatform(server.app, team.tenant.id, (ctx) => notify(ctx, counted(2)))),
   );
   expect((await inboxOf(ana)).find(({ title }) => title === '16 of them')).toMatchObject({ count: 16 });
 });
@@ -198,7 +198,7 @@ test('the creator of a token and the administrators are notified once before it 
     expires_at: '2026-02-05T10:00:00.000Z',
   });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  for (const _ of [1, 2]) await tellOfExpiring(server.app);
+  for (const _ of [1, 2]) await warnOfExpiringTokens(server.app);
   for (const one of [chief, other])
     expect(await inboxOf(one)).toMatchObject([
       {

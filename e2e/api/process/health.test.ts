@@ -41,8 +41,8 @@ async function ask(path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', from =
 
 const ready = async (from = server) => {
   const { status, text } = await ask('/readyz', 'GET', from);
-  const { status: said, missing } = JSON.parse(text);
-  return { status, said, missing: missing.map(({ what }: { what: string }) => what) };
+  const { status: state, missing } = JSON.parse(text);
+  return { status, state, missing: missing.map(({ what }: { what: string }) => what) };
 };
 
 test('a process that answers is alive, whatever else is missing', async () => {
@@ -52,14 +52,14 @@ test('a process that answers is alive, whatever else is missing', async () => {
 });
 
 test('a process without a worker of its own is ready, and reports that the installation has none', async () => {
-  expect(await ready()).toEqual({ status: 200, said: 'ready', missing: ['worker'] });
+  expect(await ready()).toEqual({ status: 200, state: 'ready', missing: ['worker'] });
 });
 
 test('a missing worker is reported 45 seconds after its last heartbeat', async () => {
   const worker = await startServer({ databaseUrl: own.url, now: () => now, config: { roles: ['worker'] } });
   const missing = async () => (await ready(worker)).missing;
   await expect.poll(missing, { timeout: 5_000 }).toEqual([]);
-  expect((await ready(worker)).said).toBe('ready');
+  expect((await ready(worker)).state).toBe('ready');
   await worker.close();
   now += 46_000;
   // A process that should be a worker and has lost it cannot do its work.
@@ -69,9 +69,9 @@ test('a missing worker is reported 45 seconds after its last heartbeat', async (
     config: { roles: ['api'] },
   });
   withoutWorker.app.config = { ...withoutWorker.app.config, roles: ['worker'] };
-  expect(await ready(withoutWorker)).toEqual({ status: 503, said: 'not_ready', missing: ['worker'] });
+  expect(await ready(withoutWorker)).toEqual({ status: 503, state: 'not_ready', missing: ['worker'] });
   const again = await startWorker(withoutWorker.app);
-  await expect.poll(async () => (await ready(withoutWorker)).said, { timeout: 5_000 }).toBe('ready');
+  await expect.poll(async () => (await ready(withoutWorker)).state, { timeout: 5_000 }).toBe('ready');
   await again.close();
   await withoutWorker.close();
 });
@@ -116,7 +116,7 @@ test('health and readiness report a silent database within about a second, and i
   expect((await ask('/livez')).status).toBe(200);
   proxy.thaw();
   await expect.poll(async () => (await ask('/api/v1/health')).status, { timeout: 5_000 }).toBe(200);
-  await expect.poll(async () => (await ready()).said, { timeout: 5_000 }).toBe('ready');
+  await expect.poll(async () => (await ready()).state, { timeout: 5_000 }).toBe('ready');
 });
 
 test('all probes of a silent database share one connection, which is closed', async () => {
@@ -154,7 +154,7 @@ test('a schema older than the code is reported', async () => {
       missing: expect.arrayContaining(['migrations']),
     });
   await database`INSERT INTO drizzle.__drizzle_migrations ${database(newest ?? {})}`;
-  await expect.poll(async () => (await ready()).said, { timeout: 5_000 }).toBe('ready');
+  await expect.poll(async () => (await ready()).state, { timeout: 5_000 }).toBe('ready');
 });
 
 test('a full disk is reported, by its free space and by the last error of PostgreSQL', async () => {
@@ -167,7 +167,7 @@ test('a full disk is reported, by its free space and by the last error of Postgr
   server.app.disk.note(await fails().catch((error: unknown) => error));
   expect(await ready()).toMatchObject({ status: 503, missing: expect.arrayContaining(['disk']) });
   now += 61_000;
-  expect((await ready()).said).toBe('ready');
+  expect((await ready()).state).toBe('ready');
 });
 
 test('a process that is asked to stop is alive and no longer ready', async () => {

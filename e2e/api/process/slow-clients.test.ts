@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { openFrontDoor } from '#server/surfaces/http/server.ts';
+import { openHttpServer } from '#server/surfaces/http/server.ts';
 import { type RawSocket, rawSocket } from '../../support/raw-socket.ts';
 import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
@@ -13,7 +13,7 @@ let hurried: { url: string; drain(): Promise<void> };
 beforeAll(async () => {
   server = await startServer({ config: { roles: ['api', 'console'] } });
   token = (await newTenant(server)).tokens.member;
-  hurried = await openFrontDoor(server.app, undefined, deadlines);
+  hurried = await openHttpServer(server.app, undefined, deadlines);
 });
 afterAll(async () => {
   for (const socket of opened) socket.destroy();

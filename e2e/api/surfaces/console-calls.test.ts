@@ -6,14 +6,14 @@ import { rpcHandler } from '#server/surfaces/http/rpc.ts';
 import { sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
-let door: ReturnType<typeof createServer>;
+let httpServer: ReturnType<typeof createServer>;
 beforeAll(async () => {
   const handle = rpcHandler(server.app);
-  door = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  httpServer = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1');
+  await once(httpServer, 'listening');
 });
 afterAll(async () => {
-  door.close();
+  httpServer.close();
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['signing.get', {}, 400, 'invalid_request'],
   ['contacts.list', {}, 401, 'authentication_required'],
 ])('the console’s call of %s with %j is refused with %i', async (name, input, status, code) => {
-  const { port } = door.address() as AddressInfo;
+  const { port } = httpServer.address() as AddressInfo;
   const query = encodeURIComponent(JSON.stringify(input));
   const reply = await fetch(`http://127.0.0.1:${port}/api/trpc/${name}?input=${query}`);
   const { error } = await reply.json();
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('a forged cookie authenticates nobody', async () => {
-  const { port } = door.address() as AddressInfo;
+  const { port } = httpServer.address() as AddressInfo;
   for (const value of ['%', '%E0%A4%A', 'abc', '', 'a.b.c.d.e']) {
     const headers = { cookie: `next-auth.session-token=${value}` };
     const reply = await fetch(`http://127.0.0.1:${port}/api/trpc/contacts.list`, { headers });

@@ -2,14 +2,14 @@ import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/boot/config.ts';
 import { minute } from '#server/kernel/calls/limits.ts';
-import { refusedAsTooMany } from '#server/surfaces/http/page-limit.ts';
-import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
+import { refuseExcessPages } from '#server/surfaces/http/page-limit.ts';
+import { type HttpServer, openHttpServer } from '#server/surfaces/http/server.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 let now = Date.now();
 let server: OwnServer;
-let door: FrontDoor;
+let httpServer: HttpServer;
 
 beforeAll(async () => {
   const rateLimits = { ...loadConfig({}).rateLimits, pages: 3, general: 1_000 };
@@ -18,18 +18,18 @@ beforeAll(async () => {
     config: { rateLimits, trustedProxies: 1, roles: ['console'] },
   });
   // Any page will do behind the limit, because only the limit is tested.
-  door = await openFrontDoor(server.app, async (req, res) => {
-    if (!(await refusedAsTooMany(server.app, req, res))) res.end('a page');
+  httpServer = await openHttpServer(server.app, async (req, res) => {
+    if (!(await refuseExcessPages(server.app, req, res))) res.end('a page');
   });
 });
 afterAll(async () => {
-  await door.drain();
+  await httpServer.drain();
   await server.close();
 });
 
 async function open(address: string, path = '/sign-in', headers: Record<string, string> = {}) {
   const given = { 'x-forwarded-for': address, accept: 'text/html', ...headers };
-  const reply = await request(`${door.url}${path}`, { headers: given });
+  const reply = await request(`${httpServer.url}${path}`, { headers: given });
   return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
 }
 

@@ -55,8 +55,8 @@ const isOfContacts = ({ path }: { path: string }) => path.startsWith('/contacts'
 describe.each(Object.entries(invalidTokens))('%s', (name, make) => {
   test('is 401 everywhere, before anything else is checked', async () => {
     const authorization = await make();
-    const isLooked = (one: { path: string }) => name === 'no token' || isOfContacts(one);
-    for (const endpoint of sampled(guarded, isLooked)) {
+    const isAlwaysTested = (one: { path: string }) => name === 'no token' || isOfContacts(one);
+    for (const endpoint of sampled(guarded, isAlwaysTested)) {
       const reply = await call(server, endpoint.method, withId(endpoint.path, 'x'), {
         headers: authorization === undefined ? {} : { authorization },
         ...(takesBody(endpoint) ? { body: { any: 'thing' } } : {}),

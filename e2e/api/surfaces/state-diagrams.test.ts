@@ -15,8 +15,8 @@ const marked = /<!-- states:(\w+) -->\n([\s\S]*?)<!-- \/states -->/g;
 function labelOf(move: Transition): string {
   const who = move.by === 'platform' ? 'the platform' : move.role;
   const needs = Object.keys(move.needs ?? {});
-  const asks = [...(who ? [who] : []), ...needs.map((name) => `needs ${name}`)];
-  return `${verbOf(move)}${asks.length ? ` (${asks.join(', ')})` : ''}`;
+  const conditions = [...(who ? [who] : []), ...needs.map((name) => `needs ${name}`)];
+  return `${verbOf(move)}${conditions.length ? ` (${conditions.join(', ')})` : ''}`;
 }
 
 function diagramOf({ states }: Resource): string {

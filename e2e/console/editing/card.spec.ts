@@ -195,8 +195,8 @@ test('a stretch is marked and commented on, and the cut approved, with the keybo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(comment(page, 'Lovely light')).toContainText('00:00:00:02');
-  const [said] = await studio.get(`/edicion/videos/${studio.id}/comments`);
-  expect(said).toMatchObject({ frame_in: 2, frame_out: 3, body: 'Lovely light' });
+  const [storedComment] = await studio.get(`/edicion/videos/${studio.id}/comments`);
+  expect(storedComment).toMatchObject({ frame_in: 2, frame_out: 3, body: 'Lovely light' });
   await page.getByRole('heading', { name: 'Comments' }).click();
   await page.keyboard.press('a');
   await expect(status(page)).toHaveText('Approved');

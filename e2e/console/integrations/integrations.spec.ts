@@ -237,7 +237,7 @@ test('the pages of integrations have no accessibility problems, in light and dar
   }
 });
 
-for (const [locale, said] of [
+for (const [locale, texts] of [
   [
     'es-ES',
     {
@@ -270,15 +270,15 @@ for (const [locale, said] of [
       await page.locator('input[type="email"]').fill(admin.email);
       await page.locator('input[type="password"]').fill(admin.password);
       await page.locator('button[type="submit"]').click();
-      await expect(page.getByText(said.row)).toBeVisible();
+      await expect(page.getByText(texts.row)).toBeVisible();
       await patch(`/integrations/connections/${place.split('/').at(-1)}`, {
         credentials: { token: 'other' },
       });
       await page.goto(place);
-      await page.getByRole('button', { name: said.test }).click();
-      await expect(page.getByText(said.refused).first()).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: said.title }).click();
-      await expect(page.getByRole('heading', { name: said.title, level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: texts.test }).click();
+      await expect(page.getByText(texts.refused).first()).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: texts.title }).click();
+      await expect(page.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible();
     });
   });
 }

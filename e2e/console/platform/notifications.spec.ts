@@ -5,7 +5,7 @@ import { following } from '../../support/console/queue-cards.ts';
 import { callsWithToken } from '../../support/console/token-calls.ts';
 
 /** Returns calls with a token, about whose changes the person is notified. */
-function givingHands(baseURL: string | undefined, token: string) {
+function assigningCalls(baseURL: string | undefined, token: string) {
   const call = callsWithToken(baseURL, token);
   const idOf = async ({ email }: Person) => {
     const reply = await fetch(`${baseURL}/api/v1/users?search=${encodeURIComponent(email)}`, {
@@ -30,7 +30,7 @@ const newCalls = async (
   testData: { token(organization: Organization, name: string, role: 'admin'): Promise<string> },
   person: Person,
   baseURL: string | undefined,
-) => givingHands(baseURL, await testData.token(person.organization, 'Automation', 'admin'));
+) => assigningCalls(baseURL, await testData.token(person.organization, 'Automation', 'admin'));
 
 test('a record that a program assigns shows at the bell without a reload, and disappears when it is read', async ({
   page,

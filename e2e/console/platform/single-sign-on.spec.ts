@@ -97,7 +97,7 @@ test('a refused person sees the reason', async ({ page, context }) => {
     ],
     ['silent', {}, /gives no e-mail address/],
     ['unverified', { email: person.email, email_verified: false }, /has not verified your e-mail address/],
-    ['unsaid', { email: person.email }, /has not verified your e-mail address/],
+    ['unstated', { email: person.email }, /has not verified your e-mail address/],
   ] as const) {
     provider.accounts.set(login, claims);
     await context.clearCookies();

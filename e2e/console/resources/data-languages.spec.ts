@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-for (const [locale, said] of [
+for (const [locale, texts] of [
   ['es-ES', { kind: 'Oportunidades', fresh: /Nuev/, title: 'Título', create: 'Crear' }],
   ['pt-BR', { kind: 'Negócios', fresh: /Nov/, title: 'Título', create: 'Criar' }],
 ] as const) {
@@ -22,10 +22,10 @@ for (const [locale, said] of [
       await page.locator('button[type="submit"]').click();
       await page.waitForURL((url) => url.pathname !== '/sign-in');
       await page.goto('/data/deals');
-      await expect(page.getByRole('heading', { name: said.kind, level: 1 })).toBeVisible();
-      await page.getByRole('link', { name: said.fresh }).click();
-      await page.getByRole('textbox', { name: said.title }).fill('Puerto');
-      await page.getByRole('button', { name: said.create }).click();
+      await expect(page.getByRole('heading', { name: texts.kind, level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: texts.fresh }).click();
+      await page.getByRole('textbox', { name: texts.title }).fill('Puerto');
+      await page.getByRole('button', { name: texts.create }).click();
       await expect(page.getByRole('heading', { name: 'Puerto', level: 1 })).toBeVisible();
       await page.goto(`/data/deals/${id}`);
       await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();

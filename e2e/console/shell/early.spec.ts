@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Reports the moment when React has begun to listen and has not hydrated anything yet. */
-const tellWhenReactBegins = (page: Page) =>
+const recordWhenReactBegins = (page: Page) =>
   page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (...of: Parameters<typeof listen>) => {
@@ -40,7 +40,7 @@ test('text and clicks at the moment when React begins to hydrate that field are 
   testData,
 }) => {
   await signIn(page, await testData.person('member'));
-  await tellWhenReactBegins(page);
+  await recordWhenReactBegins(page);
   await page.addInitScript(() => {
     const typeAndPress = () => {
       const name = document.querySelector<HTMLInputElement>('main form input');
@@ -89,7 +89,7 @@ test('an early click never acts on something else than was chosen before it', as
   const second = page.getByRole('list', { name: 'Suggestions' }).getByRole('button').nth(1);
   const title = (await second.textContent())?.includes('First') ? 'First' : 'Second';
 
-  await tellWhenReactBegins(page);
+  await recordWhenReactBegins(page);
   await page.addInitScript(() => {
     const accept = () =>
       [...document.querySelectorAll('button')].find((one) => one.textContent === 'Accept')?.click();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 const tablet = { width: 820, height: 1100 };
 const telephone = { width: 390, height: 844 };
 
@@ -43,14 +43,14 @@ const isExhaustive = () => test.info().config.metadata.isExhaustive === true;
 /** Expects no violations in light and dark, on a desktop, a tablet and a telephone, without loading the page again. */
 export async function expectAccessible(page: Page, named?: string): Promise<void> {
   const what = named ?? page.url();
-  const before = page.viewportSize() ?? desk;
-  await page.setViewportSize(desk);
+  const before = page.viewportSize() ?? desktop;
+  await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect.soft(await accessibilityFindings(page), `${what} in light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   if (isExhaustive())
     expect.soft(await accessibilityFindings(page, 'color-contrast'), `${what} in dark`).toEqual([]);
-  await expectNarrow(page, `${what} at a desk`);
+  await expectNarrow(page, `${what} on a desktop`);
   await page.setViewportSize(tablet);
   await expectNarrow(page, `${what} on a tablet`);
   await page.setViewportSize(telephone);

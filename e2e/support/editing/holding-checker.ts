@@ -62,7 +62,7 @@ export function violations(events: readonly EventRecord[], { claims, writes }: O
   for (const { card, token, holder } of claims) {
     if (held.get(`${card} ${token}`) !== holder)
       found.push(
-        `${card}: ${holder} was told of the holding ${token}, which was ${held.get(`${card} ${token}`)}’s`,
+        `${card}: ${holder} received the holding ${token}, which was ${held.get(`${card} ${token}`)}’s`,
       );
   }
   for (const { card, token, mark } of writes) {

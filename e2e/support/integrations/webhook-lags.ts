@@ -41,7 +41,10 @@ export function startReceivers(): () => Receivers {
 }
 
 /** Sends events to fifty endpoints, the bad ones among them. Returns the sorted delays at the good ones. */
-export async function lagsBeside({ server, receiver, bad }: Receivers, events: number): Promise<number[]> {
+export async function lagsWithBadNeighbours(
+  { server, receiver, bad }: Receivers,
+  events: number,
+): Promise<number[]> {
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const good = Array.from({ length: endpoints - bad.length }, (_, n) => `${receiver.url}/${n}`);

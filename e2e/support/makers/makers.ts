@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertDeliveries } from '#server/areas/integrations/webhooks/deliveries-insert.ts';
-import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import { call, type Tenant, type TestServer } from '../test-server.ts';
@@ -38,7 +38,7 @@ const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
 /** Creates a job that failed, as a worker leaves it. */
 const makeFailedJob: Maker = (server, { id: organization }) =>
   server.app.db.withTenant(organization, 'write', async (tx) => {
-    await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
+    await server.app.jobs.add(tx, organization, notifyOfExpiringTokens, {});
     const [row] = await tx.text<{ id: string }>(
       `UPDATE jobs.job SET state = 'failed', completed_on = now(), output = '{"message": "no answer"}'
        WHERE id = (SELECT id FROM jobs.job WHERE data ->> 'organization_id' = $1 AND state = 'created'

@@ -20,7 +20,7 @@ export async function startMailing(manners: Manners = {}, now?: () => number): P
   const config = {
     roles: ['api', 'worker'],
     smtpUrl: mail.url,
-    mailFrom: 'House <house@example.org>',
+    mailFrom: 'Installation <installation@example.org>',
   } as const;
   const server = await startServer({ databaseUrl: own.url, config, ...(now ? { now } : {}) });
   return {

@@ -3,12 +3,12 @@ import { allJobs } from '#server/calls/all-jobs.ts';
 import { createApp } from '#server/calls/app.ts';
 import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
-import { openFrontDoor } from '#server/surfaces/http/server.ts';
+import { openHttpServer } from '#server/surfaces/http/server.ts';
 
 /** The REST API as a separate process whose clock the test sets. startClockedServer starts it, and tests kill it. */
 let offset = 0;
-process.on('message', (said: { offset: number }) => {
-  offset = said.offset;
+process.on('message', (message: { offset: number }) => {
+  offset = message.offset;
   process.send?.({ offset });
 });
 process.on('disconnect', () => process.exit(0));
@@ -21,5 +21,5 @@ const app = await createApp(config, {
   jobs: allJobs,
   now: () => Date.now() + offset,
 });
-const { url } = await openFrontDoor(app, undefined);
+const { url } = await openHttpServer(app, undefined);
 process.send?.({ url });

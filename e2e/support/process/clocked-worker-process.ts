@@ -7,8 +7,8 @@ import { appRouter } from '#server/calls/router.ts';
 
 /** A worker as a separate process whose clock the test sets. startClockedWorker starts it, and tests kill it. */
 let offset = 0;
-process.on('message', (said: { offset: number }) => {
-  offset = said.offset;
+process.on('message', (message: { offset: number }) => {
+  offset = message.offset;
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -24,7 +24,7 @@ const syllables = ['ar', 'en', 'mar', 'ana', 'los', 'com', 'exa', 'ez', 'al', 'o
  * One viewer of an organization with this many contacts sends 40 slow lists at once, all the time. Meanwhile another
  * organization's list must stay quick.
  */
-export async function listBesideLoudNeighbour(contacts: number): Promise<void> {
+export async function listWhileNeighbourIsLoud(contacts: number): Promise<void> {
   const own = await newDatabase(inject('databaseUrl'));
   const setup = await startServer({ databaseUrl: own.url });
   const [loud, calm] = [await newTenant(setup), await newTenant(setup)];

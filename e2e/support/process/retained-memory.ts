@@ -35,10 +35,10 @@ export async function retainedMegabytes(port: number): Promise<number> {
 
 const ask = (socket: WebSocket, id: number, method: string, params: object = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    socket.addEventListener('message', function hear({ data }) {
+    socket.addEventListener('message', function onMessage({ data }) {
       const answer: Answer = JSON.parse(String(data));
       if (answer.id !== id) return;
-      socket.removeEventListener('message', hear);
+      socket.removeEventListener('message', onMessage);
       resolve(answer);
     });
     socket.addEventListener('close', () => reject(new Error('the process is gone')), { once: true });

@@ -42,7 +42,7 @@ export async function soak(ms: number): Promise<void> {
   const way = await startCuttable(own.url);
   const owner = postgres(own.url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   // A second server beside the tested one prepares the data and checks the results.
-  const beside = await startServer({ databaseUrl: own.url });
+  const checker = await startServer({ databaseUrl: own.url });
   const inspectorPort = await freePort();
   const server = await startProcess({
     DATABASE_URL: way.url,
@@ -51,8 +51,8 @@ export async function soak(ms: number): Promise<void> {
   });
   const wire = openWire(server, connections);
   try {
-    const tenants = [await newTenant(beside), await newTenant(beside)];
-    const person = await newColleague(beside, tenants[0]?.id ?? '', 'member');
+    const tenants = [await newTenant(checker), await newTenant(checker)];
+    const person = await newColleague(checker, tenants[0]?.id ?? '', 'member');
     const traffic = new Traffic(wire, tenants);
     const ends = performance.now() + ms;
     const isOver = () => performance.now() > ends;
@@ -75,8 +75,8 @@ export async function soak(ms: number): Promise<void> {
     traffic.stop();
     await running;
     for (const tenant of tenants) {
-      await checkStored(owner, beside, tenant, traffic.acknowledged(tenant));
-      expect((await recountSums(beside.app, tenant.id)).wrong).toBe(0);
+      await checkStored(owner, checker, tenant, traffic.acknowledged(tenant));
+      expect((await recountSums(checker.app, tenant.id)).wrong).toBe(0);
     }
     const late = await footprintOf(server, inspectorPort);
     console.log(`soak: ${JSON.stringify({ early, late, unavailable: traffic.unavailable })}`);
@@ -86,7 +86,7 @@ export async function soak(ms: number): Promise<void> {
   } finally {
     wire.close();
     await server.stop();
-    await beside.close();
+    await checker.close();
     await owner.end({ timeout: 1 });
     await way.close();
     await own.stop();

@@ -75,21 +75,21 @@ const outsideTransaction = 'I'.charCodeAt(0);
 class Backend {
   readonly #socket: Socket;
   #rest = Buffer.alloc(0);
-  #hear: ((data: Buffer) => void) | undefined;
+  #onData: ((data: Buffer) => void) | undefined;
   #onIdle: (() => void) | undefined;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('error', () => {});
     socket.on('data', (data) => {
-      this.#hear?.(data);
+      this.#onData?.(data);
       if (this.#isIdleAfter(data)) this.#onIdle?.();
     });
   }
 
   /** Passes replies to `hear` until the server waits for a command outside a transaction. */
   lend(hear: (data: Buffer) => void, onIdle: () => void): void {
-    this.#hear = hear;
+    this.#onData = hear;
     this.#onIdle = onIdle;
   }
 

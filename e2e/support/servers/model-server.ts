@@ -77,11 +77,11 @@ export class ModelServer {
     };
     this.asked.push(asked);
     if (typeof this.next === 'function') return this.next(res, asked);
-    this.say(res, typeof this.next === 'string' ? this.next : JSON.stringify(this.next));
+    this.respond(res, typeof this.next === 'string' ? this.next : JSON.stringify(this.next));
   }
 
   /** Sends a complete answer in the form of the protocol. */
-  say(res: ServerResponse, content: string): void {
+  respond(res: ServerResponse, content: string): void {
     const choice = { index: 0, finish_reason: this.finishReason, message: { role: 'assistant', content } };
     const { usage } = this;
     const answer = {

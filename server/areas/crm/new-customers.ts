@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { reviewTargets } from './targets/target-review.ts';
@@ -25,16 +25,16 @@ interface Customer {
 export function newCustomer(
   { customer_since: since, owner_id: owner }: Customer,
   settings: Settings,
-): Tally[] {
+): SumPart[] {
   if (since === null) return [];
   const day = dayAt(since, settings);
   return [{ metric: 'customers.new', day, dim: 'owner_id', key: owner ?? '' }];
 }
 
 export const reviewCustomers =
-  <R extends Customer>(tally: (record: R, settings: Settings) => Tally[]) =>
+  <R extends Customer>(sumsOf: (record: R, settings: Settings) => SumPart[]) =>
   async (ctx: Ctx, record: R, before: R | undefined): Promise<void> => {
     const settings = settingsOf(ctx);
-    const partsOf = (row: R | undefined) => (row && row.deleted_at === null ? tally(row, settings) : []);
+    const partsOf = (row: R | undefined) => (row && row.deleted_at === null ? sumsOf(row, settings) : []);
     await reviewTargets(ctx, ['new_customers'], partsOf(before), partsOf(record));
   };

@@ -1,5 +1,5 @@
 import { measure } from '#server/base/reports/measure.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Expense } from './expenses/expenses.ts';
@@ -9,7 +9,7 @@ import type { Invoice } from './invoices/invoices.ts';
  * Returns the sums of a customer's invoice: the invoiced amount on its day, each payment on its own day, and the open
  * balance on the day when it is due. A credit note subtracts.
  */
-export function invoiceSums(record: Invoice, settings: Settings): Tally[] {
+export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
   const { direction, status, kind, currency, due_date: due, payments } = record;
   if (direction !== 'sale' || status === 'draft' || status === 'void') return [];
   const signed = (value: string) =>
@@ -37,7 +37,10 @@ export function invoiceSums(record: Invoice, settings: Settings): Tally[] {
 }
 
 /** Expenses count on their day, once they are approved. */
-export function expenseSums({ status, date, currency, amount: spent }: Expense, settings: Settings): Tally[] {
+export function expenseSums(
+  { status, date, currency, amount: spent }: Expense,
+  settings: Settings,
+): SumPart[] {
   if (status !== 'approved' && status !== 'paid') return [];
   return measure({ metric: 'expenses.approved', day: date, currency, amount: spent }, settings);
 }

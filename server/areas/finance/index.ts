@@ -1,6 +1,6 @@
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { budget } from './budgets/budgets.ts';
-import { keepBudgeted } from './budgets/kept-scopes.ts';
+import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';
 import { cashflow } from './cash-flow/cashflow.ts';
 import { cashMovement } from './cash-flow/movements.ts';
@@ -36,7 +36,7 @@ export const finance: AreaDefinition = {
     invoicePayment.resource,
   ],
   series: invoiceSeries,
-  followers: { project: keepBudgeted('project'), department: keepBudgeted('department') },
+  followers: { project: refuseBudgetedDeletion('project'), department: refuseBudgetedDeletion('department') },
   mergeFollowers: { company: countCustomer },
   kpis: [...invoiceKpis, ...cashKpis],
 };

@@ -5,7 +5,7 @@ import { circleFinder } from '#server/kernel/records/ancestors.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { t } from './messages.ts';
 
-const isAboveItself = {
+const circleFinders = {
   department: circleFinder(departments, departments.parent_id),
   employee: circleFinder(employees, employees.manager_id),
 };
@@ -24,7 +24,7 @@ export async function circlesOf(
   { column, id, above }: Placed,
   changed: readonly string[],
 ): Promise<ErrorDetail[]> {
-  const isAbove = await isAboveItself[kind](ctx, resourceOf(kind), { id, above, changed });
+  const isAbove = await circleFinders[kind](ctx, resourceOf(kind), { id, above, changed });
   const message = t(kind === 'employee' ? 'employeeAboveItself' : 'departmentAboveItself');
   return isAbove ? [{ path: column, rule: 'cycle', message }] : [];
 }

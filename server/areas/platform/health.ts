@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from '#server/boot/config.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 
-/** Public; answers 503 (in the front door) as soon as the process is asked to stop. */
+/** Public; the HTTP server answers 503 as soon as the process is asked to stop. */
 export const health = {
   check: publicOperation({
     method: 'GET',

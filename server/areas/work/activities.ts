@@ -86,7 +86,7 @@ export const activity = defineResource({
     related_id: relatedOf(record)?.id ?? null,
     occurred_at: record.occurred_at ?? ctx.now,
   }),
-  tally: activitySums,
+  sumsOf: activitySums,
   follow: async (ctx, record) => {
     await touchRelated(ctx, record);
     await reviewTargets(ctx, ['activities'], [], activitySums(record, settingsOf(ctx)));

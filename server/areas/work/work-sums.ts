@@ -1,5 +1,5 @@
 import { measure } from '#server/base/reports/measure.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Activity } from './activities.ts';
 import type { Project } from './projects/projects.ts';
@@ -10,7 +10,7 @@ import type { Ticket } from './tickets/tickets.ts';
  * Open tasks count on the day they are due, finished ones on the day they were finished. `due` separates late tasks
  * from those in time.
  */
-export function taskSums(record: Task, settings: Settings): Tally[] {
+export function taskSums(record: Task, settings: Settings): SumPart[] {
   const { assignee_id, project_id, priority, due_date } = record;
   const by = { assignee_id, project_id, priority };
   const begun = measure({ metric: 'tasks.created', at: record.created_at, by }, settings);
@@ -21,7 +21,7 @@ export function taskSums(record: Task, settings: Settings): Tally[] {
   return [...begun, ...measure({ ...done, amount: record.spent_hours ?? '0' }, settings)];
 }
 
-export function projectSums(record: Project, settings: Settings): Tally[] {
+export function projectSums(record: Project, settings: Settings): SumPart[] {
   const { manager_id, status, client_company_id, health } = record;
   const worth = { currency: record.currency, amount: record.budget_amount ?? '0' };
   const by = { manager_id, status, client_company_id, health };
@@ -29,7 +29,7 @@ export function projectSums(record: Project, settings: Settings): Tally[] {
 }
 
 /** Counts activities with customers; their minutes are the amount. */
-export function activitySums(record: Activity, settings: Settings): Tally[] {
+export function activitySums(record: Activity, settings: Settings): SumPart[] {
   const { kind, occurred_at: at, duration_minutes: amount } = record;
   const author = record.created_by;
   const by = { kind, outcome: record.outcome, owner_id: author.type === 'user' ? author.id : '' };
@@ -40,7 +40,7 @@ export function activitySums(record: Activity, settings: Settings): Tally[] {
  * A merged ticket counts only as the ticket that it became part of. A ticket that was closed without being solved
  * counts as solved when it was closed.
  */
-export function ticketSums(record: Ticket, settings: Settings): Tally[] {
+export function ticketSums(record: Ticket, settings: Settings): SumPart[] {
   if (record.merged_into_id !== null) return [];
   const { assignee_id, priority, category, team, channel } = record;
   const by = { assignee_id, priority, category, team, channel };

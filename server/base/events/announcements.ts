@@ -37,7 +37,7 @@ export function listenForAnnouncements(db: Database, log: Log): Announcements {
     },
     onLost: () => {
       isListening = false;
-      log.warn('announcements are not heard; caches are not used until they are again');
+      log.warn('announcements are not received; caches are not used until they are again');
       notifyAll();
     },
   });

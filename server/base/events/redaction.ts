@@ -22,7 +22,7 @@ const copies: EventCopy[] = [inEvents];
 export const registerEventCopy = (copy: EventCopy): unknown => copies.push(copy);
 
 /** Replaces properties of a record in its events and in the copies of them. */
-export async function redactTold(
+export async function redactEvents(
   ctx: Ctx,
   recordId: string,
   instead: Readonly<Record<string, unknown>>,

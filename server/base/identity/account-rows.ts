@@ -23,7 +23,7 @@ export interface Account {
   user_version: number;
 }
 
-/** The hash is kept beside the person, so that nothing that is made from the person can contain it. */
+/** The hash is returned separately from the person, so that no value made from the person can contain it. */
 export interface Found<T> {
   user: T;
   hash: string | null;

@@ -52,8 +52,8 @@ export class SignIn {
 
   signIn({ cookies = null, device, ...attempt }: SignInAttempt): Promise<Tried<SignedIn>> {
     const account = accountOf(attempt);
-    const kept = this.devices.cookieIn(cookies, account);
-    const known = this.devices.idOf(kept, account) ?? this.devices.idOf(device, account);
+    const deviceCookie = this.devices.cookieIn(cookies, account);
+    const known = this.devices.idOf(deviceCookie, account) ?? this.devices.idOf(device, account);
     const counted: Counted[] =
       known === undefined ? strangers(attempt) : [{ by: 'device', value: `${known} ${account}` }];
     const lane = known === undefined ? 'stranger' : 'known';

@@ -13,7 +13,7 @@ const claims = z.object({
 });
 
 export type Refusal = 'no_address' | 'unverified' | 'no_account' | 'other_account';
-export type Admitted = { ok: true; user: SignedIn } | { ok: false; reason: Refusal };
+export type SingleSignOnResult = { ok: true; user: SignedIn } | { ok: false; reason: Refusal };
 
 interface Options {
   issuer: string;
@@ -34,8 +34,8 @@ export const lacksAddress = (idToken: unknown): boolean => {
 export function joinClaims<T extends { sub: string }>(idToken: T, userInfo: object): object {
   const [own, asked] = [claims.safeParse(idToken).data, claims.safeParse(userInfo).data];
   if (asked?.email === undefined || asked.sub !== own?.sub) return idToken;
-  const isSaidThere = own.email === undefined || own.email === asked.email;
-  return isSaidThere ? { ...idToken, email: asked.email, email_verified: asked.email_verified } : idToken;
+  const isSameAddress = own.email === undefined || own.email === asked.email;
+  return isSameAddress ? { ...idToken, email: asked.email, email_verified: asked.email_verified } : idToken;
 }
 
 /**
@@ -51,7 +51,7 @@ export class SingleSignOn {
     this.#now = now;
   }
 
-  admit(given: unknown, options: Options): Promise<Admitted> {
+  signIn(given: unknown, options: Options): Promise<SingleSignOnResult> {
     const claimed = claims.parse(given);
     return this.#db.asSystem(async (tx) => {
       const owner = await ownerOf(tx, options.issuer, claimed.sub);

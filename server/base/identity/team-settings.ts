@@ -8,7 +8,7 @@ const team = z.strictObject({
   members: z.array(z.string().max(64)).max(200),
 });
 
-/** Teams are of those who are here: whoever goes is taken out of them with the membership. */
+/** Only members are in teams: the end of a membership removes the person from them. */
 export const teamSettings = settingsPart({
   teams: z
     .array(team)

@@ -73,8 +73,8 @@ export class TokenDirectory {
     const hash = hashToken(value);
     const known = this.#known.get(hash);
     return known
-      ? this.#admit(known, address)
-      : this.#load(hash).then((found) => ('type' in found ? found : this.#admit(found, address)));
+      ? this.#authorize(known, address)
+      : this.#load(hash).then((found) => ('type' in found ? found : this.#authorize(found, address)));
   }
 
   forgetAll(): void {
@@ -82,7 +82,7 @@ export class TokenDirectory {
     this.#known.clear();
   }
 
-  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | UnauthenticatedCaller {
+  #authorize({ actor, expiresAt, allowed }: Known, address: string): TokenActor | UnauthenticatedCaller {
     const { name } = actor;
     if (expiresAt <= this.#now())
       return unauthenticated(t('tokenExpired', { name, at: actor.expiresAt ?? '' }));

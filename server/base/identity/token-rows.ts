@@ -128,7 +128,7 @@ export async function listTokens(
   return { rows: [], total: first.total };
 }
 
-/** Tokens that expire soon and that nobody was told of yet. Each is returned once. */
+/** Returns tokens that expire soon and of which nobody was notified yet. Each is returned once. */
 export async function tokensExpiringBefore(
   tx: Tx,
   organization: string,

@@ -23,7 +23,7 @@ const queueOptions = ({ retries }: AnyJob) => ({
 
 const repeatedMs = 60_000;
 
-/** pg-boss hands these to node-postgres: a database that goes silent is given up, and a new connection made. */
+/** pg-boss passes these to node-postgres. When the database no longer answers, a new connection is made. */
 const patience = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAlive: true };
 
 type Run = <Row>(work: (tx: Tx) => Promise<Row[]>) => Promise<Row[]>;

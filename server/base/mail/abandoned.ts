@@ -10,7 +10,7 @@ import { sendMail } from './send-job.ts';
 import { recordAttempt } from './tried.ts';
 
 /** If a worker dies in the last attempt of a mail, the failure is not stored. This job marks such mails as failed. */
-export const tellAbandonedMail = defineJob({
+export const failAbandonedMail = defineJob({
   name: 'mail-abandoned',
   description: 'Marks e-mails without remaining attempts as failed.',
   data: z.object({}),

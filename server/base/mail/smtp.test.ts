@@ -61,7 +61,7 @@ test.each(kinds)('%s, the end of a message leaves only once the mark is stored',
   const outcome = deliver(url, parcel, { mark: () => stored.promise, signal });
   const head = stuffed.slice(0, -'\r\n.\r\n'.length);
   await expect.poll(() => seen.data).toBe(head);
-  // Whatever would leave by itself has had every turn of the loop to do so.
+  // Gives bytes that would be sent too early the time to be sent.
   for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
   expect(seen.data).toBe(head);
   stored.resolve();

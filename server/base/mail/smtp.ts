@@ -56,7 +56,7 @@ export async function deliver(server: MailServer, parcel: Parcel, handover: Hand
       hasHandedOver = true;
     });
     const envelope = { from: parcel.from, to: [...parcel.to] };
-    return said<SMTPConnectionSendInfo>((done) => opened.send(envelope, message, done));
+    return asPromise<SMTPConnectionSendInfo>((done) => opened.send(envelope, message, done));
   };
   try {
     const info = await Promise.race([send(), broken.promise]);
@@ -88,10 +88,10 @@ async function openMail(
   const connection = new SMTPConnection({ ...limits, ...options, ...(socket ? { connection: socket } : {}) });
   connection.on('error', onError);
   try {
-    await said<unknown>((done) => connection.connect(done));
+    await asPromise<unknown>((done) => connection.connect(done));
     const { auth } = options;
     if (auth && mustSignIn && !connection.allowsAuth) throw new MailFailure(t('cannotSignIn'), 'EAUTH');
-    if (auth && connection.allowsAuth) await said<unknown>((done) => connection.login(auth, done));
+    if (auth && connection.allowsAuth) await asPromise<unknown>((done) => connection.login(auth, done));
     return connection;
   } catch (error) {
     connection.close();
@@ -101,7 +101,7 @@ async function openMail(
 
 type Done<T> = (error?: Error | null, result?: T) => void;
 
-export const said = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>
+export const asPromise = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>
   new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
 
 /** Returns a stream that is read once the server agreed to take the message, and ends once the mark is stored. */

@@ -154,7 +154,7 @@ test('a connection that ended up elsewhere than was checked carries no request',
   await receiver.close();
 });
 
-test('a name that does not resolve is told apart from a refused one', async () => {
+test('a name that does not resolve has another error than a refused one', async () => {
   const unknown: Lookup = async () => {
     throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
   };

@@ -23,7 +23,8 @@ const routes: Record<string, Answer> = {
   '/file': (_, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/same': (req, res) => res.writeHead(req.headers['if-none-match'] === '"1"' ? 304 : 200).end(),
   '/large': (_, res) => res.end(Buffer.alloc(5_000, 'x')),
-  '/said-large': (_, res) => res.writeHead(200, { 'transfer-encoding': 'chunked' }).write('x'.repeat(2_000)),
+  '/chunked-large': (_, res) =>
+    res.writeHead(200, { 'transfer-encoding': 'chunked' }).write('x'.repeat(2_000)),
   '/zipped': (_, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('bomb')),
   '/silent': () => {},
   '/slow': (_, res) => res.writeHead(200).write('the beginning'),
@@ -84,7 +85,7 @@ test('what was meant for one receiver is not shown to another', async () => {
 
 test.each([
   ['/large', 'larger than'],
-  ['/said-large', 'larger than'],
+  ['/chunked-large', 'larger than'],
   ['/zipped', 'compressed'],
   ['/cut', 'closed the connection'],
 ])('%s is refused: %s', async (path, reason) => {

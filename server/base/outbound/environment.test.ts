@@ -86,7 +86,7 @@ test('a certificate that nobody vouches for gets no request', async () => {
   expect(secure.names).toEqual([]);
 });
 
-test('a receiver that speaks no TLS is told so', async () => {
+test('a receiver without TLS gets an error that says so', async () => {
   const greeting = await receive(() => {}, { host: '127.0.0.1' }, '220 mail.example.com\r\n');
   onTestFinished(() => greeting.close());
   const result = await sendTo(hostname, greeting.port);

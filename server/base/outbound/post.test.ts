@@ -134,7 +134,7 @@ describe('the status decides at the headers', () => {
     expectSoon(result);
   });
 
-  test('when the body breaks off or is not what the headers said', async () => {
+  test('when the body breaks off or does not match its headers', async () => {
     for (const rest of [
       'content-length: 100\r\n\r\nhalf',
       'transfer-encoding: chunked\r\n\r\nnonsense\r\n',

@@ -1,4 +1,4 @@
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
 
 interface Measure {
@@ -14,7 +14,7 @@ interface Measure {
 }
 
 /** Counts one thing in the total and by each of its dimensions. */
-export function measure({ metric, at, day, by = {}, currency, amount }: Measure, zones: Zones): Tally[] {
+export function measure({ metric, at, day, by = {}, currency, amount }: Measure, zones: Zones): SumPart[] {
   const when = typeof at === 'string' ? dayAt(at, zones) : typeof day === 'string' ? day : '';
   const what = {
     metric,

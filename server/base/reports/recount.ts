@@ -32,7 +32,7 @@ export const recountSums = (app: App, organization: string): Promise<Recounted> 
 
 async function recountAll(ctx: Ctx): Promise<Recounted> {
   const right = new Map<string, Sum>();
-  for (const resource of allResources()) if (resource.tally) await countAll(ctx, resource, right);
+  for (const resource of allResources()) if (resource.sumsOf) await countAll(ctx, resource, right);
   for (const [place, sum] of right) if (isNothing(sum)) right.delete(place);
   const stored = await storedSums(ctx.tx, ctx.organization);
   const missing = new Map<string, Sum>();
@@ -51,13 +51,13 @@ const negative = (sum: Sum): Sum => ({
 
 const isNothing = ({ count, amount: sum }: Sum) => count === 0 && amount(sum).eq(0);
 
-async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, Sum>): Promise<void> {
+async function countAll(ctx: Ctx, { table, sumsOf }: Resource, sums: Map<string, Sum>): Promise<void> {
   const { organization } = ctx;
   const settings = settingsOf(ctx);
   for (let after = ''; ; ) {
     const where = gt(table.source.id, after);
     const rows = await selectRows(ctx.tx, table, { organization, where, limit: recordsAtOnce });
-    for (const part of rows.flatMap((row) => tally?.(row, settings) ?? [])) {
+    for (const part of rows.flatMap((row) => sumsOf?.(row, settings) ?? [])) {
       const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount: more = '0' } = part;
       addSum(sums, { organization_id: organization, metric, day, dim, key, currency, count, amount: more });
     }

@@ -57,7 +57,7 @@ export async function dropExpired(
     });
   while (!signal?.aborted && (await unlessLocked(dropOne))) {}
   const outside = outsideOf(table, column);
-  const stray = { ...outside, before: firstIdAt(kind, Date.parse(before)) };
-  for (const organization of await organizationsWithOlder(app, stray, stray.before))
-    await deleteOldest(app, organization, stray, signal);
+  const unpartitioned = { ...outside, before: firstIdAt(kind, Date.parse(before)) };
+  for (const organization of await organizationsWithOlder(app, unpartitioned, unpartitioned.before))
+    await deleteOldest(app, organization, unpartitioned, signal);
 }

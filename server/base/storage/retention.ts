@@ -40,7 +40,7 @@ async function shorterRetention({ db }: App, name: Retained, most: number): Prom
     .filter(({ days }) => days < most);
 }
 
-/** Rows that are kept for a while. */
+/** Rows that are deleted after a limited time. */
 export interface Aging {
   kind: Kind;
   table: PgTable & { organization_id: PgColumn };

@@ -71,7 +71,7 @@ export function readMoment(given: string, convention: Pick<Convention, 'order'>)
   return { either: [read.either[0] + time, read.either[1] + time] };
 }
 
-/** The order of a day that can be told from the text alone. */
+/** The order of day and month, if the text alone shows it. */
 export function orderShownBy(given: string): DateOrder | null {
   const parts = partsOf(given.trim().split(/[ T,]/)[0] ?? '');
   const shown = parts && parts.mark !== '.' ? orderShown(parts) : null;

@@ -50,8 +50,8 @@ export function toStoredReply(
   fingerprint: string,
   body: string,
 ): StoredReply {
-  const kept = showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
-  return { key, fingerprint, status: 200, headers: reply.headers, body: kept };
+  const storedBody = showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
+  return { key, fingerprint, status: 200, headers: reply.headers, body: storedBody };
 }
 
 const storedReply = prepared((db, given: { organization: string; key: string; since: string }) =>

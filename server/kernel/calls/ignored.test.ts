@@ -7,12 +7,12 @@ test('what went no further is named by where it was sent', () => {
     lines: [{ price: 1, unit_price: '2' }, { unit_price: 3 }],
     about: { a: { b: 1 } },
   };
-  const kept = {
+  const stored = {
     title: 'x',
     lines: [{ unit_price: '2', id: 'lin_1' }, { unit_price: '3' }],
     about: { a: {} },
   };
-  expect(droppedPaths(sent, kept)).toEqual(['lines.0.price', 'about.a.b']);
+  expect(droppedPaths(sent, stored)).toEqual(['lines.0.price', 'about.a.b']);
 });
 
 test('what was only put differently is not lost', () => {

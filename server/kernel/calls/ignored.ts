@@ -4,17 +4,17 @@ import { isObject } from '../records/body.ts';
  * The paths of values that were sent inside lists and objects but that the schema does not declare, and so were
  * dropped.
  */
-export function droppedPaths(sent: unknown, kept: unknown, path: readonly string[] = []): string[] {
-  if (sent === kept) return [];
-  if (Array.isArray(sent) && Array.isArray(kept)) {
+export function droppedPaths(sent: unknown, stored: unknown, path: readonly string[] = []): string[] {
+  if (sent === stored) return [];
+  if (Array.isArray(sent) && Array.isArray(stored)) {
     // The items of a list that the schema made shorter cannot be matched with those that were sent.
-    if (sent.length !== kept.length) return [];
-    return sent.flatMap((one, at) => droppedPaths(one, kept[at], [...path, String(at)]));
+    if (sent.length !== stored.length) return [];
+    return sent.flatMap((one, at) => droppedPaths(one, stored[at], [...path, String(at)]));
   }
-  if (!isObject(sent) || !isObject(kept)) return [];
+  if (!isObject(sent) || !isObject(stored)) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
     const inner = [...path, name];
-    return Object.hasOwn(kept, name) ? droppedPaths(value, kept[name], inner) : [inner.join('.')];
+    return Object.hasOwn(stored, name) ? droppedPaths(value, stored[name], inner) : [inner.join('.')];
   });
 }
 

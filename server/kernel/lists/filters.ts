@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
-import { type Kind, strayId } from '#server/calls/ids.ts';
+import { type Kind, wrongKindOfId } from '#server/calls/ids.ts';
 import { issueMessage, messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { indexedRuns, literalsOf } from './fragments.ts';
@@ -112,8 +112,8 @@ const iso = text
   .transform((given) => new Date(given).toISOString());
 const idOf = (kind: Kind) =>
   text.refine(
-    (id) => strayId(kind, id) === undefined,
-    refuseWith((input) => strayId(kind, String(input)) ?? t('notValid')),
+    (id) => wrongKindOfId(kind, id) === undefined,
+    refuseWith((input) => wrongKindOfId(kind, String(input)) ?? t('notValid')),
   );
 const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, refuseWith(t('notNumber')));
 

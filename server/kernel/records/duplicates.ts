@@ -30,18 +30,18 @@ export async function findDuplicate(
   }
   for (const column of resource.match ?? []) {
     const value = input[column];
-    const beside = matchScopeOf(resource, column, input);
-    const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
+    const scope = matchScopeOf(resource, column, input);
+    const isMoved = !changed || [column, ...Object.keys(scope)].some((name) => changed.includes(name));
     if (typeof value !== 'string' || !isMoved) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
     if (mode === 'create' && !isUnique) continue;
-    const whole = [value, ...Object.values(beside)].join(' ');
+    const whole = [value, ...Object.values(scope)].join(' ');
     if (ctx.lookedUp?.isFree(resource, column, whole)) continue;
     lockValue(ctx, resource, column, whole);
     const except = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, {
       except,
-      beside,
+      scope,
     });
     if (found && !isTaken(resource, mode)) refuse(resource, column, found);
     if (found) return found;

@@ -33,13 +33,13 @@ export function updateAlarmsAndSums<R extends Row>(
   before: R | undefined,
   after: R | undefined,
 ): void {
-  if (!resource.alarms && !resource.tally) return;
+  if (!resource.alarms && !resource.sumsOf) return;
   const settings = settingsOf(ctx);
   const live = (row: R | undefined) => (row?.deleted_at === null ? row : undefined);
   const [was, is] = [live(before), live(after)];
-  if (resource.tally) {
-    if (was) ctx.journal.tally(resource.tally(was, settings), -1);
-    if (is) ctx.journal.tally(resource.tally(is, settings), 1);
+  if (resource.sumsOf) {
+    if (was) ctx.journal.addSums(resource.sumsOf(was, settings), -1);
+    if (is) ctx.journal.addSums(resource.sumsOf(is, settings), 1);
   }
   if (resource.alarms) {
     const id = after?.id ?? before?.id ?? '';

@@ -13,7 +13,7 @@ const slots = 16;
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 /** One part of a sum, with its metric, day, dimension and currency. */
-export interface Tally {
+export interface SumPart {
   metric: string;
   day?: string;
   dim?: string;
@@ -115,7 +115,7 @@ export class Journal {
   }
 
   /** Adds parts to their sums or subtracts them. */
-  tally(parts: readonly Tally[], sign: 1 | -1): void {
+  addSums(parts: readonly SumPart[], sign: 1 | -1): void {
     for (const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount = '0' } of parts) {
       const place = JSON.stringify([metric, dim, day, key, currency]);
       const sum = this.#sums.get(place) ?? { count: 0, amount: new Big(0) };
@@ -125,7 +125,7 @@ export class Journal {
   }
 
   /** The changes that this transaction makes to sums; they are written when it ends. */
-  get tallied(): Required<Tally>[] {
+  get changedSums(): Required<SumPart>[] {
     return inOrder(this.#sums).map(([place, { count, amount }]) => {
       const [metric = '', dim = '', day = '', key = '', currency = '']: string[] = JSON.parse(place);
       return { metric, day, dim, key, currency, count, amount: amount.toFixed() };
@@ -223,7 +223,7 @@ export class Journal {
         slot,
         ...change,
       })),
-      sums: this.tallied
+      sums: this.changedSums
         .filter(({ count, amount }) => count !== 0 || Number(amount) !== 0)
         .map((sum) => ({ organization_id: organization, slot, ...sum })),
       replies: reply ? [{ ...own, ...reply }] : [],

@@ -19,7 +19,7 @@ export interface Lookup {
   column: string;
   value: string;
   /** Further columns whose values must be equal too. */
-  beside?: Readonly<Record<string, unknown>>;
+  scope?: Readonly<Record<string, unknown>>;
 }
 
 /** Lookups for other records with the same value in a column that the resource is matched on. */
@@ -30,8 +30,8 @@ const duplicateLookups = (resource: Resource, record: Row, changed: readonly str
     const isAlone = resource.unique?.includes(column) === true;
     if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = t('sameValue', { kind: kindName(resource.kind), column });
-    const beside = matchScopeOf(resource, column, record);
-    return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
+    const scope = matchScopeOf(resource, column, record);
+    return [{ code: 'possible_duplicate', message, table: resource.table, column, value, scope }];
   });
 
 /** The lookups for a record, depending on the columns that were changed. */
@@ -81,7 +81,7 @@ interface Given extends Record<string, unknown> {
 
 const shapeOf = (lookups: readonly Lookup[]) =>
   lookups
-    .map(({ table, column, beside = {} }) => [table.name, column, ...Object.keys(beside)].join(' '))
+    .map(({ table, column, scope = {} }) => [table.name, column, ...Object.keys(scope)].join(' '))
     .join('|');
 
 const placeOf = (nth: number, name: string) => `lookup ${nth} ${name}`;
@@ -90,17 +90,17 @@ const givenFor = (ctx: Ctx, lookups: readonly Lookup[], except: string): Given =
   organization: ctx.organization,
   except,
   ...Object.fromEntries(
-    lookups.flatMap(({ column, value, beside = {} }, nth) =>
-      Object.entries({ ...beside, [column]: value }).map(([name, one]) => [placeOf(nth, name), one]),
+    lookups.flatMap(({ column, value, scope = {} }, nth) =>
+      Object.entries({ ...scope, [column]: value }).map(([name, one]) => [placeOf(nth, name), one]),
     ),
   ),
 });
 
 /** The query for the first live record of each lookup, with the number of the lookup. */
 function lookupQuery(db: Builder, lookups: readonly Lookup[], given: Given) {
-  const parts = lookups.map(({ table, column, beside = {} }, nth) => {
+  const parts = lookups.map(({ table, column, scope = {} }, nth) => {
     const { source } = table;
-    const shared = [column, ...Object.keys(beside)].map(
+    const shared = [column, ...Object.keys(scope)].map(
       (name) => sql`${table.column(name)} = ${sql.placeholder(placeOf(nth, name))}`,
     );
     return db

@@ -19,7 +19,7 @@ export const t = messages('records', {
   otherVersion: 'If-Match: the record is at version {version} now; read it again and repeat the change.',
   roleTooLow: '{action} needs the role {role} or higher.',
   sameValue: 'Another {kind} has the same {column}.',
-  strayId: 'the {kind} {id} was not found: {reason}',
+  noRecordBecause: 'the {kind} {id} was not found: {reason}',
   tooManyIds: 'names at most 50 records; send the others in another call',
   unknownProperty: '{kind_a} has no property "{name}"; it was kept in custom_fields. Did you mean "{meant}"?',
 });

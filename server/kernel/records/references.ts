@@ -6,7 +6,7 @@ import { preparedByShape } from '#db/shapes.ts';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { type Kind, strayId } from '#server/calls/ids.ts';
+import { type Kind, wrongKindOfId } from '#server/calls/ids.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Mention } from '../schema/field.ts';
@@ -32,9 +32,11 @@ export async function checkReferences(
     const live = await liveIds(ctx, kind, [...new Set(named.map(({ id }) => id))].sort());
     for (const { path, id } of named) {
       if (live.has(id)) continue;
-      const stray = strayId(kind, id);
+      const wrongKind = wrongKindOfId(kind, id);
       const named = { kind: kindName(kind), id };
-      const message = stray ? t('strayId', { ...named, reason: stray }) : t('noRecord', named);
+      const message = wrongKind
+        ? t('noRecordBecause', { ...named, reason: wrongKind })
+        : t('noRecord', named);
       details.push({ path, rule: 'not_found', message });
     }
   }

@@ -21,8 +21,8 @@ export async function repointWithin(ctx: Ctx, place: Place, from: string, to: st
     ? sql`array_replace(${column}, ${from}, ${to})`
     : sql`replace(${column}::text, ${from}, ${to})::jsonb`;
   const found = isArray ? sql`${from} = ANY(${column})` : sql`${column}::text LIKE '%' || ${from} || '%'`;
-  const beside = `${place.column}_id`;
-  const flat = table.columns.has(beside) ? { [beside]: sql`${to}` } : {};
+  const idColumn = `${place.column}_id`;
+  const flat = table.columns.has(idColumn) ? { [idColumn]: sql`${to}` } : {};
   await replace(ctx, place, { [place.column]: replaced, ...flat }, found);
 }
 

@@ -206,17 +206,17 @@ export function updateRow(
   query.send(tx, { organization, id, ...encoded(table, set) });
 }
 
-/** The oldest live record with this value in an indexed column; `beside` are further columns that it must share. */
+/** The oldest live record with this value in an indexed column; `scope` has further columns that it must share. */
 export async function findByValue<R extends Row>(
   tx: Tx,
   table: StoredTable<R>,
   organization: string,
   column: string & keyof R,
   value: unknown,
-  { except = '', beside = {} }: { except?: string; beside?: Partial<R> } = {},
+  { except = '', scope = {} }: { except?: string; scope?: Partial<R> } = {},
 ): Promise<R | undefined> {
   const { source, shown } = table;
-  const names = Object.keys(beside);
+  const names = Object.keys(scope);
   const query = preparedByShape(
     `${table.name} by ${[column, ...names].join(' ')}`,
     (db, given: { organization: string; value: unknown; except: string }) =>
@@ -235,7 +235,7 @@ export async function findByValue<R extends Row>(
         .orderBy(asc(source.id))
         .limit(1),
   );
-  return asRecords<R>(await query.run(tx, { organization, value, except, ...encoded(table, beside) }))[0];
+  return asRecords<R>(await query.run(tx, { organization, value, except, ...encoded(table, scope) }))[0];
 }
 
 /** All live records with one of these values, the oldest first. */

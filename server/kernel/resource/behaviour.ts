@@ -1,7 +1,7 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Tally } from '../records/journal.ts';
+import type { SumPart } from '../records/journal.ts';
 import type { Lookup } from '../records/lookups.ts';
 import type { Row } from '../records/store.ts';
 import type { Given } from '../schema/record-of.ts';
@@ -47,7 +47,7 @@ export interface Behaviour<R extends Row = Row> {
   alarms?(record: R, ctx: Pick<Ctx, 'actor'>): Alarms;
   whenDue?: Readonly<Record<string, Ring<R>>>;
   /** The parts of sums that the record contributes. */
-  tally?(record: R, settings: Settings): Tally[];
+  sumsOf?(record: R, settings: Settings): SumPart[];
   /** Warnings about a record that is accepted all the same. */
   warnings?(record: R): Warning[];
   /** Warnings that need to look at other records. */

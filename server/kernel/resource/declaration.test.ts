@@ -73,7 +73,7 @@ test.each([
   ],
   ['a value that nobody gives', { defaults: {} }, 'colour may be omitted but cannot be null'],
   [
-    'a value that derive is not said to give',
+    'a derived value that is not declared',
     { defaults: {}, derive: () => ({}) },
     'colour may be omitted but cannot be null: add it to defaults or to ensured',
   ],

@@ -44,7 +44,7 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   /** Everybody who may write the record may write the field, even if they cannot read it. */
   isWrittenByAll?: boolean;
   /** The notification for people who are named here: the record was assigned to them, or they were mentioned. */
-  tells?: 'assigned' | 'mentioned';
+  notifies?: 'assigned' | 'mentioned';
   /** The text is long, so it is shown only with a single record. */
   isLong?: boolean;
 }

@@ -113,12 +113,12 @@ export const reference = (kind: Kind) => ({
 });
 
 /** The person who is responsible for the record; they are notified when it is assigned to them. */
-export const responsible = () => ({ ...reference('user'), tells: 'assigned' as const });
+export const responsible = () => ({ ...reference('user'), notifies: 'assigned' as const });
 
 /** A text in which people are mentioned as `@[usr_…]` and are notified. */
 export const speech = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>): Field<W, R> => ({
   ...of,
-  tells: 'mentioned',
+  notifies: 'mentioned',
 });
 
 export const addressOf = <L extends z.ZodType>(line: L) =>

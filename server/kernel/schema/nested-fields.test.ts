@@ -9,24 +9,24 @@ const before = [
   { id: 'lin_b', text: 'second' },
   { id: 'own', text: 'third' },
 ];
-const kept = (all: { id?: string; text: string }[]) => {
+const idsAfter = (all: { id?: string; text: string }[]) => {
   const value = field.keep(before, sent(all));
   return Array.isArray(value) ? value.map(({ id }) => id) : value;
 };
 
 test('lines sent again without their ids are the same lines', () => {
-  expect(kept(before.map(({ text }) => ({ text })))).toEqual(['lin_a', 'lin_b', 'own']);
+  expect(idsAfter(before.map(({ text }) => ({ text })))).toEqual(['lin_a', 'lin_b', 'own']);
 });
 
-test('a line that is named keeps its id wherever it stands, and nobody else gets it', () => {
-  const [first, second, ...rest] = kept([{ text: 'new' }, { id: 'lin_a', text: 'first' }]) as string[];
+test('a line sent with its id keeps it at any position, and no other line gets it', () => {
+  const [first, second, ...rest] = idsAfter([{ text: 'new' }, { id: 'lin_a', text: 'first' }]) as string[];
   expect(second).toBe('lin_a');
   expect(first).not.toBe('lin_a');
   expect(rest).toEqual([]);
 });
 
 test('a line with an id of its own has that, and one beyond the old ones a new one', () => {
-  const ids = kept([
+  const ids = idsAfter([
     { id: 'mine', text: 'x' },
     { text: 'second' },
     { text: 'third' },

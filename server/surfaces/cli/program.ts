@@ -37,7 +37,7 @@ export function program(): Command {
   return setManners(root);
 }
 
-/** Refusals are thrown, and told in one line by whoever catches them. */
+/** Refusals are thrown, and the caller prints them in one line. */
 const setManners = (command: Command): Command =>
   command
     .helpCommand(false)

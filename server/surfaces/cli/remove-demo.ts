@@ -123,9 +123,9 @@ async function clearAppendOnly(tx: postgres.TransactionSql, organization: string
 
 /** One statement empties all tables, because their foreign keys are checked when it ends. */
 async function emptyTables(tx: postgres.TransactionSql, organization: string): Promise<void> {
-  const kept = new Set([...before, ...appendOnlyTables, 'events', 'event_heads']);
+  const preserved = new Set([...before, ...appendOnlyTables, 'events', 'event_heads']);
   const tables = (await tx.unsafe<{ name: string }[]>(tenantTables(builder).toSQL().sql)).filter(
-    ({ name }) => !kept.has(name),
+    ({ name }) => !preserved.has(name),
   );
   const deletions = tables.map(
     ({ name }) => `"from ${name}" AS (DELETE FROM "${name}" WHERE organization_id = '${organization}')`,

@@ -33,7 +33,7 @@ const areas: AreaDefinition[] = [{ name: 'platform', router: own, events: tokenE
 const newCaller = createCaller(router);
 type Call = ReturnType<typeof newCaller>;
 
-/** Through the same operations as everybody's changes: events are written and running servers are told. */
+/** Uses the same operations as the API, so that events are written and running servers are informed. */
 const asSystem = <T>(slug: string, work: (call: Call) => Promise<T>): Promise<T> =>
   atWork(async ({ url, config }) => {
     const app = await createApp(

@@ -6,7 +6,7 @@ import { newId } from '#server/calls/ids.ts';
 
 export const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** A refusal of the front door itself, in the shape of every other. */
+/** A refusal by the HTTP server, in the same form as all others. */
 export function answer(app: App, res: ServerResponse, error: DomainError): void {
   const { requestId, body } = bodyOf(app, error);
   const length = Buffer.byteLength(body);

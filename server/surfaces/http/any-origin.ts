@@ -5,7 +5,7 @@ import { methodsOf, type RouteTable } from './routes.ts';
  * What is for anybody is for anybody's pages too: no cookie and no token goes with it. A browser asks before it sends
  * JSON elsewhere; answers whether that was all it wanted.
  */
-export function admitOtherPages(
+export function allowOtherOrigins(
   routes: RouteTable,
   { method, headers }: IncomingMessage,
   res: ServerResponse,

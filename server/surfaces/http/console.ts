@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { App } from '#server/calls/app.ts';
 import { compressedHandler } from './compressed.ts';
-import { refusedAsTooMany } from './page-limit.ts';
+import { refuseExcessPages } from './page-limit.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { SignInGate } from './sign-in-gate.ts';
 
@@ -24,8 +24,8 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (serveCompressed(req, res)) return;
-    if (await refusedAsTooMany(app, req, res)) return;
-    // Pages and files answer HEAD by themselves; sign-in refuses it. Node leaves the body out, whoever answers.
+    if (await refuseExcessPages(app, req, res)) return;
+    // Pages and files answer HEAD by themselves; sign-in refuses it. Node always leaves the body out.
     if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';
     if (await refusedAtGate(app, gate, req, res)) return;
     const nonce = randomBytes(16).toString('base64');

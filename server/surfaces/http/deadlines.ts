@@ -26,7 +26,7 @@ export function limitBodyTime(
   onLate: (socket: Socket) => void,
 ): void {
   if (!hasBody(req)) return;
-  // Kept: a request whose body was given up half-way forgets its connection.
+  // The socket is read now, because a request whose body was given up half-way loses its connection.
   const { socket } = req;
   const timer = setTimeout(() => {
     if (!req.complete) onLate(socket);

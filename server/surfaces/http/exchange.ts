@@ -25,16 +25,16 @@ export function fail(app: App, exchange: Exchange, error: unknown): void {
   if (isBrokenOff(exchange, error)) return;
   if (!known)
     app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });
-  const told = known ?? new DomainError('internal_error', t('failedUnchanged'));
-  call.reply.headers = { ...told.headers };
-  if (told.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
+  const refusal = known ?? new DomainError('internal_error', t('failedUnchanged'));
+  call.reply.headers = { ...refusal.headers };
+  if (refusal.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
   // What was not read of the body will never be: the connection cannot be used again.
-  if (!exchange.req.complete && told.status === 413) call.reply.headers.Connection = 'close';
-  const body = JSON.stringify(errorBody(told, call.requestId, app.baseUrl));
-  finish(app, exchange, told.status, body, false, told);
+  if (!exchange.req.complete && refusal.status === 413) call.reply.headers.Connection = 'close';
+  const body = JSON.stringify(errorBody(refusal, call.requestId, app.baseUrl));
+  finish(app, exchange, refusal.status, body, false, refusal);
 }
 
-/** The request itself broke off: its client hung up, or was too slow and refused by the front door. Nobody waits for an answer. */
+/** True if the request broke off: its client hung up, or was too slow and was refused. Nobody waits for an answer. */
 const isBrokenOff = ({ req }: Exchange, error: unknown) => error === req.errored;
 
 export function finish(
@@ -96,7 +96,7 @@ export function note(
 /** Never the path: some links are secrets. */
 const nameOf = ({ meta }: AnyOperation): string => `${meta.openapi.method} ${meta.openapi.path}`;
 
-/** In no organization's log, but whoever asks why has the id. */
+/** The call is in no organization's log, so it is logged here with the id that its reply has. */
 function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {
   if (error?.code !== 'authentication_required' || !op) return;
   const facts = { request_id: call.requestId, operation: nameOf(op), reason: error.message, address };

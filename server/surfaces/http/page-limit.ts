@@ -16,7 +16,7 @@ import { sessionCall } from './session-call.ts';
 const isAsset = (url: string) => url.startsWith('/_next/static/');
 
 /** Answers whether the page was refused: somebody who is not signed in opens so many pages a minute and address. */
-export async function refusedAsTooMany(
+export async function refuseExcessPages(
   app: App,
   req: IncomingMessage,
   res: ServerResponse,

@@ -3,7 +3,7 @@ import type { App } from '#server/calls/app.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { answer, json } from './answers.ts';
 import { t } from './messages.ts';
-import { type Missing, whatIsMissing } from './readiness.ts';
+import { findMissing, type Missing } from './readiness.ts';
 
 const paths = ['/livez', '/readyz'] as const;
 type ProbePath = (typeof paths)[number];
@@ -25,7 +25,7 @@ export async function answerProbe(
     return;
   }
   if (path === '/livez') return reply(res, 200, { status: 'alive' });
-  const missing = isStopping ? stopping : await whatIsMissing(app);
+  const missing = isStopping ? stopping : await findMissing(app);
   const isAnswering = !isStopping && !missing.some(({ what }) => what === 'database');
   const isReady = !missing.some(({ isNeededHere }) => isNeededHere);
   reply(res, isReady ? 200 : 503, {
@@ -49,7 +49,7 @@ function reply(res: ServerResponse, status: number, body: object): void {
   res.end(text);
 }
 
-/** Told before anything of the call is looked at: the limiter itself may live in the database that is gone. */
+/** Answered before the call is limited, because the limiter may need the database that is missing. */
 export const databaseGone = () =>
   new DomainError('internal_error', t('databaseDown'), {
     status: 503,

@@ -9,7 +9,7 @@ export interface Missing {
 }
 
 /** Everything that is missing; empty where all is well. */
-export async function whatIsMissing(app: App): Promise<Missing[]> {
+export async function findMissing(app: App): Promise<Missing[]> {
   const [answer, disk] = await Promise.all([app.db.probe.ask(), missingRoom(app)]);
   if (!answer) return [...databaseGone, ...disk];
   return [...missingMigrations(answer.isMigrated), ...missingWorker(app, answer.workerSeenAt), ...disk];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/boot/config.ts';
 
-/** Only what our own proxies said about the client is believed. */
+/** Only headers that our own proxies set are trusted. */
 export function clientAddress(req: IncomingMessage, { trustedProxies }: Config): string {
   const peer = plainAddress(req.socket.remoteAddress ?? '');
   if (trustedProxies === 0) return peer;

@@ -11,7 +11,7 @@ import type { RpcContext } from '#server/calls/trpc.ts';
 import { checkKey } from '#server/kernel/calls/idempotency.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/validation.ts';
-import { admitOtherPages } from './any-origin.ts';
+import { allowOtherOrigins } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
@@ -44,7 +44,7 @@ export function restHandler(app: App) {
     });
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
     try {
-      if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
+      if (allowOtherOrigins(routes, req, res, path.slice(restPrefix.length + 1))) return;
       if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
       const text = await serve(app, routes, exchange, search);
       if (text?.file)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { untilRoom } from './room.ts';
 
 test('a reply that waits for its reader again and again has no more listeners at the end than at the start', async () => {
-  const told = Promise.withResolvers<{ waits: number; left: number[] }>();
+  const counted = Promise.withResolvers<{ waits: number; left: number[] }>();
   const part = Buffer.alloc(1024 * 1024);
   const server = createServer(async (_, res) => {
     const listeners = () => ['drain', 'close', 'error'].map((name) => res.listenerCount(name));
@@ -15,14 +15,14 @@ test('a reply that waits for its reader again and again has no more listeners at
       waits++;
       await untilRoom(res);
     }
-    told.resolve({ waits, left: listeners().map((count, at) => count - (before[at] ?? 0)) });
+    counted.resolve({ waits, left: listeners().map((count, at) => count - (before[at] ?? 0)) });
     res.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const read = await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
   expect(read.byteLength).toBe(30 * part.length);
-  const { waits, left } = await told.promise;
+  const { waits, left } = await counted.promise;
   expect(waits).toBeGreaterThan(11);
   expect(left).toEqual([0, 0, 0]);
   server.close();

@@ -19,7 +19,7 @@ import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 
-export interface FrontDoor {
+export interface HttpServer {
   url: string;
   /** Stops accepting, lets what is under way finish, and returns when it has or time is up. */
   drain(): Promise<void>;
@@ -30,11 +30,11 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | vo
 const drainMs = 6_500;
 
 /** Answers REST calls and calls of the console; everything else is a page. */
-export async function openFrontDoor(
+export async function openHttpServer(
   app: App,
   pages: Handler | undefined,
   { headersMs, bodyMs, checkMs }: Deadlines = deadlines,
-): Promise<FrontDoor> {
+): Promise<HttpServer> {
   const { roles } = app.config;
   const rest = restHandler(app);
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
@@ -51,7 +51,7 @@ export async function openFrontDoor(
   const run = (handled: Promise<void> | void, res: ServerResponse) => {
     Promise.resolve(handled).catch((error) => {
       const known = toDomainError(error);
-      if (!known) app.log.failure('front door', error);
+      if (!known) app.log.failure('http server', error);
       if (res.headersSent) res.destroy();
       else if (known) answer(app, res, known);
       else answerFailure(app, res);

@@ -67,7 +67,7 @@ const authorizePerson = (
   exchange: Exchange,
   idTokenClaims: z.output<typeof idToken>,
   ask: () => Promise<object>,
-) => watched(exchange, runningApp().admitBySingleSignOn(idTokenClaims, ask));
+) => watched(exchange, runningApp().signInBySingleSignOn(idTokenClaims, ask));
 
 /**
  * The organization's own sign-in. It proves the person's identity; the platform decides which organization

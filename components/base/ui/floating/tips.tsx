@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { placeBeside } from './place-beside.ts';
+import { placeBubble } from './place-bubble.ts';
 import classes from './tips.module.css';
 
 const waitMs = 250;
@@ -28,7 +28,7 @@ export function Tips() {
       if (!bubble.current || !shownFor?.isConnected || !text) return;
       bubble.current.textContent = text;
       bubble.current.showPopover();
-      placeBeside(shownFor, bubble.current);
+      placeBubble(shownFor, bubble.current);
     }
 
     function come(element: HTMLElement | undefined, afterMs: number) {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from 'react';
 
-const room = '--kept-from-toasts';
+const room = '--toast-clearance';
 
 /** Keeps toasts above this element while the element is mounted. */
 export function useClearOfToasts(element: RefObject<HTMLElement | null>): void {

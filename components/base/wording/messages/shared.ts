@@ -4,7 +4,7 @@ type Messages = typeof en;
 /** Those that a browser may need; the texts of the error pages are read on the server alone. */
 export type Namespace = Exclude<keyof Messages, 'errorDocs'>;
 
-/** What the frame of every page says. A place hands its own texts to its components by `Texts`. */
+/** The texts of the frame around every page. A page passes its own texts to its components by `Texts`. */
 export const shared = [
   'areas',
   'asCode',

@@ -3,14 +3,14 @@ import { humanize, severalOf } from './humanize.ts';
 export interface KindWords {
   one: string;
   many: string;
-  /** In a language that has genders, what is said of the kind agrees with it. */
+  /** True if the noun is feminine; other words agree with it. */
   feminine?: boolean;
 }
 
 /** A name's word. A key that begins with a kind or an area is for that one alone, and wins. */
 type Labels = Readonly<Record<string, string>>;
 
-/** Plain data: all that is said in a language, or what one page needs of it. */
+/** Plain data: all labels of a language, or those that one page needs. */
 export interface WordTable {
   kinds: Readonly<Record<string, KindWords>>;
   properties: Labels;
@@ -33,17 +33,17 @@ export interface Words {
   chapter(tag: string): string;
 }
 
-export interface Listening {
-  /** Says what the table has no word for. */
+export interface LookupHooks {
+  /** Returns the label of a name that is not in the table. */
   otherwise?: (name: string) => string;
-  /** Told of every entry that answers. */
+  /** Called with every entry that is used. */
   found?: (part: keyof WordTable, key: string) => void;
 }
 
 /** Their values are names of properties. */
 const namingProperties = new Set(['expand', 'fields', 'group_by', 'required_fields', 'sort_by']);
 
-export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Listening = {}): Words {
+export function wordsFrom(table: WordTable, { otherwise = humanize, found }: LookupHooks = {}): Words {
   function answering(part: keyof WordTable, keys: readonly string[]): string | undefined {
     const key = keys.find((one) => Object.hasOwn(table[part], one));
     if (key !== undefined) found?.(part, key);

@@ -15,8 +15,8 @@ const locales = ['en', 'es', 'pt-BR'] as const;
 const tables = { en, es, 'pt-BR': ptBR };
 const names = everyName();
 
-/** Everything that is ever said, each by the call that says it. */
-type Use = readonly [call: string, say: (words: Words) => string];
+/** Every label that the console may show, with the call that returns it. */
+type Use = readonly [call: string, labelOf: (words: Words) => string];
 const uses: Use[] = [
   ...names.kinds.map((kind): Use => [`kind ${kind}`, (words) => words.kind(kind)]),
   ...names.kinds.map((kind): Use => [`kinds ${kind}`, (words) => words.kind(kind, 'many')]),
@@ -28,23 +28,23 @@ const uses: Use[] = [
   ...names.chapters.map((tag): Use => [`chapter ${tag}`, (words) => words.chapter(tag)]),
 ];
 
-test('there is a lot to say', () => {
+test('there are more than 50 names of each sort', () => {
   for (const [part, all] of Object.entries(names)) expect([part, all.length > 50]).toEqual([part, true]);
 });
 
-test.each(['es', 'pt-BR'] as const)('%s has a word for everything that the schemas name', (locale) => {
-  const unsaid: string[] = [];
-  for (const [call, say] of uses) {
+test.each(['es', 'pt-BR'] as const)('%s has a label for every name in the schemas', (locale) => {
+  const missing: string[] = [];
+  for (const [call, labelOf] of uses) {
     const otherwise = (name: string) => {
-      unsaid.push(call);
+      missing.push(call);
       return name;
     };
-    say(wordsFrom(tables[locale], { otherwise }));
+    labelOf(wordsFrom(tables[locale], { otherwise }));
   }
-  expect(unsaid).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test.each(locales)('%s has no entry without which the same would be said', (locale) => {
+test.each(locales)('%s has no entry that changes no label', (locale) => {
   const table = tables[locale];
   const answered = new Map<string, Set<Use>>();
   for (const use of uses) {
@@ -63,7 +63,7 @@ test.each(locales)('%s has no entry without which the same would be said', (loca
       if (part === 'chapters' && areaNames.some((area) => area === key)) return [];
       Reflect.deleteProperty(rest[part], key);
       const asked = [...(answered.get(`${part} ${key}`) ?? [])];
-      const isMissed = asked.some(([, say]) => say(less) !== say(whole));
+      const isMissed = asked.some(([, labelOf]) => labelOf(less) !== labelOf(whole));
       Object.assign(rest[part], { [key]: table[part][key] });
       return isMissed ? [] : [`${part} ${key}`];
     }),
@@ -71,9 +71,9 @@ test.each(locales)('%s has no entry without which the same would be said', (loca
   expect(idle).toEqual([]);
 });
 
-test.each(locales)('what is said in %s is short, and nothing of how it is stored shows', (locale) => {
+test.each(locales)('labels in %s are short and do not show how values are stored', (locale) => {
   const odd = uses
-    .map(([call, say]) => [call, say(wordsOf(locale))] as const)
+    .map(([call, labelOf]) => [call, labelOf(wordsOf(locale))] as const)
     .filter(([, word]) => word.trim() !== word || !word || word.length > 45 || /[_{}|]/.test(word));
   expect(odd).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('every entry is where it is looked for: sorted, in the file of its letter',
   }
 });
 
-test('what is said of a record agrees with its kind', () => {
+test('a verb agrees in gender with the kind of its record', () => {
   expect(wordsOf('es').value('invoice', 'status', 'paid')).toBe('Pagada');
   expect(wordsOf('es').value('expense', 'status', 'paid')).toBe('Pagado');
   expect(wordsOf('pt-BR').event('expense.approved')).toBe('Aprovada');
@@ -123,7 +123,7 @@ test('a key for one kind or area wins, and a value may be the name of a property
   expect(wordsOf('es').value('edit_card', 'aspect', '16:9')).toBe('16:9');
 });
 
-test('a name without a word is said in English', () => {
+test('a name without a label is shown in English', () => {
   expect(wordsOf('es').property('deal', 'next_call_at')).toBe('Next call');
   expect(['owner_id', 'reviewer_ids', 'is_late', 'used_pct', 'ai_run', 'rotateSecret'].map(humanize)).toEqual(
     ['Owner', 'Reviewers', 'Late', 'Used %', 'AI run', 'Rotate secret'],
@@ -132,7 +132,7 @@ test('a name without a word is said in English', () => {
   expect(wordsOf('en').kind('constructor')).toBe('Constructor');
 });
 
-test.each(locales)('the words of one page say in %s what all of them say', (locale) => {
+test.each(locales)('the labels of one page in %s are those of the whole table', (locale) => {
   const all = wordsOf(locale);
   for (const { kind, states } of allResources()) {
     const own = names.properties.filter(([of]) => of === kind).map(([, name]) => name);
@@ -149,7 +149,7 @@ test.each(locales)('the words of one page say in %s what all of them say', (loca
       kinds: ['task'],
     });
     const words = wordsFrom(structuredClone(few));
-    const said = (from: Words) => [
+    const labelsFrom = (from: Words) => [
       ...own.map((name) => from.property(kind, name)),
       ...values.map((one) => from.value(...one)),
       ...(states?.names ?? []).map((state) => from.step(kind, state)),
@@ -159,7 +159,7 @@ test.each(locales)('the words of one page say in %s what all of them say', (loca
       from.event(`${kind}.created`),
       from.chapter('Quotes'),
     ];
-    expect(said(words)).toEqual(said(all));
+    expect(labelsFrom(words)).toEqual(labelsFrom(all));
     expect(JSON.stringify(few).length).toBeLessThan(JSON.stringify(tables[locale]).length / 2);
   }
 });

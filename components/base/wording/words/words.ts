@@ -43,18 +43,18 @@ export function pickWords(locale: Locale, wanted: Wanted): WordTable {
     events: {},
     chapters: {},
   };
-  const said = wordsFrom(all, {
+  const recording = wordsFrom(all, {
     found: (part, key) => Object.assign(picked[part], { [key]: all[part][key] }),
   });
-  for (const one of [kind, ...(wanted.kinds ?? [])]) said.kind(one);
-  for (const name of wanted.properties ?? []) said.property(kind, name);
-  for (const [name, some] of Object.entries(values)) for (const one of some) said.value(kind, name, one);
-  for (const verb of wanted.verbs ?? []) said.verb(area, verb);
+  for (const one of [kind, ...(wanted.kinds ?? [])]) recording.kind(one);
+  for (const name of wanted.properties ?? []) recording.property(kind, name);
+  for (const [name, some] of Object.entries(values)) for (const one of some) recording.value(kind, name, one);
+  for (const verb of wanted.verbs ?? []) recording.verb(area, verb);
   for (const state of wanted.steps ?? []) {
-    said.step(kind, state);
-    for (const from of wanted.steps ?? []) said.step(kind, state, from);
+    recording.step(kind, state);
+    for (const from of wanted.steps ?? []) recording.step(kind, state, from);
   }
-  for (const type of wanted.events ?? []) said.event(type);
-  for (const tag of wanted.chapters ?? []) said.chapter(tag);
+  for (const type of wanted.events ?? []) recording.event(type);
+  for (const tag of wanted.chapters ?? []) recording.chapter(tag);
   return picked;
 }

@@ -69,7 +69,7 @@ export function CommentsPanel({
         <ThreadList
           threads={shown}
           film={cut.film}
-          whoSaid={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
+          authorOf={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
           extra={({ carried_from_id, review_link_id, audience }) => (
             <>
               {carried_from_id && (

@@ -20,7 +20,7 @@ export interface OfferedAction extends Pick<Done, 'act' | 'to' | 'again'> {
 }
 
 /** Runs an action: shows its expected changes at once, and rolls back each refused card with the reason. */
-export function usePerform(store: CardStore, tell: (done: Done) => void) {
+export function usePerform(store: CardStore, onDone: (done: Done) => void) {
   const t = useTranslations('board');
   const failureText = useFailureText();
   // A ref holds the function, because it changes with every render and would make all dependents render
@@ -41,7 +41,7 @@ export function usePerform(store: CardStore, tell: (done: Done) => void) {
           const failed = failedOf({ outcomes }).map(({ id }) => id);
           const after = outcomes.flatMap(({ card }) => (card ? [card] : []));
           store.write((now) => withCards(shown.undo(now, failed), after));
-          tell({ act, to, outcomes, again, back: after.length > 0 ? back?.(before, after) : undefined });
+          onDone({ act, to, outcomes, again, back: after.length > 0 ? back?.(before, after) : undefined });
         } catch (error) {
           store.write((now) => shown.undo(now, ids));
           const message = t('refused', { count: ids.length, reason: reasonOf.current(error) });
@@ -49,7 +49,7 @@ export function usePerform(store: CardStore, tell: (done: Done) => void) {
         }
       });
     },
-    [store, tell, t, inOrder],
+    [store, onDone, t, inOrder],
   );
   return { perform, settled: inOrder.settled };
 }

@@ -7,13 +7,13 @@ const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One timer for all countdowns of a page; it stops while there are none. */
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
+function watch(onTick: () => void): () => void {
+  watchers.add(onTick);
   timer ??= setInterval(() => {
     for (const each of watchers) each();
   }, everyMs);
   return () => {
-    watchers.delete(tell);
+    watchers.delete(onTick);
     if (watchers.size > 0) return;
     clearInterval(timer);
     timer = undefined;

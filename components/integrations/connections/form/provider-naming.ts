@@ -13,13 +13,13 @@ export function useProviderNaming(provider: string, words: Words): Naming {
   const { has, textOf } = useOwnText('integrationFields');
   return useMemo(() => {
     const at = (path: readonly string[]): Naming => {
-      const say = (name: string, part: 'name' | 'about') => {
+      const textFor = (name: string, part: 'name' | 'about') => {
         const key = fieldKeys(provider, [...path, name]).find((one) => has(`fields.${one}.${part}`));
         return key === undefined ? undefined : textOf(`fields.${key}.${part}`);
       };
       return {
-        property: (name) => say(name, 'name') ?? words.property(provider, name),
-        about: (name) => say(name, 'about'),
+        property: (name) => textFor(name, 'name') ?? words.property(provider, name),
+        about: (name) => textFor(name, 'about'),
         value: (name, value) => {
           if (naming.has(name)) return words.kind(value, 'many');
           return has(`values.${name}-${value}`) ? textOf(`values.${name}-${value}`) : value;

@@ -20,7 +20,7 @@ import {
   blankRow,
   fieldsOf,
   flawsOf,
-  type KeptRow,
+  type KeyedRow,
   type MappingProblems,
   placeProblems,
   type RuleRow,
@@ -47,9 +47,9 @@ export function MappingForm({
   const { kind, words } = useKind();
   const resource = kind.kind;
   const next = useRef(0);
-  const withKey = (row: RuleRow): KeptRow => ({ ...row, key: next.current++ });
+  const withKey = (row: RuleRow): KeyedRow => ({ ...row, key: next.current++ });
   const [first] = useState(() => rowsOf(mapping.fields).map(withKey));
-  const [rows, setRows] = useState<readonly KeptRow[]>(first);
+  const [rows, setRows] = useState<readonly KeyedRow[]>(first);
   const [externalId, setExternalId] = useState(mapping.external_id);
   const [matchBy, setMatchBy] = useState(mapping.match_by);
   const [problems, setProblems] = useState<MappingProblems>(noProblems);
@@ -87,10 +87,10 @@ export function MappingForm({
   }, [problems]);
 
   const change = useCallback(
-    (row: KeptRow) => setRows((known) => known.map((one) => (one.key === row.key ? row : one))),
+    (row: KeyedRow) => setRows((known) => known.map((one) => (one.key === row.key ? row : one))),
     [],
   );
-  const remove = useCallback((row: KeptRow) => {
+  const remove = useCallback((row: KeyedRow) => {
     setProblems(noProblems);
     setRows((known) => known.filter((one) => one.key !== row.key));
     add.current?.focus();

@@ -11,7 +11,7 @@ import { useKind } from '#components/resources/kinds/kind-context.tsx';
 import { transformNames } from '#server/areas/integrations/mapping/transform-names.ts';
 import classes from './mapping.module.css';
 import { PropertySelect } from './property-select.tsx';
-import { inOrder, type KeptRow } from './rules.ts';
+import { inOrder, type KeyedRow } from './rules.ts';
 
 /** The input for a constant value, the same as in the form of the record. */
 function useConstant(name: string): Property {
@@ -35,11 +35,11 @@ export const RuleFields = memo(function RuleFields({
   onChange,
   onRemove,
 }: {
-  row: KeptRow;
+  row: KeyedRow;
   number: number;
   problem: string | undefined;
-  onChange: (row: KeptRow) => void;
-  onRemove: (row: KeptRow) => void;
+  onChange: (row: KeyedRow) => void;
+  onRemove: (row: KeyedRow) => void;
 }) {
   const t = useTranslations('integrationMapping');
   const { kind, words } = useKind();

@@ -13,7 +13,7 @@ export interface RuleRow {
 }
 
 /** A row with a stable key, so that its fields stay when rows above it are added or removed. */
-export type KeptRow = RuleRow & { key: number };
+export type KeyedRow = RuleRow & { key: number };
 
 export const blankRow: RuleRow = {
   property: '',

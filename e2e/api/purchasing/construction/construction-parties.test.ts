@@ -66,8 +66,8 @@ test('an item with a signed price cannot be deleted, also one of an amendment, a
   expect(await builder.read(`/obras/lpu-items/${added.id}`)).toMatchObject({ stats: { used_in: 1 } });
   for (const { id } of [signed, added])
     expect(rulesOf(await builder.api('DELETE', `/obras/lpu-items?id=${id}`))).toEqual(['id in_use']);
-  const itself = { status: 'superseded', superseded_by_id: free.id };
-  const refused = await builder.api('PATCH', `/obras/lpu-items/${free.id}`, itself);
+  const superseded = { status: 'superseded', superseded_by_id: free.id };
+  const refused = await builder.api('PATCH', `/obras/lpu-items/${free.id}`, superseded);
   expect(rulesOf(refused)).toEqual(['superseded_by_id itself']);
   await builder.done('DELETE', `/obras/lpu-items?id=${free.id}`);
 });

@@ -12,15 +12,15 @@ export interface Threshold {
 }
 
 /** The context of an agent's run: it reads, and changes nothing. */
-export interface Looking extends ReadCtx {
+export interface AgentCtx extends ReadCtx {
   /** The organization's day. */
   today: string;
   settings: Settings;
-  /** Notes the records that were looked at. Where there are more, findings about the others stay as they are. */
-  tellLooked(ids: readonly string[], areThereMore: boolean): void;
+  /** Notes the records that were examined. Where there are more, findings about the others stay as they are. */
+  noteExamined(ids: readonly string[], areThereMore: boolean): void;
 }
 
-export interface Sensed extends Finding {
+export interface AgentFinding extends Finding {
   /** The AI function behind it and how it came to its answer; undefined where the agent's own rule is all there is. */
   by?: string | undefined;
   /** The values by which a scope filters, such as the owner and the project. */
@@ -28,7 +28,7 @@ export interface Sensed extends Finding {
 }
 
 /** Adds the owner of the record, whatever its property is called. */
-export const withOwner = (finding: Sensed): Sensed => {
+export const withOwner = (finding: AgentFinding): AgentFinding => {
   const { owner_id, assignee_id, manager_id } = finding.facets ?? {};
   return { ...finding, owner_id: owner_id ?? assignee_id ?? manager_id ?? null };
 };
@@ -43,25 +43,25 @@ export interface Agent extends Proposer {
   version: number;
   thresholds: Readonly<Record<string, Threshold>>;
   facets: readonly string[];
-  look(ctx: Looking, limits: Limits): Promise<Sensed[]>;
+  find(ctx: AgentCtx, limits: Limits): Promise<AgentFinding[]>;
 }
 
 const agents = new Map<string, Agent>();
 
-/** An agent looks at no more records of a kind than this in a run, the most urgent first. */
+/** An agent examines no more records of a kind than this in a run, the most urgent first. */
 export const mostRows = 500;
 
 export function defineAgent<T extends string, K extends string>(
-  config: Omit<Agent, 'role' | 'thresholds' | 'kinds' | 'look' | 'version'> & {
+  config: Omit<Agent, 'role' | 'thresholds' | 'kinds' | 'find' | 'version'> & {
     role?: Agent['role'];
     version?: number;
     thresholds: Record<T, Threshold>;
     kinds: Record<K, ProposalKind>;
-    look(ctx: Looking, limits: Limits<NoInfer<T>>): Promise<(Sensed & { kind: NoInfer<K> })[]>;
+    find(ctx: AgentCtx, limits: Limits<NoInfer<T>>): Promise<(AgentFinding & { kind: NoInfer<K> })[]>;
   },
 ): Agent {
-  const { look, ...rest } = config;
-  return { role: 'viewer', version: 2, ...rest, look };
+  const { find, ...rest } = config;
+  return { role: 'viewer', version: 2, ...rest, find };
 }
 
 /** An agent proposes, too. */

@@ -1,11 +1,11 @@
 import type { Feature, Found, Insufficient } from '../functions/feature.ts';
 import type { Evidence } from '../suggestions/proposing.ts';
-import type { Looking } from './agent.ts';
+import type { AgentCtx } from './agent.ts';
 import { t } from './messages.ts';
 
 /** Computes an AI function by rules and statistics; a run waits for no model. */
 export const ask = async <In, R>(
-  ctx: Looking,
+  ctx: AgentCtx,
   { compute }: Feature<In, R>,
   input: In,
 ): Promise<Found<R> | Insufficient> => compute(ctx, input, async () => {});

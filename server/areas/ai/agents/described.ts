@@ -5,8 +5,8 @@ import { mayRead } from '../suggestions/visible.ts';
 import { type Agent, allAgents } from './agent.ts';
 import { autonomies, autonomyOf, configOf, configShape } from './config.ts';
 import { allConfigs, emptyConfig } from './config-rows.ts';
+import { mutedKinds } from './run-agent.ts';
 import { lastRuns, run } from './run-rows.ts';
-import { mutedKinds } from './running.ts';
 
 const kind = z.object({
   kind: z.string(),

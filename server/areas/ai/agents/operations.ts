@@ -17,8 +17,8 @@ import { configure } from './configuring.ts';
 import { type Described, describeAgents, described } from './described.ts';
 import { logSteps, readLog } from './log.ts';
 import { t } from './messages.ts';
+import { runAgent } from './run-agent.ts';
 import { run } from './run-rows.ts';
-import { runAgent } from './running.ts';
 
 const place = { tag: 'Agents', area: 'ai' } as const;
 const examples = { named: 'pipeline_keeper' };

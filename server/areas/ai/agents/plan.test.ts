@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
-import type { Sensed } from './agent.ts';
+import type { AgentFinding } from './agent.ts';
 import type { AgentConfig } from './config.ts';
 import { isInScope, planOf } from './plan.ts';
 
@@ -31,7 +31,7 @@ const known: Parameters<typeof planOf>[1] = {
   isQuiet: false,
   now,
 };
-const finding = (id: string, name = 'move'): Sensed => ({
+const finding = (id: string, name = 'move'): AgentFinding => ({
   kind: name,
   target: { type: 'deal', id },
   title: verbatim(id),
@@ -62,7 +62,7 @@ test('one action a run, the rest is suggested; in quiet hours all of it', () => 
   ]);
 });
 
-test('what cannot be undone is not done, and what is switched off is not even said', () => {
+test('actions that cannot be undone are only suggested, and kinds that are switched off are left out', () => {
   const auto = { ...config, autonomy: 'auto_with_undo' as const };
   const [mail] = planOf([finding('a', 'mail')], { ...known, config: auto });
   expect(mail?.step).toBe('suggest');

@@ -1,7 +1,7 @@
 import type { Message } from '#server/base/wording/message.ts';
 import { type Decided, placeOf } from '../suggestions/open-rows.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
-import type { Agent, Sensed } from './agent.ts';
+import type { Agent, AgentFinding } from './agent.ts';
 import { type AgentConfig, autonomyOf } from './config.ts';
 import { t } from './messages.ts';
 import type { Muted } from './muting.ts';
@@ -9,7 +9,7 @@ import type { Muted } from './muting.ts';
 type OpenSuggestion = Pick<AgentSuggestion, 'id' | 'status' | 'snoozed_until' | 'seen_count'>;
 
 export interface Step {
-  finding: Sensed;
+  finding: AgentFinding;
   /** Whether the agent does it itself, suggests it to people, or leaves it alone. */
   step: 'act' | 'suggest' | 'skip';
   /** The suggestion of an earlier run that waits for a decision. */
@@ -31,7 +31,7 @@ interface Known {
 const lasting = ['applied', 'rejected', 'undone'];
 
 /** Decides about each finding; of two about the same record and kind only the first counts. */
-export function planOf(findings: readonly Sensed[], known: Known): Step[] {
+export function planOf(findings: readonly AgentFinding[], known: Known): Step[] {
   const { config, open, now } = known;
   const since = new Date(Date.parse(now) - config.repeat_after_days * 86_400_000).toISOString();
   const recent = known.decided.filter((one) => one.decided_at >= since && lasting.includes(one.status));
@@ -76,7 +76,7 @@ export function planOf(findings: readonly Sensed[], known: Known): Step[] {
 
 /** Whether the scope of the organization or of the run includes the finding. */
 export const isInScope = (
-  { target, facets = {} }: Sensed,
+  { target, facets = {} }: AgentFinding,
   scope: Readonly<Record<string, readonly string[]>>,
 ): boolean =>
   Object.entries(scope).every(([name, wanted]) =>

@@ -12,7 +12,7 @@ import { findDue, isDueIn } from '#server/kernel/time/own-clock.ts';
 import { type Agent, findAgent } from './agent.ts';
 import { configOf } from './config.ts';
 import { findConfig, moveNextRun, takeTurn } from './config-rows.ts';
-import { runAgent } from './running.ts';
+import { runAgent } from './run-agent.ts';
 
 interface Due {
   organization_id: string;

@@ -1,12 +1,12 @@
-import { type Looking, mostRows } from './agent.ts';
+import { type AgentCtx, mostRows } from './agent.ts';
 
-/** Notes the records that were read as looked at; where the query reached its limit, there may be more of them. */
+/** Notes the records that were read as examined; where the query reached its limit, there may be more of them. */
 export async function watchRows<R extends { id: string }>(
-  ctx: Looking,
+  ctx: AgentCtx,
   query: PromiseLike<R[]>,
 ): Promise<R[]> {
   const rows = await query;
-  ctx.tellLooked(
+  ctx.noteExamined(
     rows.map(({ id }) => id),
     rows.length >= mostRows,
   );

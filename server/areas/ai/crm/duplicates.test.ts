@@ -61,7 +61,7 @@ test('what shares nothing is not compared, and pairs in a row are one cluster', 
   ]);
 });
 
-test('thousands are compared in blocks, and it is told how far that is', async () => {
+test('thousands of records are compared in blocks, with a report of the progress', async () => {
   const all = Array.from({ length: 3_000 }, (_, nth) =>
     one(`con_${nth}`, { name: 'Ana Ruiz', emails: [`n${nth % 2_999}@norte.example`] }),
   );

@@ -113,9 +113,9 @@ export async function waitingTickets(ctx: ReadCtx, type: string, id: string): Pr
     )
     .orderBy(asc(ticketMessages.ticket_id), desc(ticketMessages.created_at), desc(ticketMessages.id));
   return rows.flatMap((row) => {
-    const said = last.find((one) => one.ticket_id === row.id);
-    if (said && said.author.type !== 'customer') return [];
-    const hours = (Date.parse(ctx.now) - Date.parse(said?.at ?? row.created_at)) / 3_600_000;
+    const lastMessage = last.find((one) => one.ticket_id === row.id);
+    if (lastMessage && lastMessage.author.type !== 'customer') return [];
+    const hours = (Date.parse(ctx.now) - Date.parse(lastMessage?.at ?? row.created_at)) / 3_600_000;
     return [{ id: row.id, number: row.number, hours_waiting: Math.max(0, hours) }];
   });
 }

@@ -1,6 +1,6 @@
 import { t } from './messages.ts';
 import { type Action, byHand, capped, daysUntil, type Facts } from './next-action-facts.ts';
-import { itself } from './next-action-itself.ts';
+import { actionsFromRecord } from './next-action-record.ts';
 
 const answerCustomers = ({ tickets }: Facts): Action[] =>
   tickets.map(({ id, number, hours_waiting: hours }) => ({
@@ -83,7 +83,7 @@ export function actionsFor(facts: Facts, today: string): Action[] {
   const owed = [...answerCustomers(facts), ...chaseInvoices(facts)];
   const rest = facts.is_over
     ? []
-    : [...pursueQuotes(facts, today), ...finishTasks(facts, today), ...itself(facts, today)];
+    : [...pursueQuotes(facts, today), ...finishTasks(facts, today), ...actionsFromRecord(facts, today)];
   return [...owed, ...rest].toSorted(
     (a, b) => b.urgency - a.urgency || (String(a.title) < String(b.title) ? -1 : 1),
   );

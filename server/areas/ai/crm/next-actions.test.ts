@@ -20,11 +20,11 @@ const facts = (values: Partial<Facts> = {}): Facts => ({
   ...values,
 });
 
-const told = (values: Partial<Facts>) =>
+const proposedFor = (values: Partial<Facts>) =>
   actionsFor(facts(values), today).map(({ kind, reason, urgency }) => [kind, reason, urgency]);
 
 test('a deal that is looked after asks for nothing', () => {
-  expect(told({})).toEqual([]);
+  expect(proposedFor({})).toEqual([]);
 });
 
 /**
@@ -33,13 +33,13 @@ test('a deal that is looked after asks for nothing', () => {
  */
 test('the most urgent comes first, each with its reason', () => {
   const quote = { id: 'quo_1', number: 'Q-1', status: 'sent', valid_until: '2026-03-04', days_out: 20 };
-  const said = told({
+  const proposed = proposedFor({
     days_silent: 28,
     due: { field: 'expected_close_date', day: '2026-02-20' },
     tasks: [{ id: 'tsk_1', title: 'Call', due_date: '2026-02-27' }],
     quotes: [quote],
   });
-  expect(said).toEqual([
+  expect(proposed).toEqual([
     ['close', 'it expires in 2 days', 79],
     ['get_in_touch', 'nothing has happened for 28 days', 60],
     ['finish', 'it is 3 days late', 58],
@@ -48,13 +48,13 @@ test('the most urgent comes first, each with its reason', () => {
 });
 
 test('who waits and who owes is asked of what is over, too', () => {
-  const said = told({
+  const proposed = proposedFor({
     is_over: true,
     has_owner: false,
     tickets: [{ id: 'tic_1', number: 'T-1', hours_waiting: 30 }],
     invoices: [{ id: 'inv_1', number: 'F-1', days_late: 12, balance: 1210, currency: 'EUR' }],
   });
-  expect(said).toEqual([
+  expect(proposed).toEqual([
     ['answer', 'the customer has waited for 30 hours', 75],
     ['collect', '1210.00 EUR has been overdue for 12 days', 62],
   ]);

@@ -96,7 +96,7 @@ test.each([
   expect(taxNumbersIn(text)).toMatchObject([{ value, kind, valid }]);
 });
 
-test('telephone numbers are told by their country, a word before them or their brackets', () => {
+test('telephone numbers are recognized by their country, a word before them or their brackets', () => {
   const values = (text: string, country?: string) => phonesIn(text, country).map((one) => one.value);
   expect(values('Llámame al +34 612 34 56 78 o al 0034 91 123 45 67')).toEqual([
     '+34612345678',

@@ -73,9 +73,9 @@ export function itemsIn(text: string, country: string | undefined, today: string
     ),
     ...phonesIn(text, country).map((one) => itemOf('phone', one.text, one.at, one.value)),
   ];
-  const kept: Item[] = [];
-  for (const one of found) if (!kept.some((other) => overlaps(one, other))) kept.push(one);
-  return kept.toSorted((a, b) => a.at - b.at);
+  const distinct: Item[] = [];
+  for (const one of found) if (!distinct.some((other) => overlaps(one, other))) distinct.push(one);
+  return distinct.toSorted((a, b) => a.at - b.at);
 }
 
 const isDoubtful = ({ valid, supposed, kind, currency }: Item) =>
@@ -119,9 +119,9 @@ export const extract = defineFeature({
       instructions: `List the e-mail addresses, telephone numbers, tax numbers, amounts of money and dates in the text. "text" is exactly what stands there; "value" its standard form (dates YYYY-MM-DD, amounts as decimal numbers); "found_by" is "model"; what does not apply is null. ${onlyMaterial}`,
       text,
     }),
-    keep: (said, found, { text }) => {
+    keep: (answer, found, { text }) => {
       const own = found?.result.items ?? [];
-      const added = said.items.flatMap((one): Item[] => {
+      const added = answer.items.flatMap((one): Item[] => {
         const at = one.text === '' ? -1 : text.indexOf(one.text);
         const place = { at, text: one.text };
         if (at < 0 || own.some((other) => overlaps(other, place)) || !isWhole(one)) return [];

@@ -11,9 +11,9 @@ import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import {
+  comparedReceipt,
   compareReceipts,
   readReceipts,
-  receiptBeside,
   receiptsRead,
   receiptsToRead,
 } from './bill-receipts.ts';
@@ -177,7 +177,7 @@ export const anomalies = defineFeature({
         ),
       }),
     ),
-    receipts: z.array(receiptBeside),
+    receipts: z.array(comparedReceipt),
   }),
   example: { records: 'expenses', days: 365 },
   compute: async (ctx, { records, days, receipts: mostReceipts }) => {

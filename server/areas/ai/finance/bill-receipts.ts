@@ -18,7 +18,7 @@ const facts = z.object({
 });
 
 /** A receipt beside what was booked; the rest is null until a model has read it. */
-export const receiptBeside = z.object({
+export const comparedReceipt = z.object({
   expense_id: z.string(),
   number: z.string().nullable(),
   receipt_url: z.string(),
@@ -27,7 +27,7 @@ export const receiptBeside = z.object({
   differs: z.array(z.enum(receiptParts)),
   opinion: z.enum(['agrees', 'differs', 'unreadable']).nullable(),
 });
-export type ReceiptBeside = z.output<typeof receiptBeside>;
+export type ComparedReceipt = z.output<typeof comparedReceipt>;
 
 const mostConsidered = 200;
 
@@ -37,7 +37,7 @@ export async function receiptsToRead(
   odd: readonly Bill[],
   bills: readonly Bill[],
   most: number,
-): Promise<ReceiptBeside[]> {
+): Promise<ComparedReceipt[]> {
   const largest = bills.toSorted((a, b) => b.amount - a.amount);
   const ordered = [...new Map([...odd, ...largest].map((one) => [one.id, one])).values()].slice(
     0,
@@ -64,7 +64,7 @@ export async function receiptsToRead(
     );
   const known = new Map(rows.filter((row) => isPicture(row.receipt_url)).map((row) => [row.id, row]));
   return ordered
-    .flatMap(({ id, number, amount, currency, date }): ReceiptBeside[] => {
+    .flatMap(({ id, number, amount, currency, date }): ComparedReceipt[] => {
       const row = known.get(id);
       if (!row) return [];
       const booked = { amount, currency, date, supplier: row.supplier };
@@ -94,9 +94,9 @@ const isEmpty = (read: ReceiptFacts) => receiptParts.every((part) => read[part] 
 
 /** The model only reads the receipts; the differences are found by comparing them with the books. */
 export const compareReceipts = (
-  receipts: readonly ReceiptBeside[],
+  receipts: readonly ComparedReceipt[],
   read: z.output<typeof receiptsRead>,
-): ReceiptBeside[] =>
+): ComparedReceipt[] =>
   receipts.map((one, nth) => {
     const own = read.receipts.find((other) => other.nth === nth);
     if (!own) return one;

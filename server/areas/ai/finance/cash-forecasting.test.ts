@@ -10,7 +10,7 @@ const went = (date: string, amount: number, about: string): Movement => ({
   about,
 });
 
-/** Rent on the first of each month, said with the month; telephone of 40 to 44; a lawyer three times, whenever. */
+/** Rent on the first of each month, with the month in its text; telephone of 40 to 44; a lawyer three times, whenever. */
 const moved = [
   ...[1, 2, 3, 4].map((month) => went(`2026-0${month}-01`, 900, `Rent 0${month}/2026`)),
   ...[40, 42, 44].map((amount, nth) => went(`2026-0${nth + 2}-12`, amount, 'Telephone')),

@@ -13,10 +13,10 @@ const railway = [
   booked('meals', 'Coffee on the train', 'railway'),
 ];
 const loose = [booked('office', 'Paper'), booked('office', 'Paper and ink')];
-const say = learnCategories([...railway, ...loose]);
+const guess = learnCategories([...railway, ...loose]);
 
 test('four of five of the railway were travel, so a coffee of the railway is travel too', () => {
-  expect(say({ description: 'Coffee', supplier: 'railway' })).toEqual({
+  expect(guess({ description: 'Coffee', supplier: 'railway' })).toEqual({
     by: 'supplier',
     guesses: [
       { label: 'travel', probability: 0.8 },
@@ -28,10 +28,10 @@ test('four of five of the railway were travel, so a coffee of the railway is tra
 });
 
 test('of a supplier nobody knows, the words decide, and say which', () => {
-  const said = say({ description: 'Paper, A4', supplier: 'new' });
-  expect(said.by).toBe('words');
-  expect(said.guesses[0]?.label).toBe('office');
-  expect(said.reasons).toEqual(['paper']);
+  const guessed = guess({ description: 'Paper, A4', supplier: 'new' });
+  expect(guessed.by).toBe('words');
+  expect(guessed.guesses[0]?.label).toBe('office');
+  expect(guessed.reasons).toEqual(['paper']);
 });
 
 test('two bookings of a supplier are no majority yet', () => {

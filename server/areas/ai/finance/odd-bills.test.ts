@@ -55,7 +55,7 @@ describe('unusual amounts', () => {
     expect(String(found?.explanation)).toContain('of the category office');
   });
 
-  test('of seven nothing is said, and 60 is not worth a look', () => {
+  test('seven bills are too few to judge, and 60 is not reported', () => {
     expect(findUnusual([...usual.slice(1), bill(450, '2026-03-09')])).toEqual([]);
     expect(findUnusual([...usual, bill(60, '2026-03-09')])).toEqual([]);
   });

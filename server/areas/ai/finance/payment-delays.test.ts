@@ -28,7 +28,7 @@ test('who pays early is expected early', () => {
 
 /**
  * Ten paid invoices in the order of time, seven to learn from: Alba 30 four times, Bruno 0 three times. Everybody: 30 in
- * the middle. Alba: 30. Bruno: 3/8 × 0 + 5/8 × 30 = 18.75, said as 19. The three to try: Alba 31 (30, right), Bruno 0
+ * the middle. Alba: 30. Bruno: 3/8 × 0 + 5/8 × 30 = 18.75, rounded to 19. The three to try: Alba 31 (30, right), Bruno 0
  * (19, wrong), Alba 29 (30, right): 2 of 3. Always saying 30 is right twice, too.
  */
 test('it is tried on what was paid later', () => {

@@ -36,7 +36,7 @@ function refersOf(input: Record<string, unknown>, own: Refers = {}): Refers {
 
 type Described = z.output<typeof describedFeature>;
 
-function told(feature: Feature): Omit<Described, 'allowed'> {
+function buildDescription(feature: Feature): Omit<Described, 'allowed'> {
   const { name, title, about, group, areas, role, result, example } = feature;
   const options = { unrepresentable: 'any' } as const;
   const input = z.toJSONSchema(feature.input, { ...options, io: 'input' });
@@ -55,11 +55,11 @@ function told(feature: Feature): Omit<Described, 'allowed'> {
   };
 }
 
-const known = new Map<string, ReturnType<typeof told>>();
+const known = new Map<string, ReturnType<typeof buildDescription>>();
 
 /** The description of a function, and whether this caller may run it. */
 export function describeFeature(feature: Feature, actor: Asking): Described {
-  const own = known.get(feature.name) ?? told(feature);
+  const own = known.get(feature.name) ?? buildDescription(feature);
   known.set(feature.name, own);
   return { ...own, allowed: mayAsk(actor, feature) };
 }

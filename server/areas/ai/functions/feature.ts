@@ -88,7 +88,7 @@ export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown>
   role: Role;
   input: z.ZodType<In>;
   result: z.ZodType<R>;
-  /** The kinds of the records that ids in the input name, where the name of the property does not tell. */
+  /** The kinds of the records that ids in the input name, where the name of the property does not show it. */
   refers?: Record<string, string[]>;
   example: Record<string, unknown>;
   /** Whether it takes so long that a worker computes it. */

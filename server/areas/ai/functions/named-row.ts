@@ -1,6 +1,6 @@
 import { kindName } from '#server/base/wording/message.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { strayId } from '#server/calls/ids.ts';
+import { wrongKindOfId } from '#server/calls/ids.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Records } from '#server/kernel/resource/registry.ts';
 import type { ReadCtx } from './feature.ts';
@@ -15,11 +15,11 @@ export async function namedRow<K extends keyof Records>(
 ): Promise<Records[K]> {
   const row = await findRecord(ctx, kind, id);
   if (row) return row;
-  const stray = strayId(kind, id);
+  const wrongKind = wrongKindOfId(kind, id);
   const named = { kind: kindName(kind), id };
   throw invalidField(
     path,
     'not_found',
-    stray ? t('noRecordBecause', { ...named, reason: stray }) : t('noRecord', named),
+    wrongKind ? t('noRecordBecause', { ...named, reason: wrongKind }) : t('noRecord', named),
   );
 }

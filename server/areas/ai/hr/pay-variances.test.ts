@@ -30,12 +30,12 @@ test('2,512.50 is 312.50 more than the usual 2,200, which is 14.2 %, with twenty
   ]);
 });
 
-test('2,420 is ten per cent more, which is allowed; a cent more is told', () => {
+test('2,420 is ten per cent more, which is allowed; a cent more is reported', () => {
   expect(payVariances([month(2420)], before, 10)).toEqual([]);
   expect(payVariances([month(2420.01)], before, 10)).toMatchObject([{ difference: 220.01, reasons: [] }]);
 });
 
-test('less is told as well, and of somebody new nothing is', () => {
+test('less is reported as well, and a new employee is not', () => {
   expect(payVariances([month(1100, { unpaid_halves: 22 })], before, 10)).toMatchObject([
     { difference: -1100, difference_pct: -50, reasons: ['22 unpaid half days instead of 0'] },
   ]);

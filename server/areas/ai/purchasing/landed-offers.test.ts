@@ -50,7 +50,7 @@ test('duty is part of what a line costs', () => {
   expect(bestSplit(lines, landed, extras).total).toBe(936);
 });
 
-/** The middle of 6.60, 6.85 and 12 is 6.85: 12 is 75 % above it. Of two beams nothing is said. */
+/** The middle of 6.60, 6.85 and 12 is 6.85: 12 is 75 % above it. Two offers of beams are too few to judge. */
 test('a price 40 % away from the middle of three is out of line, and what comes after the day is late', () => {
   const odd = [offer('port', 'cement', 6.85, 3), offer('kiln', 'cement', 6.6, 9), offer('far', 'cement', 12)];
   const landed = landOffers(lines, odd, new Map(), 8);

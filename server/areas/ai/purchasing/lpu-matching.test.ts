@@ -38,7 +38,7 @@ test('what is asked for in cubic metres is not billed by the metre', () => {
   expect(second).toMatchObject({ unit_fit: 'different', unit_times: null });
 });
 
-test('a code that is said is found, whatever else is said', () => {
+test('a code in the text decides, whatever other words it has', () => {
   const [first] = match({ description: 'partida CAN-0120 según plano de tierra y relleno' }, 3);
   expect(first?.item.code).toBe('CAN-0120');
   expect(first?.score).toBe(0.8);

@@ -14,7 +14,7 @@ import { onlyMaterial } from '../functions/material.ts';
 import { pictureUrl } from '../functions/pictures.ts';
 import { t } from './messages.ts';
 import { judgePrice } from './price-verdicts.ts';
-import { codeIn, longestQuote, mostPictures, standsIn } from './quote-reading.ts';
+import { codeIn, isPriceIn, longestQuote, mostPictures } from './quote-reading.ts';
 
 const mostPrices = 200;
 const mostLines = 200;
@@ -109,7 +109,7 @@ const quoteRead = z.object({
 
 /** Adds the prices that the model read and that are in the quote, if they are in the requested currency. */
 function withLines(read: z.output<typeof quoteRead>, given: Input): Input {
-  const isInQuote = standsIn({ text: given.quote_text, picture_urls: given.quote_picture_urls });
+  const isInQuote = isPriceIn({ text: given.quote_text, picture_urls: given.quote_picture_urls });
   const currency = codeIn(read.currency) ?? given.currency;
   if (given.currency !== undefined && currency !== given.currency) return given;
   const lines = read.lines.flatMap((one) => {

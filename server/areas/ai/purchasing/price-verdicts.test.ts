@@ -24,6 +24,6 @@ test('always 5: 5.50 is usual, 5.51 is high', () => {
   expect(judgePrice(5.51, [5, 5, 5]).verdict).toBe('high');
 });
 
-test('of two prices nothing is said', () => {
+test('two prices are too few to judge', () => {
   expect(judgePrice(50, [5, 5])).toMatchObject({ verdict: 'unknown', known: 2, median: null });
 });

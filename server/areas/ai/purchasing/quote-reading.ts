@@ -27,7 +27,7 @@ function numbersIn(text: string): Set<number> {
 }
 
 /** Whether a price can have been read: it is in the text, or there is a picture that only people can check. */
-export function standsIn({ text = '', picture_urls = [] }: Quote): (price: number) => boolean {
+export function isPriceIn({ text = '', picture_urls = [] }: Quote): (price: number) => boolean {
   const numbers = numbersIn(text);
   return (price) =>
     Number.isFinite(price) && price >= 0 && price <= 1e12 && (picture_urls.length > 0 || numbers.has(price));

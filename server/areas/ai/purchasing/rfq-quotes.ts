@@ -7,7 +7,7 @@ import { onlyMaterial } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';
 import type { LineOffer } from './landed-offers.ts';
 import { t } from './messages.ts';
-import { codeIn, isLeadTime, longestQuote, type Quote, standsIn } from './quote-reading.ts';
+import { codeIn, isLeadTime, isPriceIn, longestQuote, type Quote } from './quote-reading.ts';
 
 export const quotedLine = z.object({
   line_id: z.string().min(1).max(64),
@@ -100,14 +100,14 @@ export async function askForQuotes(
 /** Keeps only prices that are in the quote; lines that the client has sent stay as they are. */
 export const withReadLines = <Q extends SentQuote>(
   quotes: readonly Q[],
-  said: z.output<typeof quotesRead>,
+  answer: z.output<typeof quotesRead>,
 ): Q[] =>
   quotes.map((quote, nth) => {
-    const read = said.quotes.find((one) => one.nth === nth);
+    const read = answer.quotes.find((one) => one.nth === nth);
     if (!read || !isUnread(quote)) return quote;
-    const stands = standsIn(quote);
+    const isInQuote = isPriceIn(quote);
     const lines = read.lines
-      .filter((one) => stands(one.unit_price))
+      .filter((one) => isInQuote(one.unit_price))
       .map((one) => ({ ...one, lead_days: isLeadTime(one.lead_days) ? one.lead_days : null }));
     return { ...quote, currency: quote.currency ?? codeIn(read.currency), lines };
   });

@@ -27,10 +27,10 @@ test('a word that one class has seen speaks for it, as far as smoothing lets it'
 });
 
 test('what nobody has seen leaves a little for everybody', () => {
-  const said = guess(learned, countOf(['camion']));
-  expect(said.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 10);
+  const guesses = guess(learned, countOf(['camion']));
+  expect(guesses.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 10);
   // 0.6 × 1/6 = 0.1 against 0.4 × 1/4 = 0.1: nothing is known about it.
-  expect(said.map((one) => one.probability)).toEqual([expect.closeTo(0.5, 10), expect.closeTo(0.5, 10)]);
+  expect(guesses.map((one) => one.probability)).toEqual([expect.closeTo(0.5, 10), expect.closeTo(0.5, 10)]);
 });
 
 test('the words that decided are named', () => {
@@ -52,8 +52,8 @@ test('a word in every text weighs less than one in few, and texts have one lengt
 /** Ten in time order: seven are learned from, three are tried. Six of the seven are "a", so that "a" always is right once. */
 test('a function is tried on what came later', () => {
   const known = [...'aaaaaab', ...'abb'].map((label) => ({ label, seen: label }));
-  const said = backtest(known, verbatim('the newest three of ten'), () => (one) => one.seen);
-  expect(said).toEqual({ right: 3, of: 3, rate: 1, baseline: 0.333, about: 'the newest three of ten' });
+  const result = backtest(known, verbatim('the newest three of ten'), () => (one) => one.seen);
+  expect(result).toEqual({ right: 3, of: 3, rate: 1, baseline: 0.333, about: 'the newest three of ten' });
   expect(backtest(known, verbatim(''), () => () => undefined)).toMatchObject({ right: 0, rate: 0 });
   expect(backtest(known.slice(0, 1), verbatim(''), () => () => 'a')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ test('a quarter of the way through 1, 2, 3, 4, 5 is 2; through 10, 20, 30, 40 it
   expect(quantile([7], 0.9)).toBe(7);
 });
 
-test('a rent of 900, eleven times the same and once 1,800: the mean distance 75 stands in, 1800 is 9.6 away', () => {
+test('a rent of 900, eleven times the same and once 1,800: the mean distance of 75 is used instead, and 1,800 is 9.6 away', () => {
   const rents = [...Array.from({ length: 11 }, () => 900), 1800];
   expect(distance(1800, scaleOf(rents))).toBeCloseTo(900 / (1.2533 * 75), 6);
   expect(distance(900, scaleOf([900, 900, 900]))).toBeUndefined();

@@ -5,10 +5,10 @@ import type { DomainError } from '#server/calls/errors.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { kindOf } from './kinds.ts';
-import type { AgentSuggestion, KeptReversal } from './suggestions.ts';
+import type { AgentSuggestion, StoredReversal } from './suggestions.ts';
 
 export type Applied =
-  | { ok: true; record: { type: string; id: string }; undo: KeptReversal | null }
+  | { ok: true; record: { type: string; id: string }; undo: StoredReversal | null }
   | { ok: false; refusal: DomainError };
 
 const rowOf = ({ tx, organization }: Ctx, type: string, id: string) =>

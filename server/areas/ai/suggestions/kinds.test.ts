@@ -22,6 +22,6 @@ test.each([
   expect(() => callableOperation(name)).toThrow(`${name} cannot be called within a transaction`);
 });
 
-test('an operation that there is not is told at the start', () => {
+test('an operation that does not exist is refused at the start', () => {
   expect(() => callableOperation('deals-updat')).toThrow('there is no operation deals-updat');
 });

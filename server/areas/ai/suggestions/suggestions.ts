@@ -12,7 +12,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { findProposer } from './kinds.ts';
 import { t } from './messages.ts';
 import { isOpen, suggestionStates } from './states.ts';
-import { tellWaiting } from './waiting.ts';
+import { notifyOfWaiting } from './waiting.ts';
 
 const record = z.object({ type: z.string(), id: z.string() });
 const evidence = z.object({ text: textSchema(), record: record.optional() });
@@ -33,10 +33,10 @@ export const content = {
 };
 const outcome = z.object({ message: storedTextSchema(), record: record.nullable() });
 const reversal = proposed.extend({ record: record.extend({ version: z.int() }) });
-export type KeptReversal = z.output<typeof reversal>;
+export type StoredReversal = z.output<typeof reversal>;
 
 /** Only people who may read everything that the agent reads see these; events have readers of other areas too. */
-const beside = <R extends z.ZodType>(kind: 'text' | 'list' | 'object', read: R) =>
+const restrictedDerived = <R extends z.ZodType>(kind: 'text' | 'list' | 'object', read: R) =>
   f.restricted('viewer', f.derived(kind, read));
 
 /** Only an open suggestion expires. */
@@ -50,7 +50,7 @@ async function ringWake(ctx: Ctx, { id, status, agent }: AgentSuggestion): Promi
   if (status !== 'snoozed') return;
   await amendRecord(ctx, suggestion.resource, id, { status: 'pending' });
   const proposer = findProposer(agent);
-  if (proposer) await tellWaiting(ctx, proposer, 1);
+  if (proposer) await notifyOfWaiting(ctx, proposer, 1);
 }
 
 const agentSuggestionFields = { status: suggestionStates.field } satisfies Fields;
@@ -58,14 +58,14 @@ const agentSuggestionFields = { status: suggestionStates.field } satisfies Field
 const agentSuggestionDerived = {
   agent: f.derived('text', z.string()),
   kind: f.derived('text', z.string()),
-  title: beside('text', textColumnSchema().nullable()),
-  rationale: beside('text', textColumnSchema().nullable()),
-  evidence: beside('list', z.array(storedEvidence).nullable()),
+  title: restrictedDerived('text', textColumnSchema().nullable()),
+  rationale: restrictedDerived('text', textColumnSchema().nullable()),
+  evidence: restrictedDerived('list', z.array(storedEvidence).nullable()),
   target: f.derived('object', record),
   target_id: f.derived('text', z.string()),
   owner_id: f.derivedReference('user'),
-  proposed: beside('object', proposed.nullable()),
-  impact: beside('object', impact.nullable()),
+  proposed: restrictedDerived('object', proposed.nullable()),
+  impact: restrictedDerived('object', impact.nullable()),
   confidence: f.derived('number', shareFigure),
   rule: f.derived('text', z.string()),
   run_id: f.derived('text', z.string()),
@@ -75,10 +75,10 @@ const agentSuggestionDerived = {
   snoozed_until: f.derivedInstant(),
   decided_at: f.derivedInstant(),
   decided_by: f.derived('object', record.nullable()),
-  reason: beside('text', textColumnSchema().nullable()),
-  edited_input: beside('object', z.record(z.string(), z.unknown()).nullable()),
-  outcome: beside('object', outcome.nullable()),
-  undo: beside('object', reversal.nullable()),
+  reason: restrictedDerived('text', textColumnSchema().nullable()),
+  edited_input: restrictedDerived('object', z.record(z.string(), z.unknown()).nullable()),
+  outcome: restrictedDerived('object', outcome.nullable()),
+  undo: restrictedDerived('object', reversal.nullable()),
   undo_until: f.derivedInstant(),
 } satisfies Fields;
 

@@ -1,4 +1,4 @@
-import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Proposer } from './kinds.ts';
@@ -14,14 +14,14 @@ export const suggestionWaiting = defineTopic({
 });
 
 /** Notifies managers and higher roles who may read everything that the agent reads. Others do not see its suggestions. */
-export async function tellWaiting(
+export async function notifyOfWaiting(
   ctx: Ctx,
   { role, areas }: Pick<Proposer, 'role' | 'areas'>,
   count: number,
 ): Promise<void> {
   if (count === 0) return;
   const title = (waiting: number) => t('waiting', { count: waiting });
-  await tell(ctx, {
+  await notify(ctx, {
     topic: suggestionWaiting,
     title: title(count),
     related: null,

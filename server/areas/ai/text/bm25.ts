@@ -4,7 +4,7 @@ export interface Ranked {
   /** The index of the document. */
   index: number;
   score: number;
-  /** Words that both have, the most telling first. */
+  /** Words that both have, the most distinctive first. */
   shared: string[];
 }
 

@@ -42,8 +42,8 @@ export const keywords = defineFeature({
       instructions: `List at most ${most} phrases of one to four words that say best what the text is about, exactly as they stand in it, the best first, with a "score" from 0 to 10 and how many "times" each occurs. ${onlyMaterial}`,
       text,
     }),
-    keep: (said, _, { text, most }) => ({
-      keywords: said.keywords
+    keep: (answer, _, { text, most }) => ({
+      keywords: answer.keywords
         .map((one) => ({ ...one, times: timesIn(text, one.phrase) }))
         .filter((one) => one.times > 0)
         .slice(0, most),

@@ -95,13 +95,13 @@ const sentences = {
   ],
 } as const;
 
-test('the language of at least 95 % of 84 sentences is told', () => {
+test('the language of at least 95 % of 84 sentences is recognized', () => {
   const asked = Object.entries(sentences).flatMap(([language, own]) =>
     own.map((text) => ({ language, text })),
   );
   const wrong = asked
-    .map((one) => ({ ...one, said: languageOf(one.text) }))
-    .filter((one) => one.said !== one.language);
+    .map((one) => ({ ...one, guessed: languageOf(one.text) }))
+    .filter((one) => one.guessed !== one.language);
   expect(asked).toHaveLength(84);
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(4);
 });

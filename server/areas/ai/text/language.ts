@@ -29,11 +29,11 @@ export const language = defineFeature({
     const [first, second, ...rest] = weighLanguages(text);
     const words = first?.words ?? 0;
     // Equal shares of two languages decide nothing.
-    const isTold = first !== undefined && first.share > (second?.share ?? 0);
-    if (!isTold || !second || words < fewestWords)
+    const isDecided = first !== undefined && first.share > (second?.share ?? 0);
+    if (!isDecided || !second || words < fewestWords)
       return {
         needed: fewestWords,
-        have: isTold ? words : 0,
+        have: isDecided ? words : 0,
         about: t('knownWords'),
       };
     const share = (one: Weighed) => ({ language: one.language, share: Math.round(one.share * 1000) / 1000 });
@@ -60,9 +60,9 @@ export const language = defineFeature({
             text: text.slice(0, enough),
           },
     schema: z.object({ language: z.enum(['es', 'pt', 'en']) }),
-    keep: ({ language: said }, found) => ({
-      language: said,
-      name: names[said],
+    keep: ({ language }, found) => ({
+      language: language,
+      name: names[language],
       shares: found?.result.shares ?? [],
     }),
   },

@@ -28,7 +28,7 @@ const text = fc.oneof(
 );
 const runs = { seed, numRuns: 300 };
 
-test('whatever is written, what is found stands in it where it is said to', () => {
+test('every item is in the text at its position', () => {
   fc.assert(
     fc.property(text, (written) => {
       for (const { at, text: found } of itemsIn(written, 'ES', '2026-01-12'))

@@ -136,16 +136,16 @@ const moodIn = (text: string) => {
 test.each([
   ['known', known, 60, 0.9],
   ['fresh', fresh, 45, 0.8],
-] as const)('of the %s messages most are told by their mood', (_, messages, count, least) => {
+] as const)('the mood of most %s messages is recognized', (_, messages, count, least) => {
   const asked = Object.entries<readonly string[]>(messages).flatMap(([mood, own]) =>
     own.map((text) => ({ mood, text })),
   );
   const wrong = asked
-    .map((one) => ({ ...one, said: moodIn(one.text) }))
-    .filter((one) => one.said !== one.mood);
+    .map((one) => ({ ...one, guessed: moodIn(one.text) }))
+    .filter((one) => one.guessed !== one.mood);
   expect(asked).toHaveLength(count);
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(count * (1 - least));
   // A complaint that is taken for praise is worse than one that is overlooked.
-  const praised = wrong.filter((one) => one.mood === 'negative' && one.said === 'positive');
+  const praised = wrong.filter((one) => one.mood === 'negative' && one.guessed === 'positive');
   expect(praised.length).toBeLessThanOrEqual(1);
 });

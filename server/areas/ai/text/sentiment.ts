@@ -53,9 +53,9 @@ export const sentiment = defineFeature({
       instructions: `Judge the mood of the writer: "sentiment", and "score" from -1 (furious) to 1 (delighted). List no sentences. ${onlyMaterial}`,
       text,
     }),
-    keep: (said, found) => ({
-      sentiment: said.sentiment,
-      score: round(Math.max(-1, Math.min(1, said.score))),
+    keep: (answer, found) => ({
+      sentiment: answer.sentiment,
+      score: round(Math.max(-1, Math.min(1, answer.score))),
       sentences: found?.result.sentences ?? [],
     }),
   },

@@ -41,7 +41,7 @@ export const summarize = defineFeature({
       .toSorted((a, b) => b.weight - a.weight || a.position - b.position)
       .slice(0, wanted)
       .toSorted((a, b) => a.position - b.position);
-    const kept = chosen.reduce((sum, one) => sum + one.weight, 0);
+    const chosenWeight = chosen.reduce((sum, one) => sum + one.weight, 0);
     return {
       result: {
         summary: chosen.map((one) => one.text).join(' '),
@@ -49,7 +49,7 @@ export const summarize = defineFeature({
         sentences: chosen,
       },
       engine: 'statistics' as const,
-      confidence: Math.min(1, kept * (all.length / (all.length + chosen.length))),
+      confidence: Math.min(1, chosenWeight * (all.length / (all.length + chosen.length))),
       evidence: chosen.map((one) => ({
         text: t('sentenceWeight', {
           nth: one.position,

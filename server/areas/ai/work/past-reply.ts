@@ -30,5 +30,5 @@ export function repliesFrom(
 /** The confidence in an answer that was given to somebody else. */
 export const sureOfReply = ({ coverage }: Like): number => Math.min(0.9, coverage);
 
-export const saidBefore = (number: string, { shared }: Like): Message =>
+export const answeredBefore = (number: string, { shared }: Like): Message =>
   t('answeredBefore', { number, words: shared.slice(0, 5) });

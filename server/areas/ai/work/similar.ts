@@ -13,7 +13,7 @@ const like = z.object({
   subject: z.string(),
   category: z.string().nullable(),
   score: z.number(),
-  /** The stems that both have, the most telling first. */
+  /** The stems that both have, the most distinctive first. */
   shared: z.array(z.string()),
   /** The last answer to the customer. */
   answer: z.string().nullable(),

@@ -4,7 +4,7 @@ import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { languageOf } from '../text/languages.ts';
 import { t } from './messages.ts';
-import { repliesFrom, saidBefore, sureOfReply } from './past-reply.ts';
+import { answeredBefore, repliesFrom, sureOfReply } from './past-reply.ts';
 import { eitherTicketOrText } from './similar.ts';
 import { fewestSolved, lookUp } from './ticket-likeness.ts';
 import { namesOf } from './ticket-rows.ts';
@@ -55,7 +55,7 @@ export const suggestReply = defineFeature({
       },
       engine: 'statistics' as const,
       confidence: sureOfReply(like),
-      evidence: [{ text: saidBefore(number, like), record: { type: 'ticket', id: ticket_id } }],
+      evidence: [{ text: answeredBefore(number, like), record: { type: 'ticket', id: ticket_id } }],
       sample_size: solved,
       material: `Message:\n${text}\n\nAnswers given before:\n${filled.map((one) => one.reply).join('\n---\n')}`,
     };

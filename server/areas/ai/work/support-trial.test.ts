@@ -60,8 +60,8 @@ test('without anything learned at least 80 % of 36 messages are put where they b
     own.map((text) => ({ category, text })),
   );
   const wrong = asked
-    .map((one) => ({ ...one, said: categorySign(one.text)?.value }))
-    .filter((one) => one.said !== one.category);
+    .map((one) => ({ ...one, guessed: categorySign(one.text)?.value }))
+    .filter((one) => one.guessed !== one.category);
   expect(asked).toHaveLength(36);
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(7);
 });

@@ -13,7 +13,7 @@ export interface Like extends Ranked {
 }
 
 /** One word in common is an accident, unless little more was asked. */
-const isTelling = ({ shared, coverage }: Like) => shared.length >= 2 || coverage >= 0.5;
+const isAlike = ({ shared, coverage }: Like) => shared.length >= 2 || coverage >= 0.5;
 
 /** Solved tickets that are about the same as a text, the best first; read once, asked often. */
 export function likenessAmong(solved: readonly TicketRow[]): (text: string, most: number) => Like[] {
@@ -26,7 +26,7 @@ export function likenessAmong(solved: readonly TicketRow[]): (text: string, most
         const ticket = solved[one.index];
         return ticket ? [{ ...one, ticket, coverage: one.shared.length / Math.max(1, distinct) }] : [];
       })
-      .filter(isTelling)
+      .filter(isAlike)
       .slice(0, most);
   };
 }

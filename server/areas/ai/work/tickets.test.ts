@@ -27,10 +27,10 @@ test.each([
   ['Esqueci a senha', 'access', 'senh'],
   ['Wrong address on the invoice', 'billing', 'invoic'],
 ])('%s is %s', (text, category, word) => {
-  const said = judgeBy(past)(termsOf(text));
-  expect(said?.value).toBe(category);
-  expect(said?.words).toContain(word);
-  expect(said?.probability).toBeGreaterThan(0.8);
+  const guessed = judgeBy(past)(termsOf(text));
+  expect(guessed?.value).toBe(category);
+  expect(guessed?.words).toContain(word);
+  expect(guessed?.probability).toBeGreaterThan(0.8);
 });
 
 test('words that nobody has seen decide nothing, and what hardly ever occurred is not learned', () => {

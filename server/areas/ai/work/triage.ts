@@ -28,10 +28,10 @@ const smoothing = 0.1;
 
 export function usable(past: readonly Past[]): Past[] {
   const count = (label: string) => past.filter((one) => one.label === label).length;
-  const kept = new Set(
+  const frequent = new Set(
     [...new Set(past.map((one) => one.label))].filter((label) => count(label) >= fewestOfOne),
   );
-  return past.filter((one) => kept.has(one.label));
+  return past.filter((one) => frequent.has(one.label));
 }
 
 /** Undefined while there is nothing to choose between. */

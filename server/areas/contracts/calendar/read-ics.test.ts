@@ -55,7 +55,7 @@ describe('a time', () => {
     ]);
   });
 
-  test('in a zone that nobody knows is read as local and said so', () => {
+  test('in an unknown zone is read as local time, with a remark', () => {
     const { entries, problems } = read(...event('a', 'DTSTART;TZID=Nowhere/Land:20260310T090000'));
     expect(entries).toMatchObject([{ starts_at: '2026-03-10T08:00:00.000Z' }]);
     expect(problems.map(english)).toEqual(['the time zone Nowhere/Land is unknown']);

@@ -8,7 +8,7 @@ import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '#server/kernel/time/days.ts';
 import type { Contract } from './contracts.ts';
 import { remind } from './reminding.ts';
-import { renewByItself } from './renewal.ts';
+import { renewAutomatically } from './renewal.ts';
 import { isOutForSigning } from './states.ts';
 
 /** Due dates of a contract are days in the time zone of the organization. */
@@ -46,7 +46,7 @@ export const contractWhenDue = {
   async expire(ctx: Ctx, contract: Contract) {
     const { status, end_date } = contract;
     if (status !== 'active' || end_date === null || ctx.now < endOfDay(end_date, zone(ctx))) return;
-    if (contract.auto_renew && contract.start_date !== null) await renewByItself(ctx, contract);
+    if (contract.auto_renew && contract.start_date !== null) await renewAutomatically(ctx, contract);
     else await amend(ctx, contract.id, { status: 'expired' });
   },
 };

@@ -11,12 +11,12 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { pageOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
-import { decline, sign, view } from './deeds.ts';
-import { placeOf, type Visit, visit } from './door.ts';
 import type { Reader } from './mails.ts';
 import { t } from './messages.ts';
 import { documentName, readFile } from './rows.ts';
 import { signatureInput } from './signature.ts';
+import { decline, sign, view } from './signer-acts.ts';
+import { findSigningLink, type Visit, withVisit } from './signer-visits.ts';
 import { verify } from './verify.ts';
 import { documentView, presentDocument, presentSigning, signingView, verification } from './views.ts';
 
@@ -26,9 +26,14 @@ const byToken = z.strictObject({ token });
 const link = { recordFrom: '/signing' } as const;
 
 /** Runs the action of a visitor, and returns the contract as it is afterwards. */
-async function visited(app: App, given: string, client: Client, deed: (visit: Visit) => Promise<Contract>) {
-  return visit(app, await placeOf(app, given), client, async (guest) => {
-    const contract = await deed(guest);
+async function actOnContract(
+  app: App,
+  given: string,
+  client: Client,
+  perform: (visit: Visit) => Promise<Contract>,
+) {
+  return withVisit(app, await findSigningLink(app, given), client, async (guest) => {
+    const contract = await perform(guest);
     const signer = contract.signers.find(({ id }) => id === guest.signer.id) ?? guest.signer;
     return { data: presentSigning(contract, signer, guest.ctx.actor.organization.name) };
   });
@@ -36,7 +41,7 @@ async function visited(app: App, given: string, client: Client, deed: (visit: Vi
 
 /** Users are read as the platform, so the owner is read before the transaction of the organization. */
 async function findOwner(app: App, given: string): Promise<Reader | undefined> {
-  const { organization, link: found } = await placeOf(app, given);
+  const { organization, link: found } = await findSigningLink(app, given);
   const contract = await app.db.withTenant(organization, 'read', (tx) =>
     findRecord({ tx, organization }, 'contract', found.contract_id),
   );
@@ -72,7 +77,7 @@ export const signing = {
     input: byToken,
     output: recordReply(signingView),
     // Programs that check mail follow every link: reading changes nothing.
-    answer: (app, input, client) => visited(app, input.token, client, async ({ contract }) => contract),
+    answer: (app, input, client) => actOnContract(app, input.token, client, async ({ contract }) => contract),
   }),
   view: publicOperation({
     ...place,
@@ -83,7 +88,7 @@ export const signing = {
     examples: { ...link, request: {} },
     input: z.looseObject({ token }),
     output: recordReply(signingView),
-    answer: (app, input, client) => visited(app, input.token, client, view),
+    answer: (app, input, client) => actOnContract(app, input.token, client, view),
   }),
   document: publicOperation({
     ...place,
@@ -95,7 +100,7 @@ export const signing = {
     input: byToken,
     output: recordReply(documentView),
     answer: async (app, input, client) =>
-      visit(app, await placeOf(app, input.token), client, async ({ ctx, contract, signer }) => {
+      withVisit(app, await findSigningLink(app, input.token), client, async ({ ctx, contract, signer }) => {
         if (presentSigning(contract, signer, '').document === null) throw notFound(t('documentNotFound'));
         return { data: presentDocument(await readFile(ctx, contract.id, documentName)) };
       }),
@@ -111,7 +116,7 @@ export const signing = {
     input: byToken,
     output: recordReply(z.object({ html: z.string().nullable() })),
     answer: async (app, input, client) =>
-      visit(app, await placeOf(app, input.token), client, async ({ ctx, contract }) => ({
+      withVisit(app, await findSigningLink(app, input.token), client, async ({ ctx, contract }) => ({
         data: { html: pageOf(contract.certificate, settingsOf(ctx).locale) },
       })),
   }),
@@ -124,7 +129,7 @@ export const signing = {
     input: byToken,
     output: recordReply(verification),
     answer: async (app, input, client) =>
-      visit(app, await placeOf(app, input.token), client, async ({ ctx, contract }) => ({
+      withVisit(app, await findSigningLink(app, input.token), client, async ({ ctx, contract }) => ({
         data: await verify(ctx, contract),
       })),
   }),
@@ -137,7 +142,7 @@ export const signing = {
     examples: { ...link, request: { name: 'Ana García', method: 'typed' } },
     input: z.looseObject({ token, ...signatureInput }),
     output: recordReply(signingView),
-    answer: (app, input, client) => visited(app, input.token, client, (guest) => sign(guest, input)),
+    answer: (app, input, client) => actOnContract(app, input.token, client, (guest) => sign(guest, input)),
   }),
   decline: publicOperation({
     ...place,
@@ -150,7 +155,7 @@ export const signing = {
     output: recordReply(signingView),
     answer: async (app, input, client) => {
       const owner = await findOwner(app, input.token);
-      return visited(app, input.token, client, (guest) => decline(guest, input.reason, owner));
+      return actOnContract(app, input.token, client, (guest) => decline(guest, input.reason, owner));
     },
   }),
 };

@@ -61,9 +61,9 @@ const following = ({ start_date, end_date }: Contract) =>
   start_date !== null && end_date !== null ? nextPeriod(start_date, end_date) : {};
 
 /** Makes the next contract, which is signed again; the contract before it becomes `renewed`. */
-export async function renew(ctx: Ctx, contract: Contract, writeOptions: Sent<Contract>): Promise<Contract> {
+export async function renew(ctx: Ctx, contract: Contract, given: Sent<Contract>): Promise<Contract> {
   const contracts = resourceOf('contract');
-  const input = { ...sameAs(contract), ...following(contract), ...writeOptions };
+  const input = { ...sameAs(contract), ...following(contract), ...given };
   const { record } = await createRecord(ctx, contracts, input, 'create', {
     fixed: { renews_id: contract.id },
   });
@@ -72,7 +72,7 @@ export async function renew(ctx: Ctx, contract: Contract, writeOptions: Sent<Con
 }
 
 /** Automatic renewal was agreed in the contract, so the same document holds for another period without signatures. */
-export async function renewByItself(ctx: Ctx, contract: Contract): Promise<void> {
+export async function renewAutomatically(ctx: Ctx, contract: Contract): Promise<void> {
   const next = await renew(ctx, contract, {});
   const file = await readFile(ctx, contract.id, documentName);
   await storeFile(ctx, next.id, documentName, file);

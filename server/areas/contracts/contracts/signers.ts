@@ -33,14 +33,14 @@ export interface Signer {
 const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const instant = z.string().nullable();
 
-const wish = z.object({
+const signerInput = z.object({
   id: z.string().max(64).optional(),
   name: z.string().trim().min(1).max(200),
   email: emailFormat,
   role: z.enum(signerRoles).default('signer'),
   order: z.int().min(1).max(100).default(1),
 });
-export type Wish = z.output<typeof wish>;
+export type SignerInput = z.output<typeof signerInput>;
 
 const read = z.object({
   id: z.string(),
@@ -63,7 +63,7 @@ const read = z.object({
 
 export const signersField = {
   kind: 'list',
-  write: z.array(wish).max(50),
+  write: z.array(signerInput).max(50),
   // A stored signer has all properties; the schema is partial, because the reference shows signers as they are sent.
   read: z.array(read.partial().required({ name: true, email: true })) as z.ZodType<Signer[], Signer[]>,
 } satisfies Field;
@@ -84,7 +84,7 @@ const nothingYet = {
 
 /** Returns the signers of the call, each with the stored properties of the same signer before. */
 export function knownSigners(
-  writeOptions: readonly Wish[],
+  given: readonly SignerInput[],
   before: readonly Signer[],
   now: number,
 ): Signer[] {
@@ -93,8 +93,8 @@ export function knownSigners(
     const at = left.findIndex(isSame);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  const byId = writeOptions.map((one) => take(({ id }) => id === one.id));
-  return writeOptions.map(({ name, email, role, order }, index) => {
+  const byId = given.map((one) => take(({ id }) => id === one.id));
+  return given.map(({ name, email, role, order }, index) => {
     const known = byId[index] ?? take((signer) => signer.email === email && signer.role === role);
     return { ...nothingYet, ...known, id: known?.id ?? newId('signer', now), name, email, role, order };
   });

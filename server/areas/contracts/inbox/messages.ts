@@ -19,7 +19,7 @@ import { safeHtml, textOf } from './safe-html.ts';
 import { contactAt } from './sender.ts';
 import { t } from './texts.ts';
 import { placeOf } from './threads.ts';
-import { recordInTicket, tellTicket } from './ticket.ts';
+import { addToTicket, recordInTicket } from './ticket.ts';
 
 const address = z.string().trim().toLowerCase().min(1).max(254);
 /** Message ids are sent in headers, so they must not be able to begin another line. */
@@ -59,7 +59,7 @@ async function derive(
   };
 }
 
-const kept = [
+const fixedWhenSent = [
   'connection_id',
   'from',
   'from_name',
@@ -78,7 +78,7 @@ const kept = [
 /** Changes of a message that was sent are ignored, and named in the reply. */
 function asSent(ctx: Ctx, record: Given<InboxMessage>, before: InboxMessage): Partial<InboxMessage> {
   const changes = changesBetween(before, record);
-  const changed = kept.filter((name) => name in changes);
+  const changed = fixedWhenSent.filter((name) => name in changes);
   ctx.reply.ignored.push(...changed);
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
@@ -89,7 +89,7 @@ async function check(
   changed: readonly NameIn<InboxMessage>[],
   before: InboxMessage | undefined,
 ): Promise<ErrorDetail[]> {
-  if (before) return keptByMail(record, changed);
+  if (before) return statusProblems(record, changed);
   const own = await connectionOf(ctx, record);
   const isOff = own?.status === 'disconnected';
   const details: ErrorDetail[] = isOff
@@ -101,7 +101,7 @@ async function check(
 }
 
 /** The status of a message that is sent by mail follows the mail; of other channels clients set it. */
-const keptByMail = (
+const statusProblems = (
   { email_id: mail }: InboxMessage,
   changed: readonly NameIn<InboxMessage>[],
 ): ErrorDetail[] =>
@@ -120,7 +120,7 @@ async function follow(ctx: Ctx, record: InboxMessage, before: InboxMessage | und
   const works = own.status === 'connected' ? {} : { status: 'connected' as const };
   const verb = own.status === 'connected' ? null : 'status_changed';
   await amendRecord(ctx, connection.resource, own.id, { ...works, last_synced_at: ctx.now }, verb);
-  const ticket = await tellTicket(ctx, record, own);
+  const ticket = await addToTicket(ctx, record, own);
   if (ticket !== record.ticket_id)
     await amendRecord(ctx, message.resource, record.id, { ticket_id: ticket }, null);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { inboxMessages } from '#db/schema/conversations.ts';
 import { redactedBody } from '#server/areas/work/tickets/words.ts';
-import { redactTold } from '#server/base/events/redaction.ts';
+import { redactEvents } from '#server/base/events/redaction.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';
 
@@ -14,5 +14,5 @@ export const redactCarried: Follower = async (ctx, record, before) => {
     .update(inboxMessages)
     .set({ ...words, search_text: '' })
     .where(and(inOrganization(inboxMessages, ctx.organization), eq(inboxMessages.id, id)));
-  await redactTold(ctx, id, words);
+  await redactEvents(ctx, id, words);
 };

@@ -9,7 +9,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { type Answer, draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts';
 import { type InboxMessage, message } from './messages.ts';
 import { t } from './texts.ts';
-import { tellAnswer } from './ticket.ts';
+import { addAnswerToTicket } from './ticket.ts';
 
 /** An answer goes back through the connection of the message; a mail names the mail that it answers. */
 export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved<InboxMessage>> {
@@ -23,7 +23,7 @@ export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved
   await markReplied(ctx, original);
   const isSuppressed = email?.status === 'suppressed';
   const record = isSuppressed ? await fail(ctx, saved.record.id, toColumn(t('suppressed'))) : saved.record;
-  await tellAnswer(ctx, record);
+  await addAnswerToTicket(ctx, record);
   return { ...saved, record };
 }
 

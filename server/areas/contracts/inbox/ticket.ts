@@ -17,7 +17,7 @@ const wordsOf = (ctx: Ctx, { body_text: body, subject }: InboxMessage) =>
  * Adds a customer's message to the ticket of its thread; a thread without a ticket gets one if the connection is set to
  * make tickets. Returns the id of the ticket, which is a new one if that of the thread was closed.
  */
-export async function tellTicket(
+export async function addToTicket(
   ctx: Ctx,
   message: InboxMessage,
   connection: InboxConnection,
@@ -55,7 +55,7 @@ export const deliveryIn = (message: InboxMessage): Delivery => ({
 });
 
 /** An answer from the inbox is added to the ticket of the thread, and is its first response once it was sent. */
-export async function tellAnswer(ctx: Ctx, message: InboxMessage): Promise<void> {
+export async function addAnswerToTicket(ctx: Ctx, message: InboxMessage): Promise<void> {
   if (message.ticket_id === null) return;
   const words = { body: wordsOf(ctx, message), author: { type: 'agent' } as const };
   await addMessage(ctx, message.ticket_id, words, deliveryIn(message));

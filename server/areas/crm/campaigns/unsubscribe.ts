@@ -25,7 +25,7 @@ const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1…$2');
 
 type Person = Contact & { email: string };
 
-/** Finds the contact of a link. Links in old mails to a contact that was merged are for the contact that was kept. */
+/** Finds the contact of a link. Links in old mails to a contact that was merged lead to the contact into which it was merged. */
 async function personOf(ctx: Ctx, id: string, merges = 0): Promise<Person> {
   const found = await findRecord(ctx, 'contact', id, { includeDeleted: true });
   const next = found?.merged_into_id;

@@ -110,7 +110,7 @@ export const company = defineResource({
   derive: (ctx, record, before) =>
     customerSince(ctx, record, record.type === 'customer', before?.type === 'customer'),
   follow: reviewCustomers(newCustomer),
-  tally: newCustomer,
+  sumsOf: newCustomer,
   warnings: taxIdWarnings,
   example: {
     name: 'Estudio Norte',

@@ -20,11 +20,11 @@ const differs = (before: Consent, after: Consent) => channels.some((name) => bef
 /** Channels that are not sent keep their consent; time and source belong to the latest change. */
 export function changedConsent(before: unknown, wanted: unknown): Consent {
   if (before === wanted) return consentOf(before);
-  const [was, said] = [consentOf(before), consentOf(wanted)];
-  const after = { ...was, ...said };
+  const [was, sent] = [consentOf(before), consentOf(wanted)];
+  const after = { ...was, ...sent };
   if (!differs(was, after)) return after;
   const { at: _, source: __, ...choices } = after;
-  const { at, source } = said;
+  const { at, source } = sent;
   return { ...choices, ...(at === undefined ? {} : { at }), ...(source === undefined ? {} : { source }) };
 }
 

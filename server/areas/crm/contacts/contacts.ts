@@ -26,7 +26,7 @@ const isCustomer = (record: Pick<Given<Contact>, 'lifecycle'> | undefined) =>
   record?.lifecycle === 'customer' || record?.lifecycle === 'former';
 
 /** A contact with a company is counted with the company. */
-const contactTally = (record: Contact, settings: Settings) =>
+const contactSums = (record: Contact, settings: Settings) =>
   record.company_id === null ? newCustomer(record, settings) : [];
 
 const reachable = ['first_name', 'last_name', 'email', 'phone'] as const;
@@ -134,8 +134,8 @@ export const contact = defineResource({
     ...customerSince(ctx, record, isCustomer(record), isCustomer(before)),
     consent: withTime(ctx.now, record, before),
   }),
-  follow: reviewCustomers(contactTally),
-  tally: contactTally,
+  follow: reviewCustomers(contactSums),
+  sumsOf: contactSums,
   suggestions: suggestCompany,
   ownEvents: { consent: 'consent_changed' },
   example: {

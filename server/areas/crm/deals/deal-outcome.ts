@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
@@ -11,7 +11,7 @@ import type { Deal } from './deals.ts';
 import { t } from './messages.ts';
 
 /** Returns the sums of a won deal, by its owner and the day on which it was won. */
-export function wonTally(record: Deal, settings: Settings): Tally[] {
+export function wonSums(record: Deal, settings: Settings): SumPart[] {
   if (record.status !== 'won' || record.won_at === null) return [];
   const day = dayAt(record.won_at, settings);
   const who = { dim: 'owner_id', key: record.owner_id ?? '' };
@@ -31,7 +31,7 @@ export async function followDeal(
   if (isWon || isMet) await raiseContact(ctx, record.contact_id, isWon ? 'customer' : 'opportunity');
   if (isWon) await raiseCompany(ctx, record.company_id);
   const settings = settingsOf(ctx);
-  const partsOf = (row: Deal | undefined) => (row && row.deleted_at === null ? wonTally(row, settings) : []);
+  const partsOf = (row: Deal | undefined) => (row && row.deleted_at === null ? wonSums(row, settings) : []);
   await reviewTargets(ctx, ['revenue', 'deals_won'], partsOf(before), partsOf(record));
 }
 

@@ -1,10 +1,10 @@
 import { measure } from '#server/base/reports/measure.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Deal } from './deals.ts';
 
 /** Returns the sums of a deal: created, open now, and won or lost on its day. */
-export function dealSums(record: Deal, settings: Settings): Tally[] {
+export function dealSums(record: Deal, settings: Settings): SumPart[] {
   const { owner_id, source, pipeline_id, stage_id, currency, amount } = record;
   const worth = { currency, amount: amount ?? '0' };
   const by = { owner_id, source, pipeline_id };

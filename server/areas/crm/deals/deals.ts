@@ -204,11 +204,11 @@ export const deal = defineResource({
   },
   follow: followDeal,
   warnings: suggestNext,
-  tally: dealSums,
+  sumsOf: dealSums,
   alarms: ({ status, rots_at: due }) => ({
     rotting: status === 'open' && typeof due === 'string' ? due : null,
   }),
-  whenDue: { rotting: tellRotting },
+  whenDue: { rotting: emitRotting },
   ownEvents: { stage_id: 'stage_changed' },
   moreEvents: { rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.' },
   example: {
@@ -227,6 +227,6 @@ export const deal = defineResource({
   },
 });
 
-async function tellRotting(ctx: Ctx, record: Deal): Promise<void> {
+async function emitRotting(ctx: Ctx, record: Deal): Promise<void> {
   emit(ctx, deal.resource, 'rotting', record);
 }

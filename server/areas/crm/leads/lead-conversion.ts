@@ -15,7 +15,7 @@ import { company } from '../companies/companies.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
 import { deal } from '../deals/deals.ts';
 import { writtenBody } from '../written-body.ts';
-import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
+import { companyKey, longestWords, pickCompany, splitName, workDomain } from './lead-matching.ts';
 import type { Lead } from './leads.ts';
 import { t } from './messages.ts';
 
@@ -66,7 +66,7 @@ async function companyOf(
 
 /** Companies with the domain, or with the words of the name in their search text, which is indexed. */
 async function likelyCompanies({ tx, organization }: Ctx, domain: string | null, name: string | null) {
-  const words = tellingWords(name ?? '');
+  const words = longestWords(name ?? '');
   const byName = words.length
     ? and(...words.map((word) => like(companies.search_text, `%${word}%`)))
     : name === null

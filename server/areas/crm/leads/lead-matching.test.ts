@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
+import { companyKey, longestWords, pickCompany, splitName, workDomain } from './lead-matching.ts';
 
 test.each([
   ['ana@acme.example', 'acme.example'],
@@ -27,7 +27,7 @@ test.each([
   ['Produções do Mar Azul Filmes', ['producoes', 'filmes', 'azul']],
   ['B.B. S.A.', []],
 ])('%s is looked for by %j', (name, words) => {
-  expect(tellingWords(name)).toEqual(words);
+  expect(longestWords(name)).toEqual(words);
 });
 
 test('a name that is only a legal form stays what it is', () => {
@@ -56,7 +56,7 @@ describe('the company of a lead', () => {
     ],
     ['by legal name', { email: null, company_name: 'Producciones del Norte' }, norte],
     ['none where neither is known', { email: 'a@else.example', company_name: 'Else' }, undefined],
-    ['none where nothing is said', { email: null, company_name: null }, undefined],
+    ['none if neither is given', { email: null, company_name: null }, undefined],
     ['a part of a name is not the name', { email: null, company_name: 'Nor' }, undefined],
   ])('%s', (_, lead, expected) => {
     expect(pickCompany(lead, all)).toBe(expected);

@@ -33,7 +33,7 @@ const legalForms = new Set(
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the longest words of a name for the search. Each spelling of the name contains them. */
-export const tellingWords = (name: string): string[] =>
+export const longestWords = (name: string): string[] =>
   folded(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3 && word !== 'and' && !legalForms.has(word))

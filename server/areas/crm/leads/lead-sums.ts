@@ -1,10 +1,10 @@
 import { measure } from '#server/base/reports/measure.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Lead } from './leads.ts';
 
 /** A lead is counted on the day it came, whatever its status, and again on the day it was converted. */
-export function leadSums(record: Lead, settings: Settings): Tally[] {
+export function leadSums(record: Lead, settings: Settings): SumPart[] {
   const { owner_id, source, status, currency } = record;
   const by = { owner_id, source, status };
   const worth = { currency, amount: record.estimated_value ?? '0' };

@@ -150,7 +150,7 @@ export const lead = defineResource({
     const isConverted = record.status === 'converted' && before?.status === 'qualified';
     return { name, currency, ...(isConverted ? await convertLead(ctx, { ...record, name, currency }) : {}) };
   },
-  tally: leadSums,
+  sumsOf: leadSums,
   ownEvents: { archived: { verb: 'archived', to: true } },
   example: {
     first_name: 'Inês',

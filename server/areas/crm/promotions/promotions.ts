@@ -142,7 +142,7 @@ export const promotion = defineResource({
     starts: async (ctx, record) => {
       await showAgain(ctx, record);
     },
-    ends: tellExpired,
+    ends: emitExpired,
   },
   moreEvents: {
     redeemed: 'A use of the promotion was redeemed.',
@@ -169,7 +169,7 @@ function showAgain(ctx: Ctx, record: Promotion): Promise<Promotion> {
   return amendRecord(ctx, promotion.resource, record.id, { shown_as }, null);
 }
 
-async function tellExpired(ctx: Ctx, record: Promotion): Promise<void> {
+async function emitExpired(ctx: Ctx, record: Promotion): Promise<void> {
   if (record.status !== 'active' || record.deleted_at !== null) return;
   const shown = await showAgain(ctx, record);
   if (shown.shown_as === 'expired') emit(ctx, promotion.resource, 'expired', shown);

@@ -152,7 +152,7 @@ export const salesTarget = defineResource({
     ...(await belongs(ctx, record, changed)),
   ],
   derive: measure,
-  follow: tellReached,
+  follow: emitReached,
   alarms: nextReview,
   whenDue: { review },
   moreEvents: {
@@ -168,7 +168,7 @@ export const salesTarget = defineResource({
   },
 });
 
-async function tellReached(ctx: Ctx, record: SalesTarget, before: SalesTarget | undefined): Promise<void> {
+async function emitReached(ctx: Ctx, record: SalesTarget, before: SalesTarget | undefined): Promise<void> {
   if (record.reached_at === null || (before && before.reached_at !== null)) return;
   const changes = { achieved_value: { from: before?.achieved_value ?? null, to: record.achieved_value } };
   emit(ctx, salesTarget.resource, 'reached', record, changes);

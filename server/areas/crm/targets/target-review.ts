@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { salesTargets } from '#db/schema/targets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -16,8 +16,8 @@ export const unreviewed = { reviewed_at: null };
 export async function reviewTargets(
   ctx: Ctx,
   metrics: readonly Metric[],
-  was: readonly Tally[],
-  is: readonly Tally[],
+  was: readonly SumPart[],
+  is: readonly SumPart[],
 ): Promise<void> {
   const target = resourceOf('sales_target');
   if (isDeepStrictEqual(was, is)) return;

@@ -1,6 +1,6 @@
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { totalsOf } from '#server/kernel/records/tallies.ts';
+import { totalsOf } from '#server/kernel/records/totals.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
 import type { SalesTarget } from './sales-targets.ts';
 

@@ -11,7 +11,7 @@ import { attempt, lockAll } from '#server/kernel/records/batch.ts';
 import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { type AiWish, aiWish } from '../passes/ai-axis.ts';
+import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
 import { lockRunsOf } from '../passes/passing.ts';
 import { updateCard } from './card-update.ts';
 import { card, cardOptions } from './cards.ts';
@@ -75,16 +75,16 @@ async function change(ctx: Ctx, { id: wanted, set: given }: One) {
   const { lease_token, force, ai, ...properties } = given;
   const writeOptions = z.object(cardOptions).safeParse({ lease_token, force });
   if (!writeOptions.success) throw invalidField('lease_token', 'type', t('optionTypes'));
-  const wish = wishOf(ai);
+  const passRequest = parsePassRequest(ai);
   const body = parseBody(card.resource, properties, true);
-  ctx.reply.ignored.push(...droppedPaths(properties, body), ...droppedPaths({ ai }, { ai: wish }));
-  return updateCard(ctx, wanted, { ...body, ...writeOptions.data }, wish);
+  ctx.reply.ignored.push(...droppedPaths(properties, body), ...droppedPaths({ ai }, { ai: passRequest }));
+  return updateCard(ctx, wanted, { ...body, ...writeOptions.data }, passRequest);
 }
 
-function wishOf(ai: unknown): AiWish | undefined {
-  const read = aiWish.optional().safeParse(ai);
+function parsePassRequest(ai: unknown): PassRequest | undefined {
+  const read = passRequestSchema.optional().safeParse(ai);
   if (read.success) return read.data;
-  const problems = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
+  const problems = read.error.issues.flatMap((issue) => detailsOfIssue(issue, passRequestSchema));
   throw invalid(problems.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
 }
 
@@ -107,7 +107,7 @@ export const batchOperation = operation({
   }),
   handler: async (ctx, given) => {
     const operations = operationsOf(given);
-    const called = operations.filter((one) => aiWish.safeParse(one.set.ai).data?.cancel);
+    const called = operations.filter((one) => passRequestSchema.safeParse(one.set.ai).data?.cancel);
     await lockRunsOf(
       ctx,
       called.map((one) => one.id),

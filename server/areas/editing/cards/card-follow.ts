@@ -1,4 +1,4 @@
-import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic, type Topic } from '#server/areas/platform/notifications/topics.ts';
 import { refreshProject } from '#server/areas/work/projects/project-figures.ts';
 import type { Message } from '#server/base/wording/message.ts';
@@ -38,14 +38,20 @@ export async function followCard(ctx: Ctx, record: EditCard, before: EditCard | 
   }
   if (record.status === before.status) return;
   if (record.status === 'review')
-    await notify(ctx, record, reviewersOf(ctx, record), cardReview, t('review', { code: record.code ?? '' }));
+    await notifyOfCard(
+      ctx,
+      record,
+      reviewersOf(ctx, record),
+      cardReview,
+      t('review', { code: record.code ?? '' }),
+    );
   if (before.status !== 'review') return;
   if (record.status === 'approved') await review(ctx, record, 'approved');
   if (record.status === 'changes_requested') {
     await review(ctx, record, 'rejected');
     const editor = record.last_holder?.id ?? record.assignee_id;
     const title = t('changes', { code: record.code ?? '', note: record.review_note ?? '' });
-    if (editor !== null) await notify(ctx, record, [editor], cardChanges, title);
+    if (editor !== null) await notifyOfCard(ctx, record, [editor], cardChanges, title);
   }
 }
 
@@ -68,8 +74,8 @@ async function review(ctx: Ctx, { current_version_id: id }: EditCard, verdict: '
 export const reviewersOf = (ctx: Ctx, { reviewer_ids: own }: EditCard): string[] =>
   own.length ? own : editingSettings.of(ctx).editing.reviewers;
 
-const notify = (ctx: Ctx, card: EditCard, ids: readonly string[], topic: Topic, title: Message) =>
-  tell(ctx, {
+const notifyOfCard = (ctx: Ctx, card: EditCard, ids: readonly string[], topic: Topic, title: Message) =>
+  notify(ctx, {
     topic,
     title,
     related: { type: 'edit_card', id: card.id },

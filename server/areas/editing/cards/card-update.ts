@@ -5,8 +5,8 @@ import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
 import { type Saved, updateRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
-import { type AiWish, aiWish } from '../passes/ai-axis.ts';
-import { applyAiWish, lockRunsOf } from '../passes/passing.ts';
+import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
+import { applyPassRequest, lockRunsOf } from '../passes/passing.ts';
 import { type CardOptions, card, type EditCard } from './cards.ts';
 
 /** Changes a card, and starts or cancels an AI pass on it if the call asks for that. */
@@ -14,22 +14,27 @@ export async function updateCard(
   ctx: Ctx,
   id: string,
   body: Sent<EditCard> & CardOptions,
-  ai: AiWish | undefined,
+  ai: PassRequest | undefined,
 ): Promise<Saved<EditCard>> {
   if (ai?.cancel) await lockRunsOf(ctx, [id]);
   const done = await updateRecord(ctx, card.resource, id, body);
-  return ai ? { ...done, record: await applyAiWish(ctx, done.record, ai) } : done;
+  return ai ? { ...done, record: await applyPassRequest(ctx, done.record, ai) } : done;
 }
 
 const { update } = card.operations;
 
 export const updateOperation = redeclared(update, {
-  input: update.meta.input.extend({ ai: aiWish.optional() }),
+  input: update.meta.input.extend({ ai: passRequestSchema.optional() }),
   work: {
     scope: 'tenant',
     handler: async (ctx, { id, ...input }) => {
       const { ai, ...body }: Record<string, unknown> = input;
-      const { record, warnings } = await updateCard(ctx, String(id), body, aiWish.optional().parse(ai));
+      const { record, warnings } = await updateCard(
+        ctx,
+        String(id),
+        body,
+        passRequestSchema.optional().parse(ai),
+      );
       const allWarnings = [...warnings, ...misspelledNames(card.resource, input)];
       return saved(ctx, { record: present(ctx, card.resource, record), warnings: allWarnings });
     },

@@ -39,9 +39,9 @@ function eventsOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: W
       .select({ id: table.id })
       .from(table)
       .where(and(inOrganization(table, organization), eq(table.card_id, id)));
-  const itself = tx.select({ id: sql<string>`${id}::text` }).from(sql`(SELECT) AS itself`);
+  const cardId = tx.select({ id: sql<string>`${id}::text` }).from(sql`(SELECT) AS card`);
   const family = unionAll(
-    itself,
+    cardId,
     partsIn(editVersions),
     partsIn(editComments),
     partsIn(editPlans),

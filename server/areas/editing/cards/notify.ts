@@ -5,7 +5,7 @@ import { contacts } from '#db/schema/crm.ts';
 import { editCards } from '#db/schema/editing.ts';
 import { memberships } from '#db/schema/identity.ts';
 import { channels } from '#server/areas/platform/notifications/channels.ts';
-import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -164,7 +164,7 @@ export const notifyOperation = operation({
     const cards = await cardsOf(ctx, given);
     const { ids, outside } = await audienceOf(ctx, given, cards);
     const [first] = cards;
-    const made = await tell(ctx, {
+    const made = await notify(ctx, {
       topic: production,
       title: verbatim(given.title ?? given.message.slice(0, 80)),
       body: verbatim(given.message),

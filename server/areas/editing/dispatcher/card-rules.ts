@@ -1,4 +1,4 @@
-import type { Limits, Sensed } from '#server/areas/ai/agents/agent.ts';
+import type { AgentFinding, Limits } from '#server/areas/ai/agents/agent.ts';
 import { taskInput } from '#server/areas/ai/agents/tasks.ts';
 import type { Evidence } from '#server/areas/ai/suggestions/proposing.ts';
 import type { Placed } from '../functions/edit-plan.ts';
@@ -42,12 +42,12 @@ export interface Dispatch {
 
 type Kind = 'assign' | 'reorder' | 'remind';
 export type CardLimits = Limits<'risk_hours' | 'raise_by' | 'usual_minutes'>;
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 
 const hour = 3_600_000;
 
 /** Looks at the cards in the order in which they are due. */
-export function lookAtCards(
+export function proposeForCards(
   cards: readonly OpenCard[],
   editors: readonly Editor[],
   dispatch: Dispatch,

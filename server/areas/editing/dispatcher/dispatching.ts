@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { editCards } from '#db/schema/editing.ts';
 import { memberships } from '#db/schema/identity.ts';
-import { type Looking, mostRows } from '#server/areas/ai/agents/agent.ts';
+import { type AgentCtx, mostRows } from '#server/areas/ai/agents/agent.ts';
 import { ask, tooLittle } from '#server/areas/ai/agents/asking.ts';
 import { isInsufficient } from '#server/areas/ai/functions/feature.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -14,7 +14,7 @@ import { t } from './messages.ts';
 
 const openStatuses = ['ready', 'changes_requested', 'in_progress'];
 
-export async function openCards(ctx: Looking): Promise<OpenCard[]> {
+export async function openCards(ctx: AgentCtx): Promise<OpenCard[]> {
   const rows = await ctx.tx
     .select({
       id: editCards.id,
@@ -43,7 +43,7 @@ export async function openCards(ctx: Looking): Promise<OpenCard[]> {
     )
     .orderBy(sql`${editCards.due_at} NULLS LAST`, editCards.id)
     .limit(mostRows);
-  ctx.tellLooked(
+  ctx.noteExamined(
     rows.map(({ id }) => id),
     rows.length >= mostRows,
   );
@@ -56,7 +56,7 @@ const recentMs = 90 * 86_400_000;
  * The editors are the members who have skills in the settings or have edited recently; if there are none, all who may
  * edit.
  */
-export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Editor[]> {
+export async function editorsOf(ctx: AgentCtx, usualMinutes: number): Promise<Editor[]> {
   const members = ctx.tx
     .select({ user_id: memberships.user_id })
     .from(memberships)
@@ -98,7 +98,7 @@ export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Edi
 
 /** The minutes of a card are its own estimate, or else those of similar finished videos, or else the usual ones. */
 export async function dispatching(
-  ctx: Looking,
+  ctx: AgentCtx,
   editors: readonly Editor[],
   usualMinutes: number,
 ): Promise<Dispatch> {

@@ -1,7 +1,7 @@
 import { defineAgent } from '#server/areas/ai/agents/agent.ts';
 import { taskKind } from '#server/areas/ai/agents/tasks.ts';
 import { restoreValues } from '#server/areas/ai/suggestions/undo.ts';
-import { lookAtCards } from './card-rules.ts';
+import { proposeForCards } from './card-rules.ts';
 import { dispatching, editorsOf, openCards } from './dispatching.ts';
 
 const change = {
@@ -37,11 +37,11 @@ export const editDispatcher = defineAgent({
     reorder: { title: 'Raise the priority', minutes: 2, ...change },
     remind: taskKind('Ask the last holder', 5),
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const cards = await openCards(ctx);
     if (cards.length === 0) return [];
     const editors = await editorsOf(ctx, limits.usual_minutes);
     const dispatch = await dispatching(ctx, editors, limits.usual_minutes);
-    return lookAtCards(cards, editors, dispatch, ctx, limits);
+    return proposeForCards(cards, editors, dispatch, ctx, limits);
   },
 });

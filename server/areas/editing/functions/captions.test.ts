@@ -91,8 +91,8 @@ test('captions that another parser reads back can be read in time, and no word i
       const captions = toCaptions(words);
       for (const format of ['srt', 'vtt'] as const) {
         const cues = cuesOf(format === 'srt' ? toSrt(captions) : toVtt(captions), format);
-        const said = cues.map((cue) => cue.text.replace(/\s+/g, '')).join('');
-        expect(said).toBe(words.map((one) => one.text).join(''));
+        const text = cues.map((cue) => cue.text.replace(/\s+/g, '')).join('');
+        expect(text).toBe(words.map((one) => one.text).join(''));
         for (const [nth, cue] of cues.entries()) {
           const lines = cue.text.trim().split(/\r?\n/);
           expect(lines.length).toBeLessThanOrEqual(2);

@@ -76,7 +76,7 @@ export const editAssign = defineFeature({
         about: t('finishedToEstimate'),
       };
     const held = Map.groupBy(await heldCards(ctx), (card) => card.holder_id);
-    const hands = [...new Set(editors)].toSorted().map((editor) => ({
+    const editorLoads = [...new Set(editors)].toSorted().map((editor) => ({
       id: editor,
       skills: skills[editor] ?? [],
       load: (held.get(editor) ?? []).reduce((sum, card) => sum + left(card), 0),
@@ -92,13 +92,13 @@ export const editAssign = defineFeature({
         minutes: left(card),
         preferred: card.reserved_for_id ?? card.assignee_id,
       }));
-    const { plan, unplaced } = planEdits(waiting, hands, { now: ctx.now, minutesPerDay });
+    const { plan, unplaced } = planEdits(waiting, editorLoads, { now: ctx.now, minutesPerDay });
     const late = plan.filter((one) => one.is_late);
     return {
       result: {
         plan,
         unplaced,
-        editors: hands.map(({ id: editor_id, load }) => ({
+        editors: editorLoads.map(({ id: editor_id, load }) => ({
           editor_id,
           in_hand_minutes: load,
           planned_minutes: plan
@@ -110,7 +110,7 @@ export const editAssign = defineFeature({
       confidence: 0.8 * (plan.length / Math.max(1, waiting.length)),
       evidence: [
         {
-          text: t('placed', { placed: plan.length, waiting: waiting.length, editors: hands.length }),
+          text: t('placed', { placed: plan.length, waiting: waiting.length, editors: editorLoads.length }),
         },
         ...late.slice(0, 10).map((one) => ({
           text: t('late', { title: one.title, readyAt: one.ready_at }),

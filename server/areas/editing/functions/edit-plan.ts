@@ -11,7 +11,7 @@ export interface PlannedCard {
   preferred: string | null;
 }
 
-export interface Hands {
+export interface EditorLoad {
   id: string;
   skills: readonly string[];
   /** Minutes of the work that they already have. */
@@ -35,7 +35,7 @@ const dayLength = 86_400_000;
 const bySomeDue = (a: string | null, b: string | null) =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 
-function reasonFor({ preferred, skills }: PlannedCard, { id }: Hands, able: number): Message {
+function reasonFor({ preferred, skills }: PlannedCard, { id }: EditorLoad, able: number): Message {
   if (id === preferred) return t('isResponsible');
   return skills.length ? t('leastWorkOfSkilled', { able, skills }) : t('leastWork');
 }
@@ -47,7 +47,7 @@ function reasonFor({ preferred, skills }: PlannedCard, { id }: Hands, able: numb
  */
 export function planEdits(
   cards: readonly PlannedCard[],
-  editors: readonly Hands[],
+  editors: readonly EditorLoad[],
   { now, minutesPerDay }: { now: string; minutesPerDay: number },
 ): { plan: Placed[]; unplaced: { card_id: string; title: string; reason: Message }[] } {
   const load = new Map(editors.map((one) => [one.id, one.load]));

@@ -3,7 +3,7 @@ import { anyOf } from '#db/expressions.ts';
 import { editCards, editVersions } from '#db/schema/editing.ts';
 import type { ReadCtx } from '#server/areas/ai/functions/feature.ts';
 import { invalidField } from '#server/calls/errors.ts';
-import { strayId } from '#server/calls/ids.ts';
+import { wrongKindOfId } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { FinishedEdit } from './edit-minutes.ts';
 import { t } from './messages.ts';
@@ -101,7 +101,7 @@ export async function namedCards(ctx: ReadCtx, ids: readonly string[]): Promise<
 }
 
 function cardNotFound(path: string, id: string) {
-  const reason = strayId('edit_card', id);
+  const reason = wrongKindOfId('edit_card', id);
   const message = reason ? t('cardNotFoundBecause', { id, reason }) : t('cardNotFound', { id });
   return invalidField(path, 'not_found', message);
 }

@@ -24,7 +24,7 @@ interface Judged {
 }
 
 /** A model adds remarks about the pictures; the other results of the check stay as they are. */
-export const lookAtStills = <R extends Judged>(): Better<
+export const remarkOnStills = <R extends Judged>(): Better<
   { still_urls: readonly string[] },
   R,
   z.output<typeof seen>

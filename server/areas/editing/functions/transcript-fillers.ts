@@ -35,19 +35,19 @@ const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}' ]/gu, '');
 
 /** Finds every filler of a transcript. A crutch word that nothing sets apart may be meant, so it is not a filler. */
 export function findFillers(words: readonly Word[], language: Language): Filler[] {
-  const said = words.map((word) => plain(word.text));
+  const plainWords = words.map((word) => plain(word.text));
   const [isSound, isCrutch] = [new Set(sounds[language]), new Set(crutches[language])];
   const found: Filler[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const count = [3, 2, 1].find((length) => {
-      const phrase = said.slice(at, at + length).join(' ');
+      const phrase = plainWords.slice(at, at + length).join(' ');
       if (at + length > words.length) return false;
       if (length === 1 && isSound.has(phrase)) return true;
       return isCrutch.has(phrase) && isSetApart(words, at, length);
     });
     const [first, last] = [words[at], words[at + (count ?? 1) - 1]];
     if (count === undefined || !first || !last) continue;
-    const text = said.slice(at, at + count).join(' ');
+    const text = plainWords.slice(at, at + count).join(' ');
     const { start_ms, end_ms } = { start_ms: first.start_ms, end_ms: last.end_ms };
     found.push({ text, start_ms, end_ms, isSound: isSound.has(text), first: at, count });
     at += count - 1;

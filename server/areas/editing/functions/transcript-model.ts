@@ -42,7 +42,7 @@ export function transcriptMaterial(
   });
 }
 
-const said = z.object({ titles: z.array(z.string()), highlights: z.array(z.int()) });
+const answerSchema = z.object({ titles: z.array(z.string()), highlights: z.array(z.int()) });
 
 interface Edited {
   chapters: Chapter[];
@@ -53,7 +53,7 @@ interface Edited {
 export const titleAndChoose = <R extends Edited>(): Better<
   { highlights: number; with_model: boolean },
   R,
-  z.output<typeof said>
+  z.output<typeof answerSchema>
 > => ({
   ask: ({ highlights, with_model }, found) => {
     if (!with_model || !found?.material) return undefined;
@@ -65,7 +65,7 @@ export const titleAndChoose = <R extends Edited>(): Better<
       text: JSON.stringify({ chapters, sentences: choices }),
     };
   },
-  schema: said,
+  schema: answerSchema,
   keep: ({ titles, highlights: chosen }, found, { highlights: most }) => {
     if (!found?.material) return undefined;
     const { sentences } = offered.parse(JSON.parse(found.material));

@@ -60,9 +60,9 @@ function readJson(text: string): Word[] | undefined {
   } catch {
     return undefined;
   }
-  const said = spoken.safeParse(Array.isArray(parsed) ? { segments: parsed } : parsed);
-  if (!said.success) return undefined;
-  const { words, segments = [] } = said.data;
+  const recognized = spoken.safeParse(Array.isArray(parsed) ? { segments: parsed } : parsed);
+  if (!recognized.success) return undefined;
+  const { words, segments = [] } = recognized.data;
   if (words?.length) return words.map(ofWord);
   return segments.flatMap((one) =>
     one.words?.length

@@ -96,11 +96,14 @@ type Wanted = Pick<z.output<typeof given>, 'duration_ms' | 'silence_ms' | 'breat
 };
 
 /** Returns the transcript of the call or that of the card; the card may also name the language. */
-async function materialOf(ctx: ReadCtx, { transcript, card_id, language: said }: z.output<typeof given>) {
-  if (card_id === undefined) return { text: transcript ?? '', said };
+async function materialOf(
+  ctx: ReadCtx,
+  { transcript, card_id, language: namedLanguage }: z.output<typeof given>,
+) {
+  if (card_id === undefined) return { text: transcript ?? '', namedLanguage };
   const own = await cardMaterial(ctx, card_id);
   const known = language.safeParse(own.language?.slice(0, 2).toLowerCase());
-  return { text: own.transcript ?? '', said: said ?? known.data };
+  return { text: own.transcript ?? '', namedLanguage: namedLanguage ?? known.data };
 }
 
 /** Computes all results from the words and their times; the editor who holds a card gets the same results. */
@@ -147,7 +150,7 @@ export const transcriptTools = defineFeature({
   },
   isHeavy: ({ transcript = '' }) => transcript.length > 200_000,
   compute: async (ctx, asked) => {
-    const { text, said } = await materialOf(ctx, asked);
+    const { text, namedLanguage } = await materialOf(ctx, asked);
     const words = readTranscript(text);
     if (!words) {
       const path = asked.card_id === undefined ? 'transcript' : 'card_id';
@@ -155,7 +158,7 @@ export const transcriptTools = defineFeature({
     }
     if (words.length === 0) return { needed: 1, have: 0, about: t('timedWords') };
     const { locale } = settingsOf(ctx);
-    const language = said ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
+    const language = namedLanguage ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
     const found = editTranscript(words, { ...asked, language });
     const share = Math.round((found.saved_ms / Math.max(1, found.duration_ms)) * 100);
     const spoken = found.fillers.reduce((sum, one) => sum + one.count, 0);

@@ -5,7 +5,7 @@ import { issueMessage, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { cardMaterial } from './edit-rows.ts';
 import { t } from './messages.ts';
 import { checkMedia } from './qc-checks.ts';
-import { lookAtStills, stillRemark, stillUrls } from './still-remarks.ts';
+import { remarkOnStills, stillRemark, stillUrls } from './still-remarks.ts';
 
 const figure = (least: number, most: number) => z.number().min(least).max(most).nullish();
 
@@ -120,5 +120,5 @@ export const videoQc = defineFeature({
       sample_size: checks.length,
     };
   },
-  model: lookAtStills<z.output<typeof qcResult>>(),
+  model: remarkOnStills<z.output<typeof qcResult>>(),
 });

@@ -67,10 +67,10 @@ export const aiEvents = {
 } as const;
 
 /** Option of a write that starts or cancels a pass. */
-export const aiWish = z
+export const passRequestSchema = z
   .object({
     run: z.enum(passes).optional().describe('The pass to start.'),
     cancel: z.boolean().optional().describe('Cancels the current pass.'),
   })
   .describe('Starts (`run`) or cancels (`cancel`) an AI pass of the card. It needs no claim.');
-export type AiWish = z.output<typeof aiWish>;
+export type PassRequest = z.output<typeof passRequestSchema>;

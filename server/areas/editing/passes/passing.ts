@@ -11,7 +11,7 @@ import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/reco
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';
-import { type AiAxis, type AiWish, isUnderWay, noPass, type Pass } from './ai-axis.ts';
+import { type AiAxis, isUnderWay, noPass, type Pass, type PassRequest } from './ai-axis.ts';
 import { t } from './messages.ts';
 import { passKinds } from './pass-kinds.ts';
 
@@ -84,10 +84,10 @@ export async function lockRunsOf(ctx: Ctx, cards: readonly string[]): Promise<vo
 }
 
 /** Applies what a write requests of the AI, after its other changes. */
-export async function applyAiWish(
+export async function applyPassRequest(
   ctx: Ctx,
   card: EditCard,
-  { run, cancel = false }: AiWish,
+  { run, cancel = false }: PassRequest,
 ): Promise<EditCard> {
   if (run === undefined && !cancel) return card;
   requireAi(ctx);

@@ -17,9 +17,9 @@ const spoken = fc.array(fc.tuple(word, fc.nat(4000), fc.nat(900)), { minLength: 
 
 test('the findings of any transcript make a valid plan of each kind', () => {
   fc.assert(
-    fc.property(spoken, fc.constantFrom('es', 'pt', 'en'), (said, language) => {
+    fc.property(spoken, fc.constantFrom('es', 'pt', 'en'), (parts, language) => {
       let at = 0;
-      const words = said.map(([text, pause, length]) => {
+      const words = parts.map(([text, pause, length]) => {
         const start = at + pause;
         at = start + length;
         return { word: text, start: start / 1000, end: at / 1000 };

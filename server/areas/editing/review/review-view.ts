@@ -7,7 +7,7 @@ import { isForClient } from '../comments/comment-audience.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { isOfVersion } from '../comments/open-comments.ts';
 import { version } from '../versions/versions.ts';
-import type { Guest } from './review-door.ts';
+import type { Guest } from './review-guests.ts';
 
 const commentView = z.object({
   id: z.string(),

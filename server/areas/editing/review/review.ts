@@ -9,7 +9,7 @@ import { card } from '../cards/cards.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { version } from '../versions/versions.ts';
 import { t } from './messages.ts';
-import { type Guest, visit } from './review-door.ts';
+import { type Guest, withGuest } from './review-guests.ts';
 import { commentsOf, presentReview, reviewView } from './review-view.ts';
 
 const place = { tag: 'Editing review links', area: 'editing' } as const;
@@ -74,7 +74,8 @@ export const review = {
     examples: from,
     input: z.strictObject({ token }),
     output: recordReply(reviewView),
-    answer: (app, input) => visit(app, input.token, async (guest) => ({ data: await presentReview(guest) })),
+    answer: (app, input) =>
+      withGuest(app, input.token, async (guest) => ({ data: await presentReview(guest) })),
   }),
   comment: publicOperation({
     ...place,
@@ -99,7 +100,7 @@ export const review = {
     }),
     output: recordReply(reviewView),
     answer: (app, { token: given, body, kind, frame_in = null, frame_out = null, parent_id = null, name }) =>
-      visit(app, given, async (guest) => {
+      withGuest(app, given, async (guest) => {
         if (guest.cut?.review === 'approved' || guest.card.status === 'cancelled')
           throw invalidField('body', 'locked', t('closed'));
         await addComment(guest, { body, kind, frame_in, frame_out, parent_id }, name);
@@ -122,7 +123,7 @@ export const review = {
     }),
     output: recordReply(reviewView),
     answer: (app, { token: given, ...wanted }) =>
-      visit(app, given, async (guest) => {
+      withGuest(app, given, async (guest) => {
         await decide(guest, wanted);
         return again(guest);
       }),

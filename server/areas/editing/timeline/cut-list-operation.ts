@@ -9,7 +9,7 @@ import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { plan } from '../plans/plans.ts';
-import { type CutList, keptFrames, timecodesOf, toCutCsv, toCutEdl } from './cut-list.ts';
+import { type CutList, remainingStretches, timecodesOf, toCutCsv, toCutEdl } from './cut-list.ts';
 import { type FrameRate, mayDrop, rateOf, rateText, readRate } from './frame-rate.ts';
 import { t } from './messages.ts';
 import { usesDropFrame } from './timeline.ts';
@@ -93,7 +93,7 @@ export const cutListOperation = operation({
     const { id: plan_id, content } = await requirePlan(ctx, id, 'cut_plan');
     const { rate, isDropFrame } = await rateFor(ctx, own, fps);
     const [source] = own.source_urls;
-    const kept = keptFrames(content, rate);
+    const remaining = remainingStretches(content, rate);
     const title = `${own.code} ${own.title}`;
     const list: CutList = {
       title,
@@ -101,13 +101,13 @@ export const cutListOperation = operation({
       rate,
       isDropFrame,
       startHour: start_hour,
-      kept,
+      remaining,
     };
     if (format !== 'json') {
       const { write, media } = formats[format];
       ctx.reply.file = { name: `${own.code}-cuts.${format}`, media, content: write(list) };
     }
-    const events = kept.map((one, nth) => ({
+    const events = remaining.map((one, nth) => ({
       number: nth + 1,
       ...timecodesOf(list, one),
       source_in_frame: one.source_in,

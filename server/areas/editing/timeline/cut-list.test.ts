@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import smpte from 'smpte-timecode';
 import { expect, test } from 'vitest';
 import { newSeed } from '../../../../e2e/support/test-server.ts';
-import { type CutList, keptFrames, toCutCsv, toCutEdl } from './cut-list.ts';
+import { type CutList, remainingStretches, toCutCsv, toCutEdl } from './cut-list.ts';
 import { framesPerSecond, rateOf } from './frame-rate.ts';
 import { timecodeAt, usesDropFrame } from './timeline.ts';
 
@@ -14,7 +14,7 @@ const cut = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, reason: 'sile
  * directly.
  */
 test('the remaining stretches follow each other without gaps', () => {
-  expect(keptFrames({ duration_ms: 9000, items: [cut(2000, 4000)] }, rateOf(25))).toEqual([
+  expect(remainingStretches({ duration_ms: 9000, items: [cut(2000, 4000)] }, rateOf(25))).toEqual([
     { source_in: 0, source_out: 50, record_in: 0, record_out: 50 },
     { source_in: 100, source_out: 225, record_in: 50, record_out: 175 },
   ]);
@@ -22,7 +22,7 @@ test('the remaining stretches follow each other without gaps', () => {
 
 test('a cut at the beginning or at the end leaves no empty stretch', () => {
   const items = [cut(0, 1000), cut(1000, 2000), cut(8010, 9000)];
-  expect(keptFrames({ duration_ms: 9000, items }, rateOf(25))).toEqual([
+  expect(remainingStretches({ duration_ms: 9000, items }, rateOf(25))).toEqual([
     { source_in: 50, source_out: 200, record_in: 0, record_out: 150 },
   ]);
 });
@@ -38,9 +38,9 @@ const lists = fc
   })
   .map(({ lengths, rest, ...timed }) => {
     let at = 0;
-    const items = lengths.map(([kept, gone]) => {
-      const from = at + kept;
-      at = from + gone;
+    const items = lengths.map(([remainingMs, removedMs]) => {
+      const from = at + remainingMs;
+      at = from + removedMs;
       return cut(from, at);
     });
     return { ...timed, plan: { duration_ms: at + rest, items } };
@@ -49,8 +49,8 @@ const lists = fc
 test('an edit decision list and a table read back as the stretches that no cut touches', () => {
   fc.assert(
     fc.property(lists, ({ plan, ...timed }) => {
-      const kept = keptFrames(plan, timed.rate);
-      const list: CutList = { ...timed, kept, title: 'Interview\nñ', clip: 'day 1.mov' };
+      const remaining = remainingStretches(plan, timed.rate);
+      const list: CutList = { ...timed, remaining, title: 'Interview\nñ', clip: 'day 1.mov' };
       const drops = usesDropFrame(list);
       const perSecond = drops
         ? (timed.rate.numerator / 1001).toFixed(2)
@@ -67,7 +67,7 @@ test('an edit decision list and a table read back as the stretches that no cut t
           /^\d{3,} {2}AX {7}AA\/V {2}C {8}(\S+) (\S+) (\S+) (\S+)\n\* FROM CLIP NAME: day 1\.mov$/gm,
         ),
       ].map(([, ...moments]) => moments.map(read));
-      expect(events).toHaveLength(kept.length);
+      expect(events).toHaveLength(remaining.length);
       const frame = (ms: number) => Math.round((ms * timed.rate.numerator) / timed.rate.denominator / 1000);
       let end = start;
       for (const [sourceIn = 0, sourceOut = 0, recordIn, recordOut = 0] of events) {
@@ -82,7 +82,7 @@ test('an edit decision list and a table read back as the stretches that no cut t
       expect(end - start).toBe(frame(plan.duration_ms) - gone);
       const rows: Record<string, string>[] = parse(toCutCsv(list), { columns: true, bom: true });
       expect(rows.map((row) => [read(row.source_in ?? ''), Number(row.record_out_frame)])).toEqual(
-        kept.map((one) => [one.source_in, one.record_out]),
+        remaining.map((one) => [one.source_in, one.record_out]),
       );
     }),
     { seed, numRuns: 150 },

@@ -4,7 +4,7 @@ import { type FrameRate, frameAt } from './frame-rate.ts';
 import { inOneLine, type Timed, timecodeAt, usesDropFrame } from './timeline.ts';
 
 /** A stretch of the recording that stays, and its place in the result. Ends are the first frame after it. */
-export interface Kept {
+export interface RemainingStretch {
   source_in: number;
   source_out: number;
   record_in: number;
@@ -12,7 +12,10 @@ export interface Kept {
 }
 
 /** Returns the stretches that no cut removes, one after the other without a gap. */
-export function keptFrames({ duration_ms, items }: PlanContent<'cut_plan'>, rate: FrameRate): Kept[] {
+export function remainingStretches(
+  { duration_ms, items }: PlanContent<'cut_plan'>,
+  rate: FrameRate,
+): RemainingStretch[] {
   const edges = [0, ...items.flatMap(({ from_ms, to_ms }) => [from_ms, to_ms]), duration_ms];
   let record = 0;
   return edges.flatMap((from, nth) => {
@@ -30,11 +33,14 @@ export function keptFrames({ duration_ms, items }: PlanContent<'cut_plan'>, rate
 export interface CutList extends Timed {
   title: string;
   clip: string;
-  kept: readonly Kept[];
+  remaining: readonly RemainingStretch[];
 }
 
 /** Begin and end of each stretch, as timecode. */
-export const timecodesOf = (list: CutList, { source_in, source_out, record_in, record_out }: Kept) => ({
+export const timecodesOf = (
+  list: CutList,
+  { source_in, source_out, record_in, record_out }: RemainingStretch,
+) => ({
   source_in: timecodeAt({ ...list, startHour: 0 }, source_in),
   source_out: timecodeAt({ ...list, startHour: 0 }, source_out),
   record_in: timecodeAt(list, record_in),
@@ -43,7 +49,7 @@ export const timecodesOf = (list: CutList, { source_in, source_out, record_in, r
 
 /** Writes a CMX 3600 list: picture and both sound tracks of one source, stretch by stretch. */
 export function toCutEdl(list: CutList): string {
-  const events = list.kept.map((one, nth) => {
+  const events = list.remaining.map((one, nth) => {
     const at = timecodesOf(list, one);
     const number = String(nth + 1).padStart(3, '0');
     return [
@@ -70,7 +76,7 @@ const columns = [
 export const toCutCsv = (list: CutList): string =>
   toCsv([
     columns,
-    ...list.kept.map((one, nth) => {
+    ...list.remaining.map((one, nth) => {
       const at = timecodesOf(list, one);
       return [
         nth + 1,

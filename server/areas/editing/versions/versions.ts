@@ -26,8 +26,8 @@ async function derive(
   const fps = record.fps ?? (own ? targetRate(own) : null);
   const rate = fps === null ? undefined : rateOf(fps);
   // A new rate without a value for drop-frame gets the drop-frame that is usual at that rate.
-  const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
-  const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
+  const isGiven = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
+  const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isGiven);
   return {
     ...(own ? { number: own.version_count + 1 } : {}),
     fps,

@@ -1,7 +1,7 @@
 import { combined, type Figure, figure } from '#server/areas/platform/reports/figures.ts';
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Range } from '#server/kernel/records/tallies.ts';
+import type { Range } from '#server/kernel/records/totals.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 
 /** Returns inflows minus outflows up to a day, confirmed or planned. */

@@ -6,8 +6,8 @@ import type { ListQuery } from '#server/kernel/lists/query.ts';
 import { whereOf } from '#server/kernel/lists/select.ts';
 import { type CashQuestion, expectedParts, isPlanning, type Overdue, todayOf } from './cash-overdue.ts';
 import type { Moved } from './cash-sums.ts';
-import { movedBefore } from './cash-tally.ts';
 import { expectedDays, writtenDays } from './expected-days.ts';
+import { movedBefore } from './movement-sums.ts';
 import { cashMovement } from './movements.ts';
 
 /**

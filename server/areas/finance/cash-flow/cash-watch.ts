@@ -7,7 +7,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
 import { type FinanceSettings, financeSettings } from '../settings.ts';
 import { firstBelow, type Moved, running } from './cash-sums.ts';
-import { movedBefore } from './cash-tally.ts';
+import { movedBefore } from './movement-sums.ts';
 import type { CashMovement } from './movements.ts';
 
 /** Returns the moment from which a planned movement is within the horizon. It is checked then, even without a write. */

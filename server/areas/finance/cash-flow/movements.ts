@@ -9,9 +9,9 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { financeSettings } from '../settings.ts';
-import { cashTally } from './cash-tally.ts';
 import { horizonMoment, newLowBalance } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
+import { movementSums } from './movement-sums.ts';
 
 export const movementStates = defineStates('planned', {
   planned: { confirmed: { event: 'confirmed' }, void: { event: 'voided' } },
@@ -88,7 +88,7 @@ export const cashMovement = defineResource({
     near: horizonMoment(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),
   }),
   whenDue: { near: watch },
-  tally: cashTally,
+  sumsOf: movementSums,
   removable: removableMovement,
   moreEvents: {
     low_balance_forecast:

@@ -181,7 +181,7 @@ export const expense = defineResource({
   }),
   follow: followExpense,
   deciders: expenseDeciders,
-  tally: expenseSums,
+  sumsOf: expenseSums,
   notices: async (ctx, record, changed) => [
     ...(await lookalikes(ctx, record, changed)),
     ...(await budgetWarnings(ctx, record, changed)),

@@ -148,8 +148,8 @@ export const invoice = defineResource({
     title: ['number', 'supplier_number', 'company_id', 'contact_id', 'supplier_id'],
     titleOf: ({ direction, buyer, seller }) => {
       const party = direction === 'purchase' ? 'seller' : 'buyer';
-      const isKept = (party === 'seller' ? seller : buyer) !== null;
-      return isKept ? ['number', 'supplier_number', `${party}.name`] : undefined;
+      const hasParty = (party === 'seller' ? seller : buyer) !== null;
+      return hasParty ? ['number', 'supplier_number', `${party}.name`] : undefined;
     },
     columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
     essentials: [
@@ -244,7 +244,7 @@ export const invoice = defineResource({
   },
   shown: shownAs,
   follow: followInvoice,
-  tally: invoiceSums,
+  sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),

@@ -8,7 +8,7 @@ const day = [
 const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
 /** January 2026 has 22 weekdays. 1 and 6 are holidays, which leaves 20 days, 40 halves and 160 hours. */
 const january = monthOf('2026-01', { week, holidays: new Set(['2026-01-01', '2026-01-06']) });
-const kept = {
+const records = {
   employments: [{ hire_date: '2020-01-01', termination_date: null }],
   days: [],
   leave: [],
@@ -26,7 +26,7 @@ test('a day of paid leave and an unpaid morning: 37 worked, 2 paid, 1 unpaid', (
     { date: '2026-01-12', half: 'pm' as const, isPaid: true },
     { date: '2026-01-13', half: 'am' as const, isPaid: false },
   ];
-  expect(halvesPaid(january, { ...kept, leave })).toEqual({
+  expect(halvesPaid(january, { ...records, leave })).toEqual({
     worked_halves: 37,
     paid_leave_halves: 2,
     unpaid_halves: 1,
@@ -35,7 +35,7 @@ test('a day of paid leave and an unpaid morning: 37 worked, 2 paid, 1 unpaid', (
 
 test('hired on Monday 19 January: the ten days until the 30th are 20 halves', () => {
   const employments = [{ hire_date: '2026-01-19', termination_date: null }];
-  expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(20);
+  expect(halvesPaid(january, { ...records, employments }).worked_halves).toBe(20);
 });
 
 test('an employee who left on the 9th and came back on the 19th is paid five and ten days, which are 30 halves', () => {
@@ -44,7 +44,7 @@ test('an employee who left on the 9th and came back on the 19th is paid five and
     { hire_date: '2026-01-19', termination_date: null },
   ];
   // The days 2, 5, 7, 8 and 9 January are five; with the ten later ones they are fifteen.
-  expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(30);
+  expect(halvesPaid(january, { ...records, employments }).worked_halves).toBe(30);
 });
 
 test('required attendance pays the recorded halves; otherwise all halves but recorded absences are paid', () => {
@@ -52,7 +52,7 @@ test('required attendance pays the recorded halves; otherwise all halves but rec
     { date: '2026-01-12', am: 'present', pm: 'present' },
     { date: '2026-01-13', am: 'present', pm: 'absent' },
   ];
-  expect(halvesPaid(january, { ...kept, days })).toMatchObject({ worked_halves: 39, unpaid_halves: 1 });
-  const strict = { ...kept, days, attendanceRequired: true };
+  expect(halvesPaid(january, { ...records, days })).toMatchObject({ worked_halves: 39, unpaid_halves: 1 });
+  const strict = { ...records, days, attendanceRequired: true };
   expect(halvesPaid(january, strict)).toMatchObject({ worked_halves: 3, unpaid_halves: 37 });
 });

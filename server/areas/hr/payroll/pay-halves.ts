@@ -41,7 +41,7 @@ export interface ClockedDay {
   pm: string | null;
 }
 
-interface Kept {
+interface MonthRecords {
   employments: readonly Employment[];
   days: readonly ClockedDay[];
   leave: readonly { date: string; half: Half; isPaid: boolean }[];
@@ -58,7 +58,10 @@ export interface PaidHalves {
  * Counts each half day of the month as worked, paid leave or unpaid. A half day outside of an employment is not
  * counted. If attendance is not required, a half day counts as worked unless it is recorded as absent.
  */
-export function halvesPaid(month: Month, { employments, days, leave, attendanceRequired }: Kept): PaidHalves {
+export function halvesPaid(
+  month: Month,
+  { employments, days, leave, attendanceRequired }: MonthRecords,
+): PaidHalves {
   const isEmployed = (date: string) => employments.some((one) => isWithin(one, date));
   const clocked = new Map(days.map((day) => [day.date, day]));
   const away = new Map(leave.map((one) => [`${one.date} ${one.half}`, one.isPaid]));

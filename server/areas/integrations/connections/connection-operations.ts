@@ -14,7 +14,7 @@ import { place } from './catalog.ts';
 import { connectionStates, type IntegrationConnection, integrationConnection } from './connections.ts';
 import { changedCredentials, credentialsInput, storeCredentials } from './credentials.ts';
 import { t } from './messages.ts';
-import { keptCredentials, secretDropped } from './moved-secrets.ts';
+import { remainingCredentials, secretDropped } from './moved-secrets.ts';
 import { requireReach } from './requiring-reach.ts';
 
 const { resource, read, operations } = integrationConnection;
@@ -32,7 +32,7 @@ const credentials = credentialsInput
   .optional()
   .describe('Write-only: stored encrypted and never shown again.');
 
-/** Stores the credentials that are kept after a change, and those that were sent with it. */
+/** Stores the credentials that remain valid after a change, and those that were sent with it. */
 async function withCredentials(
   ctx: Ctx,
   before: IntegrationConnection,
@@ -40,9 +40,9 @@ async function withCredentials(
   given: z.output<typeof credentialsInput> | undefined,
 ): Promise<Saved<IntegrationConnection>> {
   const { app, tx, organization } = ctx;
-  const { kept, removed } = await keptCredentials(ctx, before, done.record);
+  const { remaining, removed } = await remainingCredentials(ctx, before, done.record);
   if (given === undefined && removed.length === 0) return done;
-  const after = changedCredentials(app, requireProvider(before.provider), kept, given ?? {});
+  const after = changedCredentials(app, requireProvider(before.provider), remaining, given ?? {});
   storeCredentials(app, tx, organization, before.id, after);
   const missing = removed.filter((name) => !(name in (given ?? {})));
   const isTried = done.record.status === 'connected' || done.record.status === 'error';
@@ -72,13 +72,13 @@ export const integrationConnections = {
     output: reply.extend({ hook_url: z.string().optional() }),
     handler: async (ctx, { credentials: given = {}, ...input }) => {
       const provider = chosenProvider(input.provider);
-      const kept = changedCredentials(ctx.app, provider, {}, given);
+      const stored = changedCredentials(ctx.app, provider, {}, given);
       const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
-      const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
+      const fixed = { credentials_set: namesOf(stored), hook_prefix: hook?.prefix ?? null };
       const made = await createRecord(ctx, resource, input, 'create', { fixed });
       requireReach(ctx, made.record);
       const where = { organization: ctx.organization, id: made.record.id };
-      storeCredentials(ctx.app, ctx.tx, where.organization, where.id, kept);
+      storeCredentials(ctx.app, ctx.tx, where.organization, where.id, stored);
       if (hook) storeHook(ctx.tx, where, hook.hash);
       return { ...shown(ctx, made), ...(hook ? { hook_url: hook.url } : {}) };
     },

@@ -14,10 +14,10 @@ import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { nextRun, scheduleText } from '#server/kernel/time/cron.ts';
+import { beginFollowing, endFollowing } from '../followers/follower-rows.ts';
 import { byExternalId } from '../mapping/mapping.ts';
 import { chosenProvider, configOf } from '../providers/provider.ts';
 import { syncOnSchedule } from '../runs/scheduled.ts';
-import { beginFollowing, endFollowing } from '../telling/followers.ts';
 import { t } from './messages.ts';
 
 /** A test or a run finds out if a connection works. It is `pending` again after each change of its configuration. */
@@ -50,14 +50,14 @@ function derive(
   const isSame = before !== undefined && isDeepStrictEqual(before.config, config);
   const isRetried = !isSame && (record.status === 'connected' || record.status === 'error');
   const { schedule } = record;
-  const isKept = before?.schedule === schedule && record.next_sync_at !== null;
+  const hasSameSchedule = before?.schedule === schedule && record.next_sync_at !== null;
   const next = schedule === null ? null : nextRun(schedule, ctx.now, settingsOf(ctx).timezone);
   return {
     config,
     ...(before && isRetried ? { status: 'pending' } : {}),
     // The rows that were read so far may have come from somewhere else, so all are read again.
     ...(before && !isSame ? { marks: {} } : {}),
-    next_sync_at: isKept ? record.next_sync_at : next,
+    next_sync_at: hasSameSchedule ? record.next_sync_at : next,
   };
 }
 
@@ -90,7 +90,7 @@ async function follow(
   record: IntegrationConnection,
   before: IntegrationConnection | undefined,
 ): Promise<void> {
-  if (!chosenProvider(record.provider).tell) return;
+  if (!chosenProvider(record.provider).sendEvents) return;
   const isOff = (one: IntegrationConnection | undefined) =>
     !one || one.status === 'disabled' || one.deleted_at !== null;
   if (isOff(before) && !isOff(record)) await beginFollowing(ctx, record.id);

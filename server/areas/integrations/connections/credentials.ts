@@ -89,9 +89,9 @@ export function changedCredentials(
   );
   const parsed = provider.credentials.safeParse(after);
   if (parsed.success) {
-    const kept = stored.parse(after);
-    checkAddresses(app, provider, kept);
-    return kept;
+    const checked = stored.parse(after);
+    checkAddresses(app, provider, checked);
+    return checked;
   }
   throw invalid(
     parsed.error.issues
@@ -101,9 +101,9 @@ export function changedCredentials(
 }
 
 /** A secret address is checked like others, and is not repeated in the error. */
-function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, kept: Credentials): void {
+function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, checked: Credentials): void {
   const refused = secretAddresses.flatMap((name) => {
-    const url = kept[name];
+    const url = checked[name];
     if (url === undefined) return [];
     const target = checkTarget(url, { allowLoopback: config.allowInsecureWebhooks });
     return 'refusal' in target ? [{ path: `credentials.${name}`, ...target.refusal }] : [];

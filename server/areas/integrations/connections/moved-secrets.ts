@@ -16,15 +16,17 @@ function originsOf(connection: IntegrationConnection): Set<string> {
  * Credentials are valid only for the addresses for which they were given. When a new address is called they are
  * removed, because people who may change an address could otherwise have them sent to a server of their own.
  */
-export async function keptCredentials(
+export async function remainingCredentials(
   { app, tx, organization }: Ctx,
   before: IntegrationConnection,
   after: IntegrationConnection,
-): Promise<{ kept: Credentials; removed: string[] }> {
+): Promise<{ remaining: Credentials; removed: string[] }> {
   const stored = await credentialsOf(app, tx, organization, before.id);
   const known = originsOf(before);
   const isMoved = [...originsOf(after)].some((origin) => !known.has(origin));
-  return isMoved ? { kept: {}, removed: Object.keys(stored).sort() } : { kept: stored, removed: [] };
+  return isMoved
+    ? { remaining: {}, removed: Object.keys(stored).sort() }
+    : { remaining: stored, removed: [] };
 }
 
 export const secretDropped = (names: readonly string[]): Warning => ({

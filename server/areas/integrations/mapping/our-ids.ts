@@ -55,9 +55,9 @@ function translated(value: unknown, path: string, links: Links, unlinked: Unlink
   const inner = Object.entries(value).map(
     ([name, one]) => [name, translated(one, `${path}.${name}`, links, unlinked)] as const,
   );
-  const kept = Object.fromEntries(inner.filter(([, one]) => one !== gone));
+  const remaining = Object.fromEntries(inner.filter(([, one]) => one !== gone));
   // A reference `{type, id}` without its id is left out completely.
-  return 'type' in value && 'id' in value && !('id' in kept) ? gone : kept;
+  return 'type' in value && 'id' in value && !('id' in remaining) ? gone : remaining;
 }
 
 /**

@@ -6,7 +6,7 @@ import { bodyFor, linesOf, services } from './chat-text.ts';
 import { Busy, SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 import { always } from './needs.ts';
-import type { Passed, Probing, Telling } from './outward.ts';
+import type { Passed, Probing, SendingEvents } from './outward.ts';
 import { type Connected, defineProvider } from './provider.ts';
 import { secondsToWait } from './reach.ts';
 
@@ -70,7 +70,7 @@ async function post({ credentials, reach }: Connected<Config>, body: object): Pr
   throw new SyncFailure('reachability', t('serviceStatus', { status }));
 }
 
-async function tell({ events, locale, ...connected }: Telling<Config>): Promise<void> {
+async function sendEvents({ events, locale, ...connected }: SendingEvents<Config>): Promise<void> {
   const { service, template } = connected.config;
   await post(connected, bodyFor(service, linesOf(service, events, locale, template)));
 }
@@ -112,7 +112,7 @@ export const chatWebhook = defineProvider<Config>({
     filter: wanted,
     joinSeconds: join_seconds,
   }),
-  tell,
+  sendEvents,
   steps: () => ['reachability', 'auth', 'sample'],
   probe,
 });

@@ -8,7 +8,7 @@ import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 import { defineProvider, type Page, type Pulling } from './provider.ts';
 import { textOf, typeOf } from './read-json.ts';
-import { twice } from './sources.ts';
+import { duplicateSources } from './sources.ts';
 
 const source = z.strictObject({
   resource: importable.describe('The resource to create from the lines: contact, company, product, …'),
@@ -51,7 +51,7 @@ export const csvUrl = defineProvider<Config>({
   },
   resourcesOf: ({ sources }) => sources.map(({ resource }) => resource),
   addressesOf: ({ sources }) => sources.map(({ url }, nth) => ({ path: `config.sources.${nth}.url`, url })),
-  problemsOf: ({ sources }) => twice(sources),
+  problemsOf: ({ sources }) => duplicateSources(sources),
   needs: authNeeds,
   pull,
 });

@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 import { addressOf, nextPlace, paging } from './paging.ts';
 import { defineProvider, type Page, type Pulling } from './provider.ts';
 import { readJson } from './read-json.ts';
-import { twice } from './sources.ts';
+import { duplicateSources } from './sources.ts';
 
 const source = z.strictObject({
   resource: importable.describe('The resource to create from the rows: contact, company, product, …'),
@@ -98,7 +98,7 @@ export const genericRest = defineProvider<Config>({
   },
   resourcesOf: ({ sources }) => sources.map(({ resource }) => resource),
   addressesOf: ({ sources }) => sources.map(({ url }, nth) => ({ path: `config.sources.${nth}.url`, url })),
-  problemsOf: ({ sources }) => twice(sources),
+  problemsOf: ({ sources }) => duplicateSources(sources),
   needs: authNeeds,
   pull,
 });

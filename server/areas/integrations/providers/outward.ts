@@ -45,7 +45,7 @@ export interface Finishing<C> extends Connected<C> {
 }
 
 /** Events for people to read, in their order. */
-export interface Telling<C> extends Connected<C> {
+export interface SendingEvents<C> extends Connected<C> {
   events: readonly EventView[];
   /** The language of the organization, in which messages are sent. */
   locale: Locale;

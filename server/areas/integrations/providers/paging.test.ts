@@ -54,7 +54,7 @@ test.each([[null], [''], [undefined], [false]])('a cursor ends with %j', (last) 
 });
 
 test.each([['x'.repeat(2_001)], ['a\u0000b']])(
-  'a cursor that could not be kept ends with a reason',
+  'a cursor that cannot be stored ends the run with a reason',
   (next) => {
     const cursor = { kind: 'cursor', path: 'next' };
     expect(() => asked(cursor, [{ body: { next } }])).toThrow('"next" of the body cannot be used');

@@ -12,7 +12,7 @@ import { nearest } from '#server/kernel/schema/nearest.ts';
 import type { TestStep } from './failure.ts';
 import { t } from './messages.ts';
 import type { Need } from './needs.ts';
-import type { Finishing, Passed, Probing, Pushed, Pushing, Subscribed, Telling } from './outward.ts';
+import type { Finishing, Passed, Probing, Pushed, Pushing, SendingEvents, Subscribed } from './outward.ts';
 import type { Reach } from './reach.ts';
 
 export const directions = ['pull', 'push', 'in'] as const;
@@ -119,7 +119,7 @@ export interface Provider<C extends Config = Config> {
   finish?(asked: Finishing<C>): Promise<void>;
   /** Returns the events that it sends. */
   subscribedTo?(config: C): Subscribed;
-  tell?(asked: Telling<C>): Promise<void>;
+  sendEvents?(asked: SendingEvents<C>): Promise<void>;
   /** Returns the steps of its test, if they differ from reading a page. */
   steps?(config: C): readonly TestStep[];
   probe?(asked: Probing<C>): AsyncGenerator<Passed, void>;

@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import { MailFailure } from '#server/base/mail/mail-failure.ts';
-import { limits, said } from '#server/base/mail/smtp.ts';
+import { asPromise, limits } from '#server/base/mail/smtp.ts';
 import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
@@ -69,7 +69,8 @@ async function* probe({
   const broken = Promise.withResolvers<never>();
   connection.on('error', broken.reject);
   signal.addEventListener('abort', () => broken.reject(signal.reason));
-  const ask = <T>(asking: Parameters<typeof said<T>>[0]) => Promise.race([said<T>(asking), broken.promise]);
+  const ask = <T>(asking: Parameters<typeof asPromise<T>>[0]) =>
+    Promise.race([asPromise<T>(asking), broken.promise]);
   try {
     await ask<unknown>((done) => connection.connect(done)).catch((error: Error) => {
       throw signal.aborted ? signal.reason : failed(stepOf(error, config), error);

@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
 import type { Counts } from './runs.ts';
 
-const kept = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
+const successes = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
 
 /** Stores the end of the run and if the connection works. */
 export const endRun = (work: Work, error: Message | null): Promise<void> =>
@@ -42,16 +42,16 @@ export const endRun = (work: Work, error: Message | null): Promise<void> =>
     );
   });
 
-const statusOf = (hasFailures: boolean, isAnyKept: boolean) =>
-  !hasFailures ? ('succeeded' as const) : isAnyKept ? ('partial' as const) : ('failed' as const);
+const statusOf = (hasFailures: boolean, hasSuccess: boolean) =>
+  !hasFailures ? ('succeeded' as const) : hasSuccess ? ('partial' as const) : ('failed' as const);
 
 /** Kinds of which every row failed are `hopeless`: their marks do not move, so the next run reads them again. */
 function resultOf(counts: Counts, error: Message | null) {
   const each = Object.entries(counts);
-  const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));
+  const hasSuccess = each.some(([, one]) => successes.some((name) => (one[name] ?? 0) > 0));
   const hasFailures = error !== null || each.some(([, one]) => one.failed > 0);
   const hopeless = each.flatMap(([kind, one]) =>
-    one.failed > 0 && kept.every((name) => (one[name] ?? 0) === 0) ? [kind] : [],
+    one.failed > 0 && successes.every((name) => (one[name] ?? 0) === 0) ? [kind] : [],
   );
-  return { status: statusOf(hasFailures, isAnyKept), hopeless };
+  return { status: statusOf(hasFailures, hasSuccess), hopeless };
 }

@@ -46,7 +46,7 @@ function queryOf({ since, until, after }: Wanted): ListQuery {
 }
 
 /** The properties that are sent of a deleted record. */
-const kept = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
+const sentOfDeleted = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
 
 /** Returns the columns without properties that the actor may not see. */
 export function columnsFor(actor: Actor, resource: Resource): string[] {
@@ -58,7 +58,7 @@ export function columnsFor(actor: Actor, resource: Resource): string[] {
 
 const shown = (ctx: { actor: Actor; now: string }, resource: Resource, names: string[], row: Row): Row => {
   const seen = present(ctx, resource, row);
-  const isShown = (name: string) => row.deleted_at === null || kept.includes(name);
+  const isShown = (name: string) => row.deleted_at === null || sentOfDeleted.includes(name);
   const values = names.map((name) => [name, isShown(name) ? (seen[name] ?? null) : null]);
   return { ...Object.fromEntries(values), id: row.id };
 };

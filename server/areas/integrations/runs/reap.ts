@@ -5,10 +5,10 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { deleteOldest } from '#server/kernel/records/delete-oldest.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 
 export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<void> {
-  const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
+  const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
   const ended = await app.db.asSystem((tx) =>
     tx
       .select({ organization_id: integrationRuns.organization_id, id: integrationRuns.id })

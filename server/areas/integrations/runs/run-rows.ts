@@ -68,9 +68,9 @@ export async function keepErrors(tx: Tx, where: Where, errors: readonly RowError
     .from(integrationRunErrors)
     .where(isErrorOf(where));
   const before = last?.nth ?? 0;
-  const kept = errors.slice(0, mostErrors - before);
-  if (kept.length === 0) return;
-  const rows = kept.map(({ resource, row_nth, external_id, path, rule, message, row }, at) => ({
+  const fitting = errors.slice(0, mostErrors - before);
+  if (fitting.length === 0) return;
+  const rows = fitting.map(({ resource, row_nth, external_id, path, rule, message, row }, at) => ({
     organization_id: where.organization,
     run_id: where.id,
     nth: before + at + 1,

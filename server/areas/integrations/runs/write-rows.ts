@@ -137,8 +137,8 @@ async function write(
         ]
       : [],
   );
-  const wish = { columns, mapping: {}, emptyClears: false, matchBy, dryRun };
-  const written = await importRows(ctx, target, lines, wish);
+  const options = { columns, mapping: {}, emptyClears: false, matchBy, dryRun };
+  const written = await importRows(ctx, target, lines, options);
   const byNth = new Map(lines.map((line, at) => [line.nth, written[at]] as const));
   return read.map(({ nth }, at) => ({
     one: mapped[at] ?? 'skipped',
@@ -158,7 +158,7 @@ function resultOf(one: MappedRow, done: Done | undefined, at: At): RowResult {
   if (one === 'skipped') return { outcome: 'skipped', errors: [] };
   const errors = 'errors' in one ? one.errors : [...(done?.details.errors ?? []), ...at.notes];
   const outcome = 'errors' in one ? 'failed' : (done?.outcome ?? 'skipped');
-  const kept = errors.map(({ path, rule, message }) => ({
+  const rowErrors = errors.map(({ path, rule, message }) => ({
     resource: at.kind,
     row_nth: at.nth,
     external_id: one.external_id,
@@ -167,5 +167,5 @@ function resultOf(one: MappedRow, done: Done | undefined, at: At): RowResult {
     rule,
     message,
   }));
-  return { outcome, errors: kept };
+  return { outcome, errors: rowErrors };
 }

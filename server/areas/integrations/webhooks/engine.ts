@@ -10,14 +10,14 @@ export class WebhookEngine {
   readonly #app: App;
   readonly #dispatcher: Dispatcher;
   readonly #rounds: Rounds;
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
   #isClosed = false;
 
   constructor(app: App) {
     this.#app = app;
     this.#dispatcher = new Dispatcher(app);
     this.#rounds = new Rounds('webhook fan-out', lookAnywayMs, app.log, () => this.#fanOutAll());
-    this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
+    this.#stopListening = app.announcements.on('events', () => this.#rounds.wake());
     this.#rounds.wake();
   }
 
@@ -30,7 +30,7 @@ export class WebhookEngine {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#stopHearing();
+    this.#stopListening();
     await this.#rounds.close();
     await this.#dispatcher.close();
   }

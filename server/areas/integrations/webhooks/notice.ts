@@ -1,4 +1,4 @@
-import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -17,7 +17,7 @@ export const webhookDisabled = defineTopic({
 export async function notifyDisabled(ctx: Ctx, endpoint: EndpointRow, reason: Message): Promise<void> {
   const { id, url } = endpoint;
   const call = `  POST ${ctx.app.baseUrl}/api/v1/settings/webhooks/${id}/enable\n  {"recover_since": "…"}`;
-  await tell(ctx, {
+  await notify(ctx, {
     topic: webhookDisabled,
     title: t('webhookOff', { host: new URL(url).host }),
     body: t('webhookOffBody', { url, id, reason, call }),

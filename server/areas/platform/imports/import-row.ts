@@ -23,7 +23,7 @@ export interface Done {
   details: { errors?: readonly ErrorDetail[]; changes?: Changes };
 }
 
-export interface Wish extends Omit<Reading, 'written'> {
+export interface ImportOptions extends Omit<Reading, 'written'> {
   matchBy: string | null;
   dryRun: boolean;
 }
@@ -42,12 +42,12 @@ export async function importRows(
   ctx: Ctx,
   resource: Resource,
   lines: readonly Line[],
-  wish: Wish,
+  options: ImportOptions,
 ): Promise<Done[]> {
-  const together = wish.dryRun ? undefined : await allTogether(ctx, resource, lines, wish);
+  const together = options.dryRun ? undefined : await allTogether(ctx, resource, lines, options);
   if (together) return together;
   const done: Done[] = [];
-  for (const line of lines) done.push(await importRow(ctx, resource, line, wish));
+  for (const line of lines) done.push(await importRow(ctx, resource, line, options));
   return done;
 }
 
@@ -56,14 +56,14 @@ async function allTogether(
   ctx: Ctx,
   resource: Resource,
   lines: readonly Line[],
-  wish: Wish,
+  options: ImportOptions,
 ): Promise<Done[] | undefined> {
   try {
     return await ctx.journal.attempt(() =>
       ctx.tx.savepoint(async () => {
-        const known = await knownRecords(ctx, resource, lines, wish.matchBy);
+        const known = await knownRecords(ctx, resource, lines, options.matchBy);
         const done: Done[] = [];
-        for (const line of lines) done.push(await write(ctx, resource, line, wish, known));
+        for (const line of lines) done.push(await write(ctx, resource, line, options, known));
         return done;
       }),
     );
@@ -74,15 +74,15 @@ async function allTogether(
 }
 
 /** A line that fails changes nothing, and neither does one that is only tried. */
-async function importRow(ctx: Ctx, resource: Resource, line: Line, wish: Wish): Promise<Done> {
+async function importRow(ctx: Ctx, resource: Resource, line: Line, options: ImportOptions): Promise<Done> {
   try {
     return await ctx.journal.attempt(() =>
       ctx.tx.savepoint(async () => {
-        const known = await knownRecords(ctx, resource, [line], wish.matchBy);
-        const done = await write(ctx, resource, line, wish, known);
+        const known = await knownRecords(ctx, resource, [line], options.matchBy);
+        const done = await write(ctx, resource, line, options, known);
         // Waits until the database has accepted the statements that were only sent.
-        if (wish.dryRun) await ctx.tx.select({ one: sql<number>`1` }).from(sql`(VALUES (1)) AS one`);
-        if (wish.dryRun) throw new TrialRolledBack(done);
+        if (options.dryRun) await ctx.tx.select({ one: sql<number>`1` }).from(sql`(VALUES (1)) AS one`);
+        if (options.dryRun) throw new TrialRolledBack(done);
         return done;
       }),
     );
@@ -102,18 +102,18 @@ async function write(
   ctx: Ctx,
   resource: Resource,
   line: Line,
-  wish: Wish,
+  options: ImportOptions,
   known: KnownRecords,
 ): Promise<Done> {
   const { cells, given, problems } = line;
-  const { columns } = wish;
+  const { columns } = options;
   if (cells.length > columns.length) {
     const message = t('tooManyCells', { cells: cells.length, columns: columns.length });
     throw invalid([{ path: '', rule: 'cells', message }]);
   }
   if (problems.length) throw invalid([...problems]);
   const before = await known.find(line);
-  if (!before) return create({ ...ctx, lookedUp: known }, resource, line, wish, known);
+  if (!before) return create({ ...ctx, lookedUp: known }, resource, line, options, known);
   const operation = updateOperationOf(resource);
   if (operation === undefined || resource.appendOnly) {
     requireSame(ctx, resource, before, given);
@@ -131,12 +131,12 @@ async function create(
   ctx: Ctx,
   resource: Resource,
   { cells, given }: Line,
-  wish: Wish,
+  options: ImportOptions,
   known: KnownRecords,
 ): Promise<Done> {
   const operation = createOperationOf(resource);
   if (operation === undefined) throw new Error(`${resource.kind} has no operation that creates one`);
-  const address = parentOf(resource, cells, wish);
+  const address = parentOf(resource, cells, options);
   const made = await callForRecord(ctx, operation, { ...given, ...address, on_duplicate: 'create' }).catch(
     (error: unknown) => {
       throw namingParentColumn(resource, error);
@@ -144,13 +144,13 @@ async function create(
   );
   const record = ctx.journal.lastWritten(made.id);
   if (record) known.note(record);
-  return { outcome: 'created', record_id: wish.dryRun ? null : made.id, details: {} };
+  return { outcome: 'created', record_id: options.dryRun ? null : made.id, details: {} };
 }
 
 /** Returns the address of a record that belongs to another one, from the column that is named like the reference. */
-function parentOf({ parent }: Resource, cells: readonly string[], wish: Wish): { id?: string } {
+function parentOf({ parent }: Resource, cells: readonly string[], options: ImportOptions): { id?: string } {
   if (!parent) return {};
-  const id = cellOf(parent.column, cells, wish);
+  const id = cellOf(parent.column, cells, options);
   if (id !== '') return { id };
   throw invalidField(
     parent.column,

@@ -5,11 +5,11 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { deleteOldest } from '#server/kernel/records/delete-oldest.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** The rows of a file may contain personal data, so they are deleted. The counts of the import are kept. */
 export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<void> {
-  const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
+  const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
   const ended = await app.db.asSystem(async (tx) => {
     const rows = tx
       .select({ nth: importRows.nth })

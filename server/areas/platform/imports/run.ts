@@ -40,7 +40,7 @@ async function step(app: App, organization: string, id: string, who: Someone): P
     if (record?.status !== 'running' || !target) return false;
     const own = { organization, importId: id };
     const rows = await nextRows(ctx.tx, own, record.done, rowsAtOnce);
-    const wish = {
+    const options = {
       columns: record.columns,
       mapping: record.mapping,
       emptyClears: record.empty_clears,
@@ -51,8 +51,8 @@ async function step(app: App, organization: string, id: string, who: Someone): P
     const outcomes = await importRows(
       ctx,
       target,
-      rows.map((row) => lineOf(target, row, wish)),
-      wish,
+      rows.map((row) => lineOf(target, row, options)),
+      options,
     );
     const { created, updated, unchanged, failed } = record;
     const counts = { created, updated, unchanged, failed };

@@ -34,7 +34,7 @@ export function writingOf(ctx: Ctx, locale: unknown, columns: Evidence[]): Writi
   return { usual: conventionOf(chosen, settings.country), columns };
 }
 
-async function keptWriting({ tx, organization }: Ctx, { id }: Import): Promise<Writing> {
+async function storedWriting({ tx, organization }: Ctx, { id }: Import): Promise<Writing> {
   const [row] = await tx
     .select({ writing: imports.writing })
     .from(imports)
@@ -44,7 +44,7 @@ async function keptWriting({ tx, organization }: Ctx, { id }: Import): Promise<W
 
 /** Further lines of a file may show a convention that the first ones left open. */
 export async function addEvidence(ctx: Ctx, record: Import, rows: readonly string[][]): Promise<void> {
-  const { usual, columns } = await keptWriting(ctx, record);
+  const { usual, columns } = await storedWriting(ctx, record);
   updateRow(ctx.tx, resourceOf('import').table, ctx.organization, record.id, {
     writing: { usual, columns: evidenceIn(rows, record.columns.length, columns) },
   });
@@ -56,7 +56,7 @@ export const isExportOf = ({ all }: Resource, columns: readonly string[]): boole
 
 /** Returns the convention of each column: that of the import, else the one that its cells show, else the usual one. */
 export async function writtenOf(ctx: Ctx, record: Import): Promise<Written[]> {
-  const { usual, columns } = await keptWriting(ctx, record);
+  const { usual, columns } = await storedWriting(ctx, record);
   const { timezone } = settingsOf(ctx);
   return record.columns.map((_, at) => {
     const found = conventionOfColumn(columns[at] ?? noEvidence, usual);

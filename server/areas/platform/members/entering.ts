@@ -8,11 +8,11 @@ import type { Client, Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
-import { openInvitation } from './invitation-door.ts';
-import { invitationEvents, told } from './invitation-events.ts';
+import { eventObjectOf, invitationEvents } from './invitation-events.ts';
 import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
 import { memberEvents } from './member-events.ts';
 import { t } from './messages.ts';
+import { openInvitation } from './open-invitation.ts';
 
 export interface Account {
   id: string;
@@ -76,7 +76,7 @@ export function enter(
     });
     const set = { accepted_at: platformTime(ctx), accepted_by: who.id };
     const accepted = await changeInvitation(ctx.tx, organization, row.id, set);
-    ctx.journal.emit(invitationEvents.accepted, 'invitation', told(accepted));
+    ctx.journal.emit(invitationEvents.accepted, 'invitation', eventObjectOf(accepted));
     const member = { id: who.id, name: who.name, email, role: row.role };
     const changes = { invitation_id: { from: null, to: row.id } };
     ctx.journal.emit(memberEvents.joined, 'user', member, changes);

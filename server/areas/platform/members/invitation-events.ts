@@ -11,7 +11,7 @@ const object = z.object({
 });
 
 /** The event names the person and the role, and nothing that would help to accept the invitation. */
-export const told = ({ id, email, role, expires_at }: InvitationRow): z.input<typeof object> => ({
+export const eventObjectOf = ({ id, email, role, expires_at }: InvitationRow): z.input<typeof object> => ({
   id,
   email,
   role,

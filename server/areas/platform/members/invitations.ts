@@ -18,7 +18,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { platformSettings } from '../settings/platform-settings.ts';
 import { checkMayGive } from './grant.ts';
-import { invitationEvents, told } from './invitation-events.ts';
+import { eventObjectOf, invitationEvents } from './invitation-events.ts';
 import {
   changeInvitation,
   findInvitation,
@@ -27,8 +27,8 @@ import {
   listInvitations,
 } from './invitation-rows.ts';
 import { invitation, locale, present, status, statusOf } from './invitation-view.ts';
-import { sendInvitation } from './letter.ts';
 import { t } from './messages.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
 const lastsDays = 7;
@@ -93,7 +93,7 @@ async function insertNew(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
     created_by: actorRef(ctx.actor),
     version: 1,
   });
-  ctx.journal.emit(invitationEvents.created, 'invitation', told(row));
+  ctx.journal.emit(invitationEvents.created, 'invitation', eventObjectOf(row));
   return row;
 }
 
@@ -102,7 +102,7 @@ async function sendAgain(ctx: Ctx, before: InvitationRow, asked: Asked): Promise
   checkMayGive(ctx, before.role);
   const row = await changeInvitation(ctx.tx, ctx.organization, before.id, asked);
   const changes = before.role === row.role ? {} : { role: { from: before.role, to: row.role } };
-  ctx.journal.emit(invitationEvents.resent, 'invitation', told(row), changes);
+  ctx.journal.emit(invitationEvents.resent, 'invitation', eventObjectOf(row), changes);
   return row;
 }
 
@@ -158,7 +158,7 @@ export const invitations = {
       if (statusOf(before, platformTime(ctx)) === 'accepted')
         throw invalidField('id', 'transition', t('alreadyAccepted'));
       const row = await changeInvitation(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
-      ctx.journal.emit(invitationEvents.revoked, 'invitation', told(row));
+      ctx.journal.emit(invitationEvents.revoked, 'invitation', eventObjectOf(row));
       return { data: present(row, platformTime(ctx)) };
     },
   }),

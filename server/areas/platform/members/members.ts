@@ -34,7 +34,7 @@ async function lockMember(ctx: Ctx, wanted: string) {
 
 type Member = Awaited<ReturnType<typeof lockMember>>;
 
-const told = ({ id, name, email }: Member, role: Role) => ({ id, name, email, role });
+const eventObjectOf = ({ id, name, email }: Member, role: Role) => ({ id, name, email, role });
 
 /**
  * Locks a member who is about to leave or to lose rights. All callers lock the owners first and in the same order, so
@@ -51,7 +51,7 @@ async function lockLeaving(ctx: Ctx, wanted: string): Promise<Member> {
 async function end(ctx: Ctx, wanted: string, leaves: boolean) {
   const before = await lockLeaving(ctx, wanted);
   await endMembership(ctx.tx, ctx.organization, wanted, { now: ctx.now, leaves });
-  ctx.journal.emit(memberEvents.removed, 'user', told(before, before.role));
+  ctx.journal.emit(memberEvents.removed, 'user', eventObjectOf(before, before.role));
   await appliesAtOnce(ctx);
   return { data: { ...before, removed_at: ctx.now } };
 }
@@ -73,7 +73,7 @@ export const members = {
       if (!atLeast(before.role, role)) checkMayGive(ctx, role);
       await setRole(ctx.tx, ctx.organization, wanted, role);
       const changes = { role: { from: before.role, to: role } };
-      ctx.journal.emit(memberEvents.role_changed, 'user', told(before, role), changes);
+      ctx.journal.emit(memberEvents.role_changed, 'user', eventObjectOf(before, role), changes);
       await appliesAtOnce(ctx);
       return { data: { ...before, role } };
     },

@@ -7,11 +7,11 @@ import { called } from '#server/kernel/resource/called.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { awaitedFrom, type Transition } from '#server/kernel/resource/states.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import type { Word } from './drafts.ts';
+import type { NotificationRequest } from './drafts.ts';
 import { markRead } from './inbox.ts';
 import { t } from './messages.ts';
 import type { Notification } from './notifications.ts';
-import { tell } from './telling.ts';
+import { notify } from './notify.ts';
 import { defineTopic } from './topics.ts';
 
 export const approvalAsked = defineTopic({
@@ -44,9 +44,9 @@ export async function askApproval<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
   record: R,
-  asked: Pick<Word, 'to' | 'needs' | 'channels'>,
+  asked: Pick<NotificationRequest, 'to' | 'needs' | 'channels'>,
 ): Promise<Notification[]> {
-  return tell(ctx, {
+  return notify(ctx, {
     ...asked,
     topic: approvalAsked,
     title: t('approvalAsked', { name: await called(ctx, resource, record) }),

@@ -5,9 +5,9 @@ import { called } from '#server/kernel/resource/called.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { t } from './messages.ts';
+import { notify } from './notify.ts';
 import { recipientsOf } from './recipients.ts';
 import { addOne } from './rows.ts';
-import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
 
 export const assigned = defineTopic({
@@ -23,7 +23,7 @@ export const assigned = defineTopic({
  */
 const firstOf = new WeakMap<Journal, Map<string, string>>();
 
-export async function tellAssigned<R extends Row>(
+export async function notifyAssignee<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
   record: R,
@@ -34,7 +34,7 @@ export async function tellAssigned<R extends Row>(
   const known = sent.get(person);
   // The notification may have been rolled back with a part of the call that failed.
   if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
-  const [made] = await tell(ctx, {
+  const [made] = await notify(ctx, {
     topic: assigned,
     title: t('assigned', { name: await called(ctx, resource, record) }),
     related: { type: resource.kind, id: record.id },

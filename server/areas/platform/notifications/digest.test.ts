@@ -5,8 +5,8 @@ const rows = (count: number) => Array.from({ length: count }, (_, nth) => ({ tit
 const page = 'https://example.com/notifications';
 
 test('the mail of the day is a list of what is unread, and where it can be read', () => {
-  expect(letterOf(rows(2), 'en', 'House', page)).toEqual({
-    subject: '2 notifications wait for you in House',
+  expect(letterOf(rows(2), 'en', 'Studio', page)).toEqual({
+    subject: '2 notifications wait for you in Studio',
     body: `- Thing 1\n- Thing 2\n\n${page}`,
   });
   expect(letterOf(rows(1), 'pt-BR', 'Casa', page).subject).toBe('Você tem um aviso não lido em Casa');

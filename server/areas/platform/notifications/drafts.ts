@@ -7,16 +7,16 @@ import type { Demand } from '#server/kernel/calls/access.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Channel, Mailing } from './channels.ts';
 import { nextDigest } from './digest-time.ts';
-import type { Meant, Recipient } from './recipients.ts';
+import type { Audience, Recipient } from './recipients.ts';
 import { type NewNotification, untilRead } from './rows.ts';
 import type { Topic } from './topics.ts';
 
-export interface Word {
+export interface NotificationRequest {
   topic: Topic;
   title: Message;
   body?: Message | null;
   related: { type: string; id: string } | null;
-  to: Meant;
+  to: Audience;
   /** Further rights that a recipient needs if the notification is about more than one record. */
   needs?: readonly Demand[];
   /** Addresses of people outside the organization: they have no inbox and no choices, and get a mail. */
@@ -42,29 +42,29 @@ export interface Draft {
 }
 
 /** Returns no draft if the recipient wants neither channel. */
-export function draftFor(ctx: Ctx, word: Word, recipient: Recipient): Draft[] {
-  const { inbox, email } = waysOf(word.channels, recipient);
+export function draftFor(ctx: Ctx, request: NotificationRequest, recipient: Recipient): Draft[] {
+  const { inbox, email } = waysOf(request.channels, recipient);
   if (!inbox && email === 'off') return [];
   const digest_at = email === 'daily' ? nextDigest(ctx.now, settingsOf(ctx).timezone) : null;
   const row = {
-    ...textsOf(word, recipient.locale),
+    ...textsOf(request, recipient.locale),
     recipient_id: recipient.id,
     channels: inbox ? (['inbox'] as const) : [],
     digest_at,
-    dedupe_key: keyOf(word, recipient.id),
+    dedupe_key: keyOf(request, recipient.id),
   };
   const address = email === 'at_once' ? recipient.email : null;
   return [{ row, locale: recipient.locale, address, recipient }];
 }
 
-export function draftOutside(ctx: Ctx, word: Word, given: string): Draft {
+export function draftOutside(ctx: Ctx, request: NotificationRequest, given: string): Draft {
   const address = given.toLowerCase();
   const { locale } = settingsOf(ctx);
-  const own = { recipient_id: null, channels: [], digest_at: null, dedupe_key: keyOf(word, address) };
-  return { row: { ...textsOf(word, locale), ...own }, locale, address, recipient: null };
+  const own = { recipient_id: null, channels: [], digest_at: null, dedupe_key: keyOf(request, address) };
+  return { row: { ...textsOf(request, locale), ...own }, locale, address, recipient: null };
 }
 
-const textsOf = ({ topic, title, body = null, related, adding }: Word, locale: Locale) => ({
+const textsOf = ({ topic, title, body = null, related, adding }: NotificationRequest, locale: Locale) => ({
   topic: topic.key,
   title: inLanguage(adding ? adding.title(adding.count) : title, locale),
   body: inLanguage(body, locale),
@@ -73,7 +73,10 @@ const textsOf = ({ topic, title, body = null, related, adding }: Word, locale: L
 });
 
 /** Returns the channels that the recipient chose, limited to those of the notification. A token has no address. */
-function waysOf(asked: Word['channels'], { choice, email }: Recipient): { inbox: boolean; email: Mailing } {
+function waysOf(
+  asked: NotificationRequest['channels'],
+  { choice, email }: Recipient,
+): { inbox: boolean; email: Mailing } {
   const isAsked = (one: Channel) => asked === undefined || asked.includes(one);
   return {
     inbox: choice.inbox && isAsked('inbox'),
@@ -81,7 +84,7 @@ function waysOf(asked: Word['channels'], { choice, email }: Recipient): { inbox:
   };
 }
 
-const keyOf = ({ topic, once, isOpen = false }: Word, whom: string) => {
+const keyOf = ({ topic, once, isOpen = false }: NotificationRequest, whom: string) => {
   const hash = createHash('sha256').update(`${whom} ${topic.key} ${once}`).digest('base64url');
   return `${isOpen ? untilRead : ''}${hash}`;
 };

@@ -6,7 +6,7 @@ import { called } from '#server/kernel/resource/called.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { t } from './messages.ts';
-import { tell } from './telling.ts';
+import { notify } from './notify.ts';
 import { defineTopic } from './topics.ts';
 
 export const mentioned = defineTopic({
@@ -30,7 +30,7 @@ const isFromOutside = ({ author }: Row) =>
   isObject(author) && (author.type === 'customer' || author.type === 'visitor');
 
 /** The notification names the record and does not quote the text, which may be deleted later. */
-export async function tellMentioned<R extends Row>(
+export async function notifyMentioned<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
   record: R,
@@ -40,7 +40,7 @@ export async function tellMentioned<R extends Row>(
   const about = await aboutOf(ctx, resource, record);
   const name = await called(ctx, about.resource, about.record);
   const who = 'name' in ctx.actor ? ctx.actor.name : t('somebody');
-  await tell(ctx, {
+  await notify(ctx, {
     topic: mentioned,
     title: t('mentioned', { who, name }),
     related: { type: about.resource.kind, id: about.record.id },

@@ -14,7 +14,7 @@ import type { Choice } from './channels.ts';
 import { mayHave, type Topic } from './topics.ts';
 
 /** People and tokens by their ids, people by their addresses, and everybody from a role on. */
-export interface Meant {
+export interface Audience {
   ids?: readonly string[];
   addresses?: readonly string[];
   from?: Role;
@@ -33,11 +33,11 @@ export interface Recipient extends Grant {
 const asked = new WeakMap<Journal, Map<string, Promise<Recipient[]>>>();
 
 /** Recipients are read once for a call, however many of its records notify the same people. */
-export function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
+export function recipientsOf(ctx: Ctx, topic: Topic, audience: Audience): Promise<Recipient[]> {
   const known = asked.get(ctx.journal) ?? new Map<string, Promise<Recipient[]>>();
   asked.set(ctx.journal, known);
-  const key = JSON.stringify([topic.key, meant]);
-  const found = known.get(key) ?? findRecipients(ctx, topic, meant);
+  const key = JSON.stringify([topic.key, audience]);
+  const found = known.get(key) ?? findRecipients(ctx, topic, audience);
   known.set(key, found);
   return found;
 }
@@ -46,11 +46,11 @@ export function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Reci
  * Reads recipients and their choices in one query. People who left or were disabled and tokens that have ended receive
  * nothing.
  */
-async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
-  const { ids = [], addresses = [], from, not = [] } = meant;
+async function findRecipients(ctx: Ctx, topic: Topic, audience: Audience): Promise<Recipient[]> {
+  const { ids = [], addresses = [], from, not = [] } = audience;
   if (ids.length === 0 && addresses.length === 0 && from === undefined) return [];
   const { tx, organization } = ctx;
-  const who = peopleOf(tx, meant).unionAll(tokensOf(ctx, ids)).as('who');
+  const who = peopleOf(tx, audience).unionAll(tokensOf(ctx, ids)).as('who');
   const found = await tx
     .select({
       id: who.id,
@@ -88,7 +88,7 @@ async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Rec
     }));
 }
 
-function peopleOf(tx: Tx, { ids = [], addresses = [], from }: Meant) {
+function peopleOf(tx: Tx, { ids = [], addresses = [], from }: Audience) {
   const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
   const people = organizationPeople();
   return tx

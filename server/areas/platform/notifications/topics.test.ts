@@ -23,7 +23,7 @@ test('a topic has a name of its own', async () => {
 });
 
 test.each([
-  ['everybody where nothing is said', {}, 'viewer', [], {}, true],
+  ['everybody if there are no choices', {}, 'viewer', [], {}, true],
   ['from its role on', { role: 'admin' }, 'manager', [], {}, false],
   ['nobody whose token was not given the area', { area: 'hr' }, 'admin', ['crm'], {}, false],
   ['nobody where the module is switched off', { area: 'hr' }, 'owner', [], { hr: { enabled: false } }, false],

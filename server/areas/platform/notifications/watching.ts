@@ -4,16 +4,16 @@ import type { Row } from '#server/kernel/records/store.ts';
 import { followFromAbove } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { followApproval } from './approvals.ts';
-import { tellAssigned } from './assigned.ts';
-import { namedIn, tellMentioned } from './mentioned.ts';
+import { notifyAssignee } from './assigned.ts';
+import { namedIn, notifyMentioned } from './mentioned.ts';
 
-type Tells = 'assigned' | 'mentioned';
+type NotificationReason = 'assigned' | 'mentioned';
 
 /** Notifies people of writes, as the properties and the steps of the resource declare it. */
 export function watchRecords(resource: Resource): void {
-  const telling = (tells: Tells) =>
-    Object.entries(resource.all).flatMap(([name, field]) => (field.tells === tells ? [name] : []));
-  const [responsible, speech] = [telling('assigned'), telling('mentioned')];
+  const fieldsThatNotify = (reason: NotificationReason) =>
+    Object.entries(resource.all).flatMap(([name, field]) => (field.notifies === reason ? [name] : []));
+  const [responsible, speech] = [fieldsThatNotify('assigned'), fieldsThatNotify('mentioned')];
   const steps = Object.values(resource.states?.table ?? {}).flatMap((row) => Object.values(row));
   if (steps.some((move) => move?.isAwaited))
     followFromAbove(resource.kind, async (ctx, record, before) => {
@@ -45,7 +45,7 @@ async function followResponsible(
     const person = record[name];
     if (typeof person !== 'string' || person === before?.[name] || person === actorRef(ctx.actor).id)
       continue;
-    await tellAssigned(ctx, resource, record, person);
+    await notifyAssignee(ctx, resource, record, person);
   }
 }
 
@@ -61,5 +61,5 @@ async function followSpeech(
   if (changed.length === 0) return;
   const known = names.flatMap((name) => namedIn(before?.[name]));
   const people = changed.flatMap((name) => namedIn(record[name])).filter((id) => !known.includes(id));
-  if (people.length) await tellMentioned(ctx, resource, record, [...new Set(people)]);
+  if (people.length) await notifyMentioned(ctx, resource, record, [...new Set(people)]);
 }

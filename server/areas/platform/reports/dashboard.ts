@@ -4,7 +4,7 @@ import { invalidParameter } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
-import type { Range } from '#server/kernel/records/tallies.ts';
+import type { Range } from '#server/kernel/records/totals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Figure } from './figures.ts';

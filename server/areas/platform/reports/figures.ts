@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type Range, totalsOf } from '#server/kernel/records/tallies.ts';
+import { type Range, totalsOf } from '#server/kernel/records/totals.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
 /** A figure by currency. Counts have an empty currency. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Range } from '#server/kernel/records/tallies.ts';
+import type { Range } from '#server/kernel/records/totals.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { combined, type Figure, figure } from './figures.ts';
 import type { Kpi } from './kpi.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
-import type { Range } from '#server/kernel/records/tallies.ts';
+import type { Range } from '#server/kernel/records/totals.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { dayStart, type Zones } from '#server/kernel/time/time-zones.ts';
 import type { Figure } from './figures.ts';

@@ -5,7 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { toCsv } from '#server/kernel/lists/csv.ts';
-import type { Range } from '#server/kernel/records/tallies.ts';
+import type { Range } from '#server/kernel/records/totals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';

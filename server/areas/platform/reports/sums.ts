@@ -2,8 +2,8 @@ import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Range } from '#server/kernel/records/tallies.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Range } from '#server/kernel/records/totals.ts';
 
 export const units = ['day', 'week', 'month'] as const;
 export type Unit = (typeof units)[number];

@@ -6,7 +6,7 @@ import { tokenRoles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
-import { tokenEvents, told } from '../tokens/token-events.ts';
+import { eventObjectOf, tokenEvents } from '../tokens/token-events.ts';
 import { t } from './messages.ts';
 
 const minutes = 60;
@@ -36,7 +36,7 @@ export const tryToken = operation({
       actorRef(actor),
       platformTime(ctx),
     );
-    ctx.journal.emit(tokenEvents.created, 'token', told(row));
+    ctx.journal.emit(tokenEvents.created, 'token', eventObjectOf(row));
     return { data: { value, role, expires_at } };
   },
 });

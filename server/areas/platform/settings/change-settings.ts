@@ -73,8 +73,8 @@ export async function changeSettings(
     for (const module of switched(old, wanted)) {
       const enabled = { from: !module.enabled, to: module.enabled };
       const type = module.enabled ? moduleEvents.enabled : moduleEvents.disabled;
-      const told = { id: ctx.organization, module };
-      ctx.journal.emit(type, 'organization', told, { enabled });
+      const eventObject = { id: ctx.organization, module };
+      ctx.journal.emit(type, 'organization', eventObject, { enabled });
     }
     await settingsChanged(ctx, before.settings, after.settings);
     await appliesAtOnce(ctx);

@@ -23,9 +23,9 @@ test.each([
 });
 
 test('merging does not change its inputs', () => {
-  const kept = structuredClone(before);
+  const copy = structuredClone(before);
   deepMerge(before, { policies: { a: false } });
-  expect(before).toEqual(kept);
+  expect(before).toEqual(copy);
 });
 
 test('changes are named by their dotted path, lists as a whole', () => {

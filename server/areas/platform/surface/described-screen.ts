@@ -51,14 +51,14 @@ export const describedScreen = z.object({
     .default(null),
 });
 
-function describeNext(said: Next, resource: Resource, area: string): DescribedNext {
-  const at = said.indexOf(':');
-  const [name = '', condition] = said.slice(at + 1).split('?');
-  if (said.startsWith('step:')) return { kind: 'step', to: name };
-  if (said.startsWith('make:')) {
+function describeNext(declared: Next, resource: Resource, area: string): DescribedNext {
+  const at = declared.indexOf(':');
+  const [name = '', condition] = declared.slice(at + 1).split('?');
+  if (declared.startsWith('step:')) return { kind: 'step', to: name };
+  if (declared.startsWith('make:')) {
     const made = findResource(name);
     const own = made && areaOf(made);
-    if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${said}`);
+    if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${declared}`);
     const parts = condition?.split('&') ?? [];
     const column = parts.find((one) => !one.includes('='));
     const from = Object.fromEntries(new URLSearchParams(parts.filter((one) => one.includes('=')).join('&')));

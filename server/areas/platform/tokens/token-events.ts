@@ -4,7 +4,7 @@ import { tokenRoles } from '#server/kernel/calls/access.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 
 /** The event identifies the token and contains nothing that would help to use it. */
-export const told = ({ id, name, role, prefix, last_four, expires_at }: TokenRow) => ({
+export const eventObjectOf = ({ id, name, role, prefix, last_four, expires_at }: TokenRow) => ({
   id,
   name,
   role,

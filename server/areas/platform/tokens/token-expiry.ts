@@ -8,10 +8,10 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { tell } from '../notifications/telling.ts';
+import { notify } from '../notifications/notify.ts';
 import { defineTopic } from '../notifications/topics.ts';
 import { t } from './messages.ts';
-import { tokenEvents, told } from './token-events.ts';
+import { eventObjectOf, tokenEvents } from './token-events.ts';
 
 const noticeDays = 7;
 
@@ -24,7 +24,7 @@ export const tokenExpiring = defineTopic({
 
 async function notifyOf(ctx: Ctx, { id, name, prefix, last_four, expires_at, created_by }: TokenRow) {
   const day = dayOf(String(expires_at), settingsOf(ctx).timezone);
-  await tell(ctx, {
+  await notify(ctx, {
     topic: tokenExpiring,
     title: t('expiring', { name, day }),
     body: t('expiringBody', { name, day, ending: `${prefix}…${last_four}` }),
@@ -35,16 +35,16 @@ async function notifyOf(ctx: Ctx, { id, name, prefix, last_four, expires_at, cre
 }
 
 /** Notifies once for each token, early enough that people can act. */
-export const tellExpiringTokens = defineJob({
+export const notifyOfExpiringTokens = defineJob({
   name: 'token-expiry',
   description: 'Notifies about API tokens that expire within seven days.',
   data: z.object({}),
   every: '7 * * * *',
   concurrency: 1,
-  run: (app: App) => tellOfExpiring(app),
+  run: (app: App) => warnOfExpiringTokens(app),
 });
 
-export async function tellOfExpiring(app: App): Promise<void> {
+export async function warnOfExpiringTokens(app: App): Promise<void> {
   const before = new Date(app.now() + noticeDays * 86_400_000).toISOString();
   const rows = await app.db.asSystem(async (tx) =>
     tx
@@ -64,7 +64,7 @@ export async function tellOfExpiring(app: App): Promise<void> {
     await asPlatform(app, organization_id, async (ctx) => {
       const tokens = await tokensExpiringBefore(ctx.tx, organization_id, app.nowIso(), before);
       for (const token of tokens) {
-        ctx.journal.emit(tokenEvents.expiring, 'token', told(token));
+        ctx.journal.emit(tokenEvents.expiring, 'token', eventObjectOf(token));
         await notifyOf(ctx, token);
       }
     });

@@ -18,7 +18,7 @@ import { changesBetween } from '#server/kernel/records/changes.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
 import { t } from './messages.ts';
-import { tokenEvents, told } from './token-events.ts';
+import { eventObjectOf, tokenEvents } from './token-events.ts';
 import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
 
@@ -91,7 +91,7 @@ export const tokens = {
         actorRef(ctx.actor),
         platformTime(ctx),
       );
-      ctx.journal.emit(tokenEvents.created, 'token', told(row));
+      ctx.journal.emit(tokenEvents.created, 'token', eventObjectOf(row));
       return { data: { ...(await present(ctx, row)), value } };
     },
   }),
@@ -122,7 +122,7 @@ export const tokens = {
       const changes = changesBetween({ ...before }, after);
       if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, writeOptions);
-      ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
+      ctx.journal.emit(tokenEvents.updated, 'token', eventObjectOf(row), changes);
       await appliesAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
@@ -155,7 +155,9 @@ export const tokens = {
         expires_at: new Date(sooner).toISOString(),
         replaced_by: row.id,
       });
-      ctx.journal.emit(tokenEvents.rotated, 'token', told(row), { replaces: { from: null, to: wanted } });
+      ctx.journal.emit(tokenEvents.rotated, 'token', eventObjectOf(row), {
+        replaces: { from: null, to: wanted },
+      });
       await appliesAtOnce(ctx);
       return { data: { ...(await present(ctx, row)), value } };
     },
@@ -172,7 +174,7 @@ export const tokens = {
       const before = await lockToken(ctx, wanted);
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: platformTime(ctx) });
-      ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
+      ctx.journal.emit(tokenEvents.revoked, 'token', eventObjectOf(row));
       await appliesAtOnce(ctx);
       return { data: await present(ctx, row) };
     },

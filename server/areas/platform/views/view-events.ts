@@ -11,7 +11,7 @@ const object = z.object({
 });
 
 /** The name of a private view is left out, because other people may read the events. */
-export const told = ({ id, owner_id, place, name, is_shared }: ViewRow): z.input<typeof object> => ({
+export const eventObjectOf = ({ id, owner_id, place, name, is_shared }: ViewRow): z.input<typeof object> => ({
   id,
   owner_id,
   place,

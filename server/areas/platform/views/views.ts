@@ -11,7 +11,7 @@ import { needsRole } from '#server/kernel/resource/states.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { t } from './messages.ts';
-import { told, viewEvents } from './view-events.ts';
+import { eventObjectOf, viewEvents } from './view-events.ts';
 import {
   changeView,
   countOwn,
@@ -112,7 +112,7 @@ export const views = {
         version: 1,
       });
       if (!row) throw taken(given.name);
-      ctx.journal.emit(viewEvents.created, 'saved_view', told(row));
+      ctx.journal.emit(viewEvents.created, 'saved_view', eventObjectOf(row));
       return { data: present(ctx, row) };
     },
   }),
@@ -142,7 +142,7 @@ export const views = {
       if (!row) throw taken(called);
       const changes =
         is_shared === before.is_shared ? {} : { is_shared: { from: !is_shared, to: is_shared } };
-      ctx.journal.emit(viewEvents.updated, 'saved_view', told(row), changes);
+      ctx.journal.emit(viewEvents.updated, 'saved_view', eventObjectOf(row), changes);
       return { data: present(ctx, row) };
     },
   }),
@@ -158,7 +158,7 @@ export const views = {
     handler: async (ctx, { id: wanted }) => {
       const row = await lockMine(ctx, wanted);
       deleteView(ctx.tx, ctx.organization, wanted);
-      ctx.journal.emit(viewEvents.deleted, 'saved_view', told(row));
+      ctx.journal.emit(viewEvents.deleted, 'saved_view', eventObjectOf(row));
       return { data: present(ctx, row) };
     },
   }),

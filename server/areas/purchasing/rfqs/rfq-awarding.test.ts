@@ -10,11 +10,11 @@ const answers = [
   { supplier_id: 'steel', lines: [offer('cement', '7.1'), offer('beams', '108')] },
   { supplier_id: 'kiln', lines: [offer('cement', '6.6')] },
 ];
-const award = (wish: Parameters<typeof awardLines>[2]) => awardLines(asked, answers, wish);
+const award = (wanted: Parameters<typeof awardLines>[2]) => awardLines(asked, answers, wanted);
 
 test('all to one: 40 × 7.10 = 284.00 and 6 × 108 = 648.00', () => {
-  for (const wish of [{ supplier_id: 'steel' }, { choose: 'best_single' as const }])
-    expect(award(wish)).toEqual({
+  for (const wanted of [{ supplier_id: 'steel' }, { choose: 'best_single' as const }])
+    expect(award(wanted)).toEqual({
       lines: [
         { line_id: 'cement', supplier_id: 'steel', unit_price: '7.1', total: '284.00' },
         { line_id: 'beams', supplier_id: 'steel', unit_price: '108', total: '648.00' },
@@ -43,6 +43,6 @@ test.each([
     { lines: ['kiln', 'steel'].map((supplier_id) => ({ line_id: 'cement', supplier_id })) },
     'lines.1.line_id',
   ],
-])('%s is refused', (_, wish, path) => {
-  expect(award(wish).problems).toMatchObject([{ path }]);
+])('%s is refused', (_, wanted, path) => {
+  expect(award(wanted).problems).toMatchObject([{ path }]);
 });

@@ -44,12 +44,12 @@ test('three answers side by side', () => {
 
 test('of equal prices who delivers sooner is first, then who answered first', () => {
   const [line] = compareAnswers(asked.slice(0, 1), [
-    { supplier_id: 'unsaid', lines: [offer('cement', '7')] },
+    { supplier_id: 'unstated', lines: [offer('cement', '7')] },
     { supplier_id: 'slow', lines: [offer('cement', '7', 9)] },
     { supplier_id: 'fast', lines: [offer('cement', '7.00', 3)] },
     { supplier_id: 'as fast', lines: [offer('cement', '7', 3)] },
   ]).lines;
-  expect(line?.offers.map(({ supplier_id }) => supplier_id)).toEqual(['fast', 'as fast', 'slow', 'unsaid']);
+  expect(line?.offers.map(({ supplier_id }) => supplier_id)).toEqual(['fast', 'as fast', 'slow', 'unstated']);
 });
 
 test('what nobody offers is named, and nobody who leaves something out is the best for all', () => {

@@ -87,8 +87,8 @@ export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
   const counted = await countWork(ctx, id);
   const after = { ...before, ...counted };
   const figures = figuresOf(after, todayOf(ctx));
-  const isTold = figures.progress_pct !== before.progress_pct || figures.health !== before.health;
-  await amendRecord(ctx, resource, id, { ...counted, ...figures }, isTold ? 'updated' : null);
+  const hasChanged = figures.progress_pct !== before.progress_pct || figures.health !== before.health;
+  await amendRecord(ctx, resource, id, { ...counted, ...figures }, hasChanged ? 'updated' : null);
 }
 
 const isOpen = notInArray(tasks.status, ['done', 'cancelled']);

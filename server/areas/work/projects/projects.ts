@@ -191,7 +191,7 @@ export const project = defineResource({
   check,
   derive: (ctx, record) => figuresOf(record, todayOf(ctx)),
   follow,
-  tally: projectSums,
+  sumsOf: projectSums,
   // Health changes as days pass without any write. It is checked once a day, while the project runs and has an end
   // date.
   alarms: ({ health, end_date, health_checked_on: day }, ctx) => ({

@@ -178,7 +178,7 @@ export const task = defineResource({
   check,
   derive,
   follow: followTask,
-  tally: taskSums,
+  sumsOf: taskSums,
   alarms: (record, ctx) => {
     const isOpen = !isFinished(record.status) && record.overdue_at === null;
     return { overdue: isOpen ? endOf(record, settingsOf(ctx).timezone) : null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { redactTold } from '#server/base/events/redaction.ts';
+import { redactEvents } from '#server/base/events/redaction.ts';
 import { withdrawEmail } from '#server/base/mail/withdraw.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
@@ -35,7 +35,7 @@ async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> 
   const gone = { redacted_at: ctx.now, redacted_by: actorRef(ctx.actor) };
   const values = { ...gone, body: redactedBody, attachments: [], mentions: [], ...touched(ctx, before) };
   const record = await amendRecord(ctx, resource, id, values, null);
-  await redactTold(ctx, id, { body: redactedBody, attachments: [] });
+  await redactEvents(ctx, id, { body: redactedBody, attachments: [] });
   // The event does not contain the earlier text, because the redaction removes it.
   emit(ctx, resource, 'redacted', record, { redacted_at: { from: null, to: ctx.now } });
   if (typeof before.email_id !== 'string') return { record, warnings: [] };

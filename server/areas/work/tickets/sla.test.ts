@@ -159,7 +159,7 @@ test('a breach stays, whatever becomes of the ticket', () => {
   ]);
 });
 
-test('solved in time is kept for good; reopened, the clock goes on where it stood', () => {
+test('a ticket solved in time stays so; after it is reopened the clock continues', () => {
   const answered: Moment = [1, { first_responded_at: at(1) }];
   const solved = lived(answered, [500, { status: 'solved' }], [9000, { status: 'closed' }]);
   expect(solved).toMatchObject({ resolved_at: at(500), breached: [] });

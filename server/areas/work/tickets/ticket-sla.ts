@@ -12,7 +12,7 @@ import type { Ticket } from './tickets.ts';
 
 const moment = z.string().nullable();
 const inMinutes = measured('minutes', z.number());
-const told = z.array(z.enum(targets));
+const targetList = z.array(z.enum(targets));
 
 const slaShape: z.ZodType<Sla, Sla> = z.object({
   policy: z.object({ priority: z.string(), first_response: inMinutes, resolution: inMinutes }),
@@ -25,8 +25,8 @@ const slaShape: z.ZodType<Sla, Sla> = z.object({
   paused_since: moment,
   paused_minutes: z.number(),
   pauses: z.array(z.object({ from: z.string(), to: moment })),
-  warned: told,
-  breached: told,
+  warned: targetList,
+  breached: targetList,
 });
 
 export const slaField = f.derived('object', slaShape.nullable());

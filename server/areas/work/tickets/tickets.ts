@@ -166,7 +166,7 @@ export const ticket = defineResource({
   check,
   derive,
   follow,
-  tally: ticketSums,
+  sumsOf: ticketSums,
   alarms: (record, ctx) => {
     const isSolved = record.status === 'solved';
     return {

@@ -46,7 +46,7 @@ export const author = {
 } as const satisfies Field;
 
 export const bodyField = () => f.speech(f.requiredText(50_000));
-export const mentions = () => ({ ...references('user', 50), tells: 'mentioned' as const });
+export const mentions = () => ({ ...references('user', 50), notifies: 'mentioned' as const });
 
 const who = z.object({ type: z.string(), id: z.string() });
 

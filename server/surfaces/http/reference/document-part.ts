@@ -49,7 +49,7 @@ export function partOfDocument(
   const tags = Array.isArray(document.tags) ? document.tags : [];
   return {
     ...document,
-    // The guide stands beside the reference, and not in front of every part of it.
+    // The guide is a page of its own, and not repeated in front of every part.
     info: { ...(isObject(document.info) ? document.info : {}), title, description: '' },
     tags: tags.filter((tag) => isObject(tag) && chapters.includes(String(tag.name))),
     paths,

@@ -38,7 +38,7 @@ export const guideGroups: readonly GuideGroup[] = [
 const known = new Set(guideGroups.flatMap(({ names }) => names));
 const read = new Map<string, Guide>();
 
-/** Its text as it stands in docs/, made once. */
+/** The text of the guide as it is in docs/, read once. */
 export function readGuide(name: string): Guide | undefined {
   const file = new URL(`../../../../docs/${name}.md`, import.meta.url);
   if (!known.has(name) || !existsSync(file)) return undefined;

@@ -88,7 +88,7 @@ function statusesOf(op: AnyOperation): number[] {
   ];
 }
 
-/** Named by their code; what hundreds of operations say alike is said once. */
+/** The responses that many operations share, by their code. They are declared once. */
 const errorReplies = Object.fromEntries(
   Object.entries(meanings).map(([status, { code, description }]) => [
     code,

@@ -51,7 +51,7 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
   return [{ ...one, description: `Records with this ${name}.` }, ...compared];
 }
 
-/** Without the wrappers that say "may be missing"; a default is told. */
+/** Returns the schema without its wrappers for optional values, with its default. */
 function schemaOf(schema: z.ZodType): Described {
   const inner = unwrap(schema);
   const override = inner.meta()?.override;

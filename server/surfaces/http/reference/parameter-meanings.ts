@@ -1,6 +1,6 @@
 import type { Comparison } from '#server/kernel/lists/filters.ts';
 
-/** What the parameters that many operations share mean, said once. */
+/** The descriptions of the parameters that many operations share. */
 export const parameterMeanings: Readonly<Record<string, string>> = {
   page: 'Which page, from 1.',
   per_page: 'How many records a page has.',

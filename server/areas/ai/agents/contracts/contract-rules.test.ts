@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtContract, lookAtPapers, type Paper, type SignedContract } from './contract-rules.ts';
+import { type Paper, proposeForContract, proposeForPapers, type SignedContract } from './contract-rules.ts';
 
 const limits = { unsigned_days: 7, sign_by_days: 2, renew_days: 30, paper_days: 30 };
 const contract: SignedContract = {
@@ -19,13 +19,13 @@ const contract: SignedContract = {
   waiting: ['Ana'],
 };
 const kinds = (over: Partial<SignedContract>, today: string) =>
-  lookAtContract({ ...contract, ...over }, today, limits).map(({ kind }) => kind);
+  proposeForContract({ ...contract, ...over }, today, limits).map(({ kind }) => kind);
 
 test('signers are asked on the seventh day, or two days before it is too late', () => {
   expect(kinds({}, '2026-01-16')).toEqual([]);
   expect(kinds({}, '2026-01-17')).toEqual(['remind_signers']);
   expect(kinds({ sign_by: '2026-01-15' }, '2026-01-12')).toEqual([]);
-  const [found] = lookAtContract({ ...contract, sign_by: '2026-01-15' }, '2026-01-13', limits);
+  const [found] = proposeForContract({ ...contract, sign_by: '2026-01-15' }, '2026-01-13', limits);
   expect(found?.evidence[0]?.text).toEqual(
     'Sent 3 days ago. Not signed yet by: Ana. It can be signed until 2026-01-15',
   );
@@ -58,7 +58,7 @@ test('papers that are missing, have run out or soon will are one task for the co
     { ...paper, name: 'Tax', expires_at: '2026-01-19' },
     { ...paper, name: 'Safety', received_at: null, expires_at: null },
   ];
-  const [found, ...more] = lookAtPapers(papers, '2026-01-20', limits);
+  const [found, ...more] = proposeForPapers(papers, '2026-01-20', limits);
   expect(more).toEqual([]);
   expect(found).toMatchObject({
     kind: 'document',
@@ -69,5 +69,5 @@ test('papers that are missing, have run out or soon will are one task for the co
     'Tax expired on 2026-01-19',
     'Safety has not been received',
   ]);
-  expect(lookAtPapers([paper], '2026-01-01', limits)).toEqual([]);
+  expect(proposeForPapers([paper], '2026-01-01', limits)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Message } from '#server/base/wording/message.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { joined } from '../../functions/joined.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -38,9 +38,9 @@ export interface Paper {
 
 type Kind = 'remind_signers' | 'renew' | 'guarantee' | 'document';
 export type ContractLimits = Limits<'unsigned_days' | 'sign_by_days' | 'renew_days' | 'paper_days'>;
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 
-export function lookAtContract(contract: SignedContract, today: string, limits: ContractLimits): Found[] {
+export function proposeForContract(contract: SignedContract, today: string, limits: ContractLimits): Found[] {
   const target = { type: 'contract', id: contract.id };
   const name = `${contract.number} ${contract.title}`;
   const about = {
@@ -98,7 +98,7 @@ function problemOf(paper: Paper, today: string, ahead: number): Message | undefi
 }
 
 /** Makes one proposal for each contract, about all of its papers. */
-export function lookAtPapers(
+export function proposeForPapers(
   papers: readonly Paper[],
   today: string,
   { paper_days }: ContractLimits,

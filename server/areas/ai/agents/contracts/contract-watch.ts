@@ -2,15 +2,15 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { contracts } from '#db/schema/contracts.ts';
 import { clientContracts, subcontractorContracts } from '#db/schema/works-contracts.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
-import { lookAtContract, lookAtPapers, type Paper } from './contract-rules.ts';
+import { type Paper, proposeForContract, proposeForPapers } from './contract-rules.ts';
 
 const days = (usual: number, about: string) => ({ default: usual, min: 0, max: 365, about });
 
 /** Contracts that wait for signatures, and those that end on a day. */
-const signedContracts = (ctx: Looking) =>
+const signedContracts = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -47,7 +47,7 @@ const signedContracts = (ctx: Looking) =>
   );
 
 /** The guarantees of contracts with clients that have an end. */
-const guarantees = ({ tx, organization }: Looking): PromiseLike<Paper[]> => {
+const guarantees = ({ tx, organization }: AgentCtx): PromiseLike<Paper[]> => {
   const newest = tx
     .select({
       id: clientContracts.id,
@@ -86,7 +86,7 @@ const guarantees = ({ tx, organization }: Looking): PromiseLike<Paper[]> => {
 };
 
 /** The documents that subcontractors have to hand in. */
-const requiredDocuments = ({ tx, organization }: Looking): PromiseLike<Paper[]> => {
+const requiredDocuments = ({ tx, organization }: AgentCtx): PromiseLike<Paper[]> => {
   const newest = tx
     .select({
       id: subcontractorContracts.id,
@@ -145,12 +145,12 @@ export const contractWatch = defineAgent({
     guarantee: taskKind('Renew a guarantee', 15),
     document: taskKind('Ask for documents', 10),
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const signed = await signedContracts(ctx);
     const papers = await Promise.all([guarantees(ctx), requiredDocuments(ctx)]);
     return [
-      ...signed.flatMap((one) => lookAtContract(one, ctx.today, limits)),
-      ...lookAtPapers(papers.flat(), ctx.today, limits),
+      ...signed.flatMap((one) => proposeForContract(one, ctx.today, limits)),
+      ...proposeForPapers(papers.flat(), ctx.today, limits),
     ];
   },
 });

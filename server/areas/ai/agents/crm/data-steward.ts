@@ -5,14 +5,14 @@ import { emailSuppressions } from '#db/schema/mail.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { nameOfContact } from '../../crm/duplicate-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { duplicatesAmong } from './duplicates.ts';
 import {
   bouncedTag,
-  lookAtBounced,
-  lookAtDuplicate,
-  lookAtUnlinked,
-  lookAtUnowned,
+  proposeCompany,
+  proposeMerge,
+  proposeOtherAddress,
+  proposeOwner,
 } from './steward-rules.ts';
 
 const change = {
@@ -22,7 +22,7 @@ const change = {
 };
 
 async function ownersOf(
-  { tx, organization }: Looking,
+  { tx, organization }: AgentCtx,
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
   const rows = await tx
@@ -33,7 +33,7 @@ async function ownersOf(
 }
 
 /** Contacts without the tag whose address bounced recently. */
-const bouncedContacts = ({ tx, organization }: Looking) => {
+const bouncedContacts = ({ tx, organization }: AgentCtx) => {
   const bounced = tx
     .select({ address: emailSuppressions.address, detail: emailSuppressions.detail })
     .from(emailSuppressions)
@@ -66,7 +66,7 @@ const bouncedContacts = ({ tx, organization }: Looking) => {
 };
 
 /** Contacts without a company whose address is at the domain of a company. */
-const unlinkedContacts = ({ tx, organization }: Looking, newest: number) => {
+const unlinkedContacts = ({ tx, organization }: AgentCtx, newest: number) => {
   const unlinked = tx
     .select({
       id: contacts.id,
@@ -114,7 +114,7 @@ const unlinkedContacts = ({ tx, organization }: Looking, newest: number) => {
 };
 
 /** Contacts without an owner whose company has one. */
-const unownedContacts = ({ tx, organization }: Looking, newest: number) => {
+const unownedContacts = ({ tx, organization }: AgentCtx, newest: number) => {
   const unowned = tx
     .select({ id: contacts.id, name: nameOfContact.as('contact_name'), company_id: contacts.company_id })
     .from(contacts)
@@ -171,21 +171,23 @@ export const dataSteward = defineAgent({
     company: { title: 'Link to the company', minutes: 2, ...change },
     owner: { title: 'Set the owner of the company', minutes: 2, ...change },
   },
-  look: async (ctx, { newest }) => {
-    const twins = await duplicatesAmong(ctx, 'contact', newest);
+  find: async (ctx, { newest }) => {
+    const duplicateContacts = await duplicatesAmong(ctx, 'contact', newest);
     const duplicateCompanies = await duplicatesAmong(ctx, 'company', newest);
-    const owners = await ownersOf(ctx, [...twins.keys()]);
+    const owners = await ownersOf(ctx, [...duplicateContacts.keys()]);
     const bounced = await bouncedContacts(ctx);
     const unlinked = await unlinkedContacts(ctx, newest);
     const unowned = await unownedContacts(ctx, newest);
     // Contacts that would be merged into another one are not corrected before.
-    const isOne = ({ id }: { id: string }) => !twins.has(id);
+    const isUnique = ({ id }: { id: string }) => !duplicateContacts.has(id);
     return [
-      ...[...twins.values()].map((one) => lookAtDuplicate(one, 'contact', owners.get(one.id) ?? null)),
-      ...[...duplicateCompanies.values()].map((one) => lookAtDuplicate(one, 'company', null)),
-      ...bounced.filter(isOne).map(lookAtBounced),
-      ...unlinked.filter(isOne).map(lookAtUnlinked),
-      ...unowned.filter(isOne).map(lookAtUnowned),
+      ...[...duplicateContacts.values()].map((one) =>
+        proposeMerge(one, 'contact', owners.get(one.id) ?? null),
+      ),
+      ...[...duplicateCompanies.values()].map((one) => proposeMerge(one, 'company', null)),
+      ...bounced.filter(isUnique).map(proposeOtherAddress),
+      ...unlinked.filter(isUnique).map(proposeCompany),
+      ...unowned.filter(isUnique).map(proposeOwner),
     ];
   },
 });

@@ -8,14 +8,14 @@ import { stagesOf, winningOdds } from '../../crm/deal-odds.ts';
 import { decidedDeals } from '../../crm/deal-rows.ts';
 import { daysOut } from '../../crm/next-action-rows.ts';
 import { pursueQuotes } from '../../crm/next-action-rules.ts';
-import type { Looking } from '../agent.ts';
+import type { AgentCtx } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
 import { t } from './messages.ts';
 import type { OpenDeal, Outlook } from './pipeline-rules.ts';
 
 /** The answers of deal_forecast and next_actions about these deals, computed from what is read once. */
 export async function outlooks(
-  ctx: Looking,
+  ctx: AgentCtx,
   deals: readonly OpenDeal[],
 ): Promise<(deal: OpenDeal) => Outlook> {
   const pipelines = await readPipelines(ctx);
@@ -45,7 +45,7 @@ export async function outlooks(
   };
 }
 
-const openQuotes = ({ tx, organization, now }: Looking, deals: readonly OpenDeal[]) =>
+const openQuotes = ({ tx, organization, now }: AgentCtx, deals: readonly OpenDeal[]) =>
   tx
     .select({
       id: quotes.id,

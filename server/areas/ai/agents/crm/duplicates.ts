@@ -1,10 +1,10 @@
 import type { Message } from '#server/base/wording/message.ts';
 import { clustersOf, pairsAbove } from '../../crm/duplicate-pairs.ts';
 import { candidates, candidatesAt } from '../../crm/duplicate-rows.ts';
-import type { Looking } from '../agent.ts';
+import type { AgentCtx } from '../agent.ts';
 
 /** The older record that a record duplicates, with the reasons, as find_duplicates finds it. */
-export interface Twin {
+export interface Duplicate {
   id: string;
   name: string;
   keep: string;
@@ -21,27 +21,27 @@ const leastAlike = 0.8;
 
 /** The duplicates among the newest records. The oldest record of each cluster is the one to keep. */
 export async function duplicatesAmong(
-  ctx: Looking,
+  ctx: AgentCtx,
   kind: 'contact' | 'company' | 'lead',
   newest: number,
-): Promise<Map<string, Twin>> {
+): Promise<Map<string, Duplicate>> {
   const recent = await candidates(ctx, kind, mostCompared);
-  const looked = recent.slice(0, newest);
-  ctx.tellLooked(
-    looked.map(({ id }) => id),
+  const examined = recent.slice(0, newest);
+  ctx.noteExamined(
+    examined.map(({ id }) => id),
     recent.length > newest,
   );
-  const emails = [...new Set(looked.flatMap((one) => one.emails))];
+  const emails = [...new Set(examined.flatMap((one) => one.emails))];
   const older = kind === 'company' || emails.length === 0 ? [] : await candidatesAt(ctx, kind, emails);
   const all = [...new Map([...recent, ...older].map((one) => [one.id, one])).values()];
   const names = new Map(all.map(({ id, name }) => [id, name]));
-  const isLooked = new Set(looked.map(({ id }) => id));
+  const isExamined = new Set(examined.map(({ id }) => id));
   const clusters = clustersOf(await pairsAbove(all, leastAlike, async () => {}));
-  const twins = clusters.flatMap(({ ids: [keep = '', ...others], score, reasons }) =>
-    others.map((id): Twin => {
+  const duplicates = clusters.flatMap(({ ids: [keep = '', ...others], score, reasons }) =>
+    others.map((id): Duplicate => {
       const [name = id, keepName = keep] = [names.get(id), names.get(keep)];
       return { id, name, keep, keepName, score, reasons };
     }),
   );
-  return new Map(twins.filter(({ id }) => isLooked.has(id)).map((one) => [one.id, one]));
+  return new Map(duplicates.filter(({ id }) => isExamined.has(id)).map((one) => [one.id, one]));
 }

@@ -5,18 +5,18 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { isEnough, learnScores, scoreByPoints, sureOfScore, tooFewDecided } from '../../crm/lead-odds.ts';
 import { decidedLeads, leadColumns } from '../../crm/lead-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
 import { duplicatesAmong } from './duplicates.ts';
-import { lookAtLeads, type Scoring } from './lead-rules.ts';
+import { proposeForLeads, type Scoring } from './lead-rules.ts';
 import { t } from './messages.ts';
 
 const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
 
 /** Learns the scores once, for all leads of the run. */
-async function scoringOf(ctx: Looking): Promise<Scoring> {
+async function scoringOf(ctx: AgentCtx): Promise<Scoring> {
   const decided = await decidedLeads(ctx);
   const isLearned = isEnough(decided);
   const text = isLearned ? t('learnedFromLeads', { count: decided.length }) : tooFewDecided(decided.length);
@@ -28,7 +28,7 @@ async function scoringOf(ctx: Looking): Promise<Scoring> {
   };
 }
 
-const newLeads = (ctx: Looking) =>
+const newLeads = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -57,7 +57,7 @@ const newLeads = (ctx: Looking) =>
  * The people who may take a lead, those with the fewest open ones first; administrators and owners only where there is
  * nobody else.
  */
-async function takers({ tx, organization }: Looking): Promise<string[]> {
+async function takers({ tx, organization }: AgentCtx): Promise<string[]> {
   const open = tx
     .select({ owner_id: leads.owner_id, leads: count().as('leads') })
     .from(leads)
@@ -124,11 +124,11 @@ export const leadQualifier = defineAgent({
     // There is no undo, because a lead that was given up can be reopened as contacted only, not as new.
     give_up: { title: 'Disqualify', operation: 'leads-update', record: 'lead', minutes: 3 },
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const found = await newLeads(ctx);
     if (found.length === 0) return [];
     const owners = await takers(ctx);
-    const twins = await duplicatesAmong(ctx, 'lead', mostRows);
-    return lookAtLeads(found, { owners, twins, scoring: await scoringOf(ctx) }, ctx.today, limits);
+    const duplicates = await duplicatesAmong(ctx, 'lead', mostRows);
+    return proposeForLeads(found, { owners, duplicates, scoring: await scoringOf(ctx) }, ctx.today, limits);
   },
 });

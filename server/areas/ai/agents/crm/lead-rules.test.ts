@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
 import { scoreByPoints } from '../../crm/lead-odds.ts';
-import { lookAtLeads, type NewLead } from './lead-rules.ts';
+import { type NewLead, proposeForLeads } from './lead-rules.ts';
 
 const limits = { hot_score: 70, score_step: 10, give_up_days: 30 };
 const bare: NewLead = {
@@ -37,8 +37,8 @@ const scoring = {
   confidence: 0.3,
   known: { text: verbatim('fixed points') },
 };
-const look = (leads: NewLead[], today = '2026-01-11', owners: string[] = [], twins = new Map()) =>
-  lookAtLeads(leads, { owners, twins, scoring }, today, limits);
+const look = (leads: NewLead[], today = '2026-01-11', owners: string[] = [], duplicates = new Map()) =>
+  proposeForLeads(leads, { owners, duplicates, scoring }, today, limits);
 
 test('a lead that nobody has scored gets its score, one that has it is left alone', () => {
   const [found] = look([{ ...bare, ...rich, score: null, has_task: true }]);
@@ -74,8 +74,8 @@ test('three leads without an owner go to two people in turn', () => {
   ]);
 });
 
-test('who asked before is one lead: the older one is kept, as surely as find_duplicates is', () => {
-  const twin = {
+test('a duplicate lead is merged into the older one, with the confidence of find_duplicates', () => {
+  const duplicate = {
     id: 'lea_1',
     name: 'Ana',
     keep: 'lea_0',
@@ -83,7 +83,7 @@ test('who asked before is one lead: the older one is kept, as surely as find_dup
     score: 0.96,
     reasons: ['a', 'b'],
   };
-  const [found] = look([{ ...bare, ...rich }], '2026-01-11', [], new Map([['lea_1', twin]]));
+  const [found] = look([{ ...bare, ...rich }], '2026-01-11', [], new Map([['lea_1', duplicate]]));
   expect(found).toMatchObject({
     kind: 'merge',
     by: 'find_duplicates rules',

@@ -3,10 +3,10 @@ import type { LeadRow } from '../../crm/lead-marks.ts';
 import type { Scored } from '../../crm/lead-odds.ts';
 import { joined } from '../../functions/joined.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
-import { duplicateRule, type Twin } from './duplicates.ts';
+import { type Duplicate, duplicateRule } from './duplicates.ts';
 import { t } from './messages.ts';
 
 export interface NewLead extends LeadRow {
@@ -27,7 +27,7 @@ export interface Scoring {
 }
 
 type Kind = 'merge' | 'score' | 'owner' | 'call' | 'give_up';
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 export type LeadLimits = Limits<'hot_score' | 'score_step' | 'give_up_days'>;
 
 const ofLead = (lead: NewLead) => ({
@@ -37,7 +37,7 @@ const ofLead = (lead: NewLead) => ({
   facets: { owner_id: lead.owner_id, source: lead.source },
 });
 
-const merging = (lead: NewLead, { keep, keepName, score, reasons }: Twin): Found => ({
+const merging = (lead: NewLead, { keep, keepName, score, reasons }: Duplicate): Found => ({
   ...ofLead(lead),
   kind: 'merge',
   by: duplicateRule,
@@ -64,16 +64,20 @@ const givingUp = (lead: NewLead, age: number): Found => ({
 });
 
 /** `owners` are the people who may take a lead, those with the fewest open leads first. */
-export function lookAtLeads(
+export function proposeForLeads(
   leads: readonly NewLead[],
-  { owners, twins, scoring }: { owners: readonly string[]; twins: Map<string, Twin>; scoring: Scoring },
+  {
+    owners,
+    duplicates,
+    scoring,
+  }: { owners: readonly string[]; duplicates: Map<string, Duplicate>; scoring: Scoring },
   today: string,
   limits: LeadLimits,
 ): Found[] {
   let turn = 0;
   return leads.flatMap((lead): Found[] => {
-    const twin = twins.get(lead.id);
-    if (twin) return [merging(lead, twin)];
+    const duplicate = duplicates.get(lead.id);
+    if (duplicate) return [merging(lead, duplicate)];
     const age = daysBetween(lead.created_at, today);
     const isUntouched = lead.last_activity_at === null && !lead.has_task;
     if (age >= limits.give_up_days && isUntouched) return [givingUp(lead, age)];

@@ -4,12 +4,12 @@ import { quotes } from '#db/schema/quotes.ts';
 import { dealStages, deals } from '#db/schema/sales.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
 import { outlooks } from './deal-outlooks.ts';
-import { lookAtDeal } from './pipeline-rules.ts';
+import { proposeForDeal } from './pipeline-rules.ts';
 
 const change = { operation: 'deals-update', record: 'deal', undo: restoreValues('deals-update', 'deal') };
 
@@ -50,17 +50,17 @@ export const pipelineKeeper = defineAgent({
     close_date: { title: 'Move the closing date', minutes: 2, ...change },
     stage: { title: 'Move to the quote stage', minutes: 2, ...change },
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const rows = await openDeals(ctx);
     if (rows.length === 0) return [];
     const outlookOf = await outlooks(ctx, rows);
-    return rows.flatMap((deal) => lookAtDeal(deal, outlookOf(deal), ctx.today, limits));
+    return rows.flatMap((deal) => proposeForDeal(deal, outlookOf(deal), ctx.today, limits));
   },
 });
 
 const offerStages = alias(dealStages, 'offer_stages');
 
-function openDeals(ctx: Looking) {
+function openDeals(ctx: AgentCtx) {
   const { tx, organization } = ctx;
   const waitingQuote = tx
     .select({ id: quotes.id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
-import { lookAtDeal, type OpenDeal, type Outlook } from './pipeline-rules.ts';
+import { type OpenDeal, type Outlook, proposeForDeal } from './pipeline-rules.ts';
 
 const limits = { silent_days: 14, lost_days: 90, lost_pct: 25, push_days: 30 };
 
@@ -28,11 +28,11 @@ const deal: OpenDeal = {
 const tooLittle = { text: verbatim('deal_forecast has 3 decided deals') };
 const plain: Outlook = { odds: undefined, tooLittle, actions: [] };
 const kinds = (over: Partial<OpenDeal>, today: string) =>
-  lookAtDeal({ ...deal, ...over }, plain, today, limits).map(({ kind }) => kind);
+  proposeForDeal({ ...deal, ...over }, plain, today, limits).map(({ kind }) => kind);
 
 test('on 14 January it is quiet for 13 days: nothing; on the 15th for 14: a next step is wanted', () => {
   expect(kinds({}, '2026-01-14')).toEqual([]);
-  const [found] = lookAtDeal(deal, plain, '2026-01-15', limits);
+  const [found] = proposeForDeal(deal, plain, '2026-01-15', limits);
   expect(found).toMatchObject({
     kind: 'next_step',
     amount: 12000,
@@ -53,7 +53,7 @@ test('1 April is 90 days later: given up, unless a day in the future is agreed',
 
 test('a closing date of yesterday is moved by 30 days', () => {
   const over = { expected_close_date: '2026-01-19', last_activity_at: '2026-01-18T12:00:00.000Z' };
-  const [found] = lookAtDeal({ ...deal, ...over }, plain, '2026-01-20', limits);
+  const [found] = proposeForDeal({ ...deal, ...over }, plain, '2026-01-20', limits);
   expect(found).toMatchObject({
     kind: 'close_date',
     input: { id: 'dea_1', expected_close_date: '2026-02-19' },
@@ -67,7 +67,7 @@ test('a quote that is out says more about the stage than silence about the deal'
 
 test('where deals are decided their odds decide: 12 % is given up with 0.88, 30 % is not', () => {
   const odds = { chance: 0.12, reasons: [verbatim('3 of 25 were won')] };
-  const [found] = lookAtDeal(deal, { ...plain, odds, tooLittle: undefined }, '2026-04-01', limits);
+  const [found] = proposeForDeal(deal, { ...plain, odds, tooLittle: undefined }, '2026-04-01', limits);
   expect(found).toMatchObject({
     kind: 'close_lost',
     by: 'deal_forecast statistics',
@@ -75,8 +75,8 @@ test('where deals are decided their odds decide: 12 % is given up with 0.88, 30 
     evidence: [{ text: 'Nothing has happened for 90 days, since 2026-01-01' }, { text: '3 of 25 were won' }],
   });
   const better = { ...plain, odds: { ...odds, chance: 0.3 } };
-  expect(lookAtDeal(deal, better, '2026-04-01', limits).map(({ kind }) => kind)).toEqual(['next_step']);
-  const [guessed] = lookAtDeal(deal, plain, '2026-04-01', limits);
+  expect(proposeForDeal(deal, better, '2026-04-01', limits).map(({ kind }) => kind)).toEqual(['next_step']);
+  const [guessed] = proposeForDeal(deal, plain, '2026-04-01', limits);
   expect(guessed?.evidence).toContainEqual(tooLittle);
 });
 
@@ -91,7 +91,7 @@ test('a stage may allow less silence than the agent, and a quote what the next s
     reason: verbatim('it expires in 2 days'),
   };
   const actions = [{ ...action, urgency: 79, record, call: null, draft: null }];
-  const [found] = lookAtDeal(deal, { ...plain, actions }, '2026-01-15', limits);
+  const [found] = proposeForDeal(deal, { ...plain, actions }, '2026-01-15', limits);
   expect(found).toMatchObject({
     by: 'next_actions rules',
     input: { title: 'Ask for a decision on quote Q-1 (Website)' },

@@ -3,7 +3,7 @@ import type { Odds } from '../../crm/deal-odds.ts';
 import type { Action } from '../../crm/next-action-facts.ts';
 import { joined } from '../../functions/joined.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween, latest } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -33,7 +33,7 @@ export interface OpenDeal {
 
 type Kind = 'next_step' | 'close_lost' | 'close_date' | 'stage';
 export type PipelineLimits = Limits<'silent_days' | 'lost_days' | 'lost_pct' | 'push_days'>;
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 
 /** The results of the AI functions about a deal. */
 export interface Outlook {
@@ -76,7 +76,12 @@ function lost(
  * Proposes the later stage if an offer was sent, else closing as lost after a very long silence, else a new closing date
  * and a next step where they are missing.
  */
-export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limits: PipelineLimits): Found[] {
+export function proposeForDeal(
+  deal: OpenDeal,
+  outlook: Outlook,
+  today: string,
+  limits: PipelineLimits,
+): Found[] {
   const target = { type: 'deal', id: deal.id };
   const last = latest([deal.created_at, deal.stage_entered_at, deal.last_activity_at]);
   const silent = daysBetween(last, today);

@@ -1,5 +1,5 @@
-import type { Sensed } from '../agent.ts';
-import { duplicateRule, type Twin } from './duplicates.ts';
+import type { AgentFinding } from '../agent.ts';
+import { type Duplicate, duplicateRule } from './duplicates.ts';
 import { t } from './messages.ts';
 
 export interface Bounced {
@@ -28,7 +28,7 @@ export interface Unowned {
   owner_id: string;
 }
 
-type Found = Sensed & { kind: 'merge' | 'merge_company' | 'bounced' | 'company' | 'owner' };
+type Found = AgentFinding & { kind: 'merge' | 'merge_company' | 'bounced' | 'company' | 'owner' };
 
 export const bouncedTag = 'email-bounced';
 
@@ -37,20 +37,24 @@ const about = (id: string, owner: string | null) => ({
   facets: { owner_id: owner },
 });
 
-export const lookAtDuplicate = (twin: Twin, type: 'contact' | 'company', owner: string | null): Found => ({
-  target: { type, id: twin.id },
+export const proposeMerge = (
+  duplicate: Duplicate,
+  type: 'contact' | 'company',
+  owner: string | null,
+): Found => ({
+  target: { type, id: duplicate.id },
   facets: { owner_id: owner },
   kind: type === 'contact' ? 'merge' : 'merge_company',
   by: duplicateRule,
-  title: t('duplicate', { name: twin.name }),
-  rationale: t('duplicateWhy', { other: twin.keepName }),
-  evidence: twin.reasons.map((text) => ({ text, record: { type, id: twin.keep } })),
-  input: { id: twin.keep, duplicate_id: twin.id },
-  confidence: twin.score,
+  title: t('duplicate', { name: duplicate.name }),
+  rationale: t('duplicateWhy', { other: duplicate.keepName }),
+  evidence: duplicate.reasons.map((text) => ({ text, record: { type, id: duplicate.keep } })),
+  input: { id: duplicate.keep, duplicate_id: duplicate.id },
+  confidence: duplicate.score,
 });
 
 /** Proposes another address of the contact, or a tag if there is no other address. */
-export function lookAtBounced(contact: Bounced): Found {
+export function proposeOtherAddress(contact: Bounced): Found {
   const { id, name, email, emails, tags, owner_id, detail } = contact;
   const other = emails.find((one) => one !== email);
   const evidence = [
@@ -72,7 +76,7 @@ export function lookAtBounced(contact: Bounced): Found {
   };
 }
 
-export const lookAtUnlinked = (contact: Unlinked): Found => ({
+export const proposeCompany = (contact: Unlinked): Found => ({
   ...about(contact.id, contact.owner_id),
   kind: 'company',
   title: t('belongsTo', { name: contact.name, company: contact.company }),
@@ -84,7 +88,7 @@ export const lookAtUnlinked = (contact: Unlinked): Found => ({
   confidence: 0.9,
 });
 
-export const lookAtUnowned = (contact: Unowned): Found => ({
+export const proposeOwner = (contact: Unowned): Found => ({
   ...about(contact.id, null),
   kind: 'owner',
   title: t('unownedContact', { name: contact.name }),

@@ -9,10 +9,10 @@ import { cashflowForecast } from '../../finance/cashflow-forecast.ts';
 import { expectedDays, payerOf } from '../../finance/paid-invoices.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { taskKind } from '../tasks.ts';
-import { lookAtCash, type Receivable, shortfallOf } from './cash-rules.ts';
+import { proposeForShortfall, type Receivable, shortfallOf } from './cash-rules.ts';
 import { habitsOf } from './habits.ts';
 
 export const cashGuard = defineAgent({
@@ -41,7 +41,7 @@ export const cashGuard = defineAgent({
       minutes: 3,
     },
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const { today, settings } = ctx;
     const { currency } = settings;
     const forecast = await ask(ctx, cashflowForecast, { days: limits.horizon_days, currency });
@@ -52,7 +52,7 @@ export const cashGuard = defineAgent({
     if (!shortfall) return [];
     const owed = { receivables: await openInvoices(ctx), payments: await plannedPayments(ctx) };
     const known = { today, currency, by: `cashflow_forecast ${engine}`, confidence, evidence };
-    return lookAtCash(shortfall, owed, known, limits);
+    return proposeForShortfall(shortfall, owed, known, limits);
   },
 });
 
@@ -60,7 +60,7 @@ export const cashGuard = defineAgent({
 const onTime = { expected: 0, low: 0, high: 0, own: 0 };
 
 /** Unpaid invoices, with the day on which their customers usually pay. */
-async function openInvoices(ctx: Looking): Promise<Receivable[]> {
+async function openInvoices(ctx: AgentCtx): Promise<Receivable[]> {
   const { tx, organization } = ctx;
   const rows = await tx
     .select({
@@ -97,7 +97,7 @@ async function openInvoices(ctx: Looking): Promise<Receivable[]> {
 }
 
 /** Planned payments without a document. Payments of a document can only be changed with it. */
-const plannedPayments = ({ tx, organization, today, settings }: Looking) =>
+const plannedPayments = ({ tx, organization, today, settings }: AgentCtx) =>
   tx
     .select({
       id: cashMovements.id,

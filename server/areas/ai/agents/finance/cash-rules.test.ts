@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
-import { lookAtCash, shortfallOf } from './cash-rules.ts';
+import { proposeForShortfall, shortfallOf } from './cash-rules.ts';
 
 /**
  * 3,000 on the 15th; rent of 1,000 on the 20th, salaries of 4,500 on the 30th, a customer who pays 2,000 on 5 February:
@@ -36,7 +36,7 @@ const payments = [
 
 test('2,500 are missing: 2,000 that would come after that day are collected, and the rent waits for the rest', () => {
   const receivables = [{ ...invoice, due_date: '2026-01-20', expected: '2026-02-05' }];
-  const found = lookAtCash(shortfall, { receivables, payments }, known, limits);
+  const found = proposeForShortfall(shortfall, { receivables, payments }, known, limits);
   expect(found.map(({ kind, target }) => [kind, target.id])).toEqual([
     ['collect', 'inv_1'],
     ['postpone', 'rent'],
@@ -54,7 +54,7 @@ test('what is overdue is counted on already: it is collected, and everything els
     { ...invoice, id: 'inv_2', balance: '2600', due_date: '2026-01-30', expected: '2026-02-03' },
     { ...invoice, id: 'inv_3', balance: '100', due_date: '2026-01-30', expected: '2026-02-03' },
   ];
-  const found = lookAtCash(shortfall, { receivables, payments }, known, limits);
+  const found = proposeForShortfall(shortfall, { receivables, payments }, known, limits);
   expect(found.map(({ target }) => target.id)).toEqual(['inv_1', 'inv_2']);
   expect(found[0]?.evidence[1]?.text).toEqual(
     '9000 EUR, due on 2026-01-02, is overdue, and the forecast counts on it',

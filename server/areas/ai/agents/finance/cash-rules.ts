@@ -1,7 +1,7 @@
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { taskInput } from '../tasks.ts';
 import { invoiceName } from './invoice-name.ts';
 import { t } from './messages.ts';
@@ -67,12 +67,12 @@ const byAmount = (a: { amount: string }, b: { amount: string }) => amount(b.amou
  * Overdue invoices are collected in any case, because the forecast counts on them. Then follow the invoices that would
  * be paid too late, the largest first, and planned payments that can be postponed, until the cash is enough.
  */
-export function lookAtCash(
+export function proposeForShortfall(
   shortfall: Shortfall,
   { receivables, payments }: { receivables: readonly Receivable[]; payments: readonly PlannedPayment[] },
   { today, currency, by, confidence, evidence }: Known,
   limits: CashLimits,
-): (Sensed & { kind: Kind })[] {
+): (AgentFinding & { kind: Kind })[] {
   const { day } = shortfall;
   const short = {
     text: t('shortfall', {
@@ -83,7 +83,7 @@ export function lookAtCash(
   };
   const about = { currency, by, confidence };
   let missing = amount(shortfall.missing);
-  const found: (Sensed & { kind: Kind })[] = [];
+  const found: (AgentFinding & { kind: Kind })[] = [];
   const sums = receivables.map((one) => ({ ...one, amount: one.balance })).toSorted(byAmount);
   const overdue = sums.filter((one) => one.due_date < today && one.expected < day).slice(0, mostOverdue);
   const late = sums.filter((one) => one.due_date <= day && one.expected >= day);

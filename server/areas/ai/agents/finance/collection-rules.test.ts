@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
-import { type LateInvoice, lookAtInvoice } from './collection-rules.ts';
+import { type LateInvoice, proposeForInvoice } from './collection-rules.ts';
 import { instalments } from './dunning-letters.ts';
 import { habitIn } from './habits.ts';
 
@@ -37,7 +37,7 @@ const unknown = {
   known: { text: verbatim('nothing is known') },
 };
 const kinds = (today: string, over: Partial<LateInvoice> = {}) =>
-  lookAtInvoice({ ...invoice, ...over }, unknown, today, limits).map(({ kind }) => kind);
+  proposeForInvoice({ ...invoice, ...over }, unknown, today, limits).map(({ kind }) => kind);
 
 test.each([
   ['2026-02-02', []],
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('the reminder says how much, since when, and goes to the contact', () => {
-  const [found] = lookAtInvoice(invoice, unknown, '2026-02-15', limits);
+  const [found] = proposeForInvoice(invoice, unknown, '2026-02-15', limits);
   expect(found).toMatchObject({
     title: 'F-000007 of Acme: reminder 2',
     amount: 1210,
@@ -72,8 +72,8 @@ test('without an address somebody has to call; 999.99 are not worth a plan', () 
 
 test('who usually pays 5 to 8 days late is reminded on the eighth day, as surely as payment_delay is', () => {
   const habit = habitIn({ expected: 6, low: 5, high: 8, own: 5 });
-  expect(lookAtInvoice(invoice, habit, '2026-02-07', limits)).toEqual([]);
-  const [found] = lookAtInvoice(invoice, habit, '2026-02-08', limits);
+  expect(proposeForInvoice(invoice, habit, '2026-02-07', limits)).toEqual([]);
+  const [found] = proposeForInvoice(invoice, habit, '2026-02-08', limits);
   // Five own payments count for half: 0.5 + 0.1.
   expect(found).toMatchObject({ kind: 'reminder_1', by: 'payment_delay statistics', confidence: 0.6 });
   expect(found?.evidence[1]?.text).toEqual(
@@ -81,12 +81,12 @@ test('who usually pays 5 to 8 days late is reminded on the eighth day, as surely
   );
 });
 
-test('1,210.00 in three parts are 403.33, 403.33 and 403.34, in the language of whoever pays', () => {
+test('1,210.00 in three parts are 403.33, 403.33 and 403.34, in the language of the payer', () => {
   expect(instalments('1210.00', '2026-03-17')).toEqual([
     { sum: '403.33', day: '2026-03-31' },
     { sum: '403.33', day: '2026-04-30' },
     { sum: '403.34', day: '2026-05-30' },
   ]);
-  const [, plan] = lookAtInvoice({ ...invoice, language: 'es' }, unknown, '2026-03-17', limits);
+  const [, plan] = proposeForInvoice({ ...invoice, language: 'es' }, unknown, '2026-03-17', limits);
   expect(plan?.input.message).toContain('a plazos: 403.33 EUR hasta el 2026-03-31, 403.33 EUR hasta');
 });

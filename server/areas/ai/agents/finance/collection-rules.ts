@@ -1,6 +1,6 @@
 import { languageOf } from '#server/base/mail/language.ts';
 import { addDays } from '#server/kernel/time/days.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { type Level, planLetter, reminderLetter } from './dunning-letters.ts';
@@ -49,12 +49,12 @@ export function levelOf(days: number, habit: Habit, limits: CollectionLimits): L
   return days >= firstDay(habit, limits) ? 1 : undefined;
 }
 
-export function lookAtInvoice(
+export function proposeForInvoice(
   invoice: LateInvoice,
   habit: Habit,
   today: string,
   limits: CollectionLimits,
-): (Sensed & { kind: Kind })[] {
+): (AgentFinding & { kind: Kind })[] {
   const target = { type: 'invoice', id: invoice.id };
   const days = daysBetween(invoice.due_date, today);
   const level = levelOf(days, habit, limits);
@@ -71,7 +71,7 @@ export function lookAtInvoice(
   const late = { text: t('wasDue', { amount: sum, due: invoice.due_date, days }), record: target };
   const language = languageOf(invoice.language, invoice.locale);
   const isByHabit = level === 1 && (habit.delay?.own ?? 0) >= fewestOwn;
-  const found: (Sensed & { kind: Kind })[] = [];
+  const found: (AgentFinding & { kind: Kind })[] = [];
   if (invoice.email === null)
     found.push({
       ...about,

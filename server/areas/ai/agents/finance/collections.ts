@@ -6,17 +6,17 @@ import { projects } from '#db/schema/work.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { payerOf } from '../../finance/paid-invoices.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
-import { lookAtInvoice } from './collection-rules.ts';
+import { proposeForInvoice } from './collection-rules.ts';
 import { habitsOf } from './habits.ts';
 
 /** A mail cannot be undone, so reminders are never sent without a decision. */
 const reminder = (title: string) => ({ title, operation: 'invoices-send', record: 'invoice', minutes: 8 });
 const days = (usual: number, about: string) => ({ default: usual, min: 1, max: 365, about });
 
-function overdueInvoices(ctx: Looking) {
+function overdueInvoices(ctx: AgentCtx) {
   const { tx, organization, today } = ctx;
   const activeProject = tx
     .select({ id: projects.id, name: projects.name })
@@ -110,11 +110,13 @@ export const collections = defineAgent({
       minutes: 10,
     },
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const rows = await overdueInvoices(ctx);
     if (rows.length === 0) return [];
     const { locale } = ctx.settings;
     const habitOf = await habitsOf(ctx);
-    return rows.flatMap((row) => lookAtInvoice({ ...row, locale }, habitOf(row.payer), ctx.today, limits));
+    return rows.flatMap((row) =>
+      proposeForInvoice({ ...row, locale }, habitOf(row.payer), ctx.today, limits),
+    );
   },
 });

@@ -2,7 +2,7 @@ import { readPaid } from '../../finance/paid-invoices.ts';
 import { fewestPaid, paymentDelay } from '../../finance/payment-delay.ts';
 import { type Delay, knownDelays, learnDelays, ownShare } from '../../finance/payment-delays.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
-import type { Looking } from '../agent.ts';
+import type { AgentCtx } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
 import { t } from './messages.ts';
 
@@ -24,7 +24,7 @@ export function habitIn(delay: Delay, delays: readonly number[] = []): Habit {
 }
 
 /** Learns the delays of all customers once. */
-export async function habitsOf(ctx: Looking): Promise<(payer: string) => Habit> {
+export async function habitsOf(ctx: AgentCtx): Promise<(payer: string) => Habit> {
   const paid = await readPaid(ctx);
   if (paid.length < fewestPaid) {
     const about = t('paidInvoices');

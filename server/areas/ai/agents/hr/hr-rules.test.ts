@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtBalance, lookAtOpenDay, lookAtRequest } from './hr-rules.ts';
+import { findExpiringLeave, proposeCheckOut, proposeForRequest } from './hr-rules.ts';
 
 const limits = { notice_days: 90, look_ahead_days: 60, pay_tolerance_pct: 10 };
 
@@ -13,10 +13,10 @@ test('in at 9:00, planned for 8 hours and one of break: out at 18:00', () => {
     scheduled_minutes: 480,
     break_minutes: 60,
   };
-  const [found] = lookAtOpenDay(day, '2026-01-16T08:00:00.000Z');
+  const [found] = proposeCheckOut(day, '2026-01-16T08:00:00.000Z');
   expect(found?.input).toMatchObject({ corrected_out: '2026-01-15T17:00:00.000Z' });
-  expect(lookAtOpenDay(day, '2026-01-15T16:00:00.000Z')).toEqual([]);
-  expect(lookAtOpenDay({ ...day, scheduled_minutes: 0 }, '2026-01-16T08:00:00.000Z')).toEqual([]);
+  expect(proposeCheckOut(day, '2026-01-15T16:00:00.000Z')).toEqual([]);
+  expect(proposeCheckOut({ ...day, scheduled_minutes: 0 }, '2026-01-16T08:00:00.000Z')).toEqual([]);
 });
 
 const weekday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
@@ -45,7 +45,7 @@ const team = {
 };
 
 test('two days are short of people; Monday the 9th begins three working days on which nobody is missed', () => {
-  const [found] = lookAtRequest(request, team, '2026-01-20', limits);
+  const [found] = proposeForRequest(request, team, '2026-01-20', limits);
   expect(found).toMatchObject({
     kind: 'other_dates',
     by: 'absence_coverage rules',
@@ -60,12 +60,12 @@ test('two days are short of people; Monday the 9th begins three working days on 
 
 test('with five people nobody is missed; where no dates are left somebody has to talk', () => {
   const more = { ...team, people: [...team.people, person('emp_5')] };
-  expect(lookAtRequest(request, more, '2026-01-20', limits)).toEqual([]);
-  const [found] = lookAtRequest(request, { ...team, needed: 4 }, '2026-01-20', limits);
+  expect(proposeForRequest(request, more, '2026-01-20', limits)).toEqual([]);
+  const [found] = proposeForRequest(request, { ...team, needed: 4 }, '2026-01-20', limits);
   expect(found).toMatchObject({ kind: 'coverage', input: { title: 'Talk about the leave of Eva Ruiz' } });
 });
 
-test('9 days left and 5 carried over: 4 would be lost, told 90 days before', () => {
+test('9 days left and 5 carried over: 4 would be lost, which is found 90 days before', () => {
   const balance = {
     employee_id: 'emp_1',
     name: 'Eva Ruiz',
@@ -73,10 +73,10 @@ test('9 days left and 5 carried over: 4 would be lost, told 90 days before', () 
     user_id: null,
     days: '9.00',
   };
-  expect(lookAtBalance(balance, { today: '2026-10-01', carried: 5 }, limits)).toEqual([]);
-  const [found] = lookAtBalance(balance, { today: '2026-10-02', carried: 5 }, limits);
+  expect(findExpiringLeave(balance, { today: '2026-10-01', carried: 5 }, limits)).toEqual([]);
+  const [found] = findExpiringLeave(balance, { today: '2026-10-02', carried: 5 }, limits);
   expect(found?.title).toEqual('Eva Ruiz: 4 days of leave are about to be lost');
-  expect(lookAtBalance({ ...balance, days: '5.00' }, { today: '2026-10-02', carried: 5 }, limits)).toEqual(
-    [],
-  );
+  expect(
+    findExpiringLeave({ ...balance, days: '5.00' }, { today: '2026-10-02', carried: 5 }, limits),
+  ).toEqual([]);
 });

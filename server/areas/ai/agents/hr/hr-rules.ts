@@ -2,7 +2,7 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { AwayBy } from '../../hr/absence-coverage.ts';
 import { coverHalves, type Person } from '../../hr/half-day-cover.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -45,11 +45,11 @@ export interface Balance {
 
 type Kind = 'missing_checkout' | 'other_dates' | 'coverage' | 'expiring_leave' | 'pay_again' | 'pay_check';
 export type HrLimits = Limits<'notice_days' | 'look_ahead_days' | 'pay_tolerance_pct'>;
-export type HrFinding = Sensed & { kind: Kind };
+export type HrFinding = AgentFinding & { kind: Kind };
 type Found = HrFinding;
 
 /** Assumes that a person without check-out has worked as long as planned; a day without a plan is left to people. */
-export function lookAtOpenDay(day: OpenDay, now: string): Found[] {
+export function proposeCheckOut(day: OpenDay, now: string): Found[] {
   const out = new Date(
     Date.parse(day.check_in) + (day.scheduled_minutes + day.break_minutes) * 60_000,
   ).toISOString();
@@ -105,7 +105,7 @@ function otherDates(request: Request, team: Team, ahead: number): { start: strin
 }
 
 /** Finds half days on which too few people would be there if the request is approved, and other dates without any. */
-export function lookAtRequest(request: Request, team: Team, today: string, limits: HrLimits): Found[] {
+export function proposeForRequest(request: Request, team: Team, today: string, limits: HrLimits): Found[] {
   const dates = daysOf(request.start_date, request.end_date);
   const short = coverHalves(team.people, team.away, dates, team.needed).filter(
     ({ there, needed, people }) =>
@@ -161,7 +161,7 @@ export function lookAtRequest(request: Request, team: Team, today: string, limit
 }
 
 /** Finds days of leave that would be lost at the end of the year, while there is time to take them. */
-export function lookAtBalance(
+export function findExpiringLeave(
   balance: Balance,
   { today, carried }: { today: string; carried: number },
   { notice_days }: HrLimits,

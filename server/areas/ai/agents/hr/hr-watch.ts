@@ -7,15 +7,15 @@ import { hrSettings } from '#server/areas/hr/settings.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
-import { lookAtBalance, lookAtOpenDay } from './hr-rules.ts';
-import { lookAtRequests } from './leave-requests.ts';
-import { lookAtPay } from './pay-findings.ts';
+import { findExpiringLeave, proposeCheckOut } from './hr-rules.ts';
+import { proposeForRequests } from './leave-requests.ts';
+import { findPayIssues } from './pay-findings.ts';
 
 /** Days on which an employee checked in and did not check out. */
-const daysWithoutCheckout = (ctx: Looking) =>
+const daysWithoutCheckout = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -48,7 +48,7 @@ const daysWithoutCheckout = (ctx: Looking) =>
   );
 
 /** The days of vacation that employees have left this year, those with most first. */
-const vacationLeft = ({ tx, organization, today }: Looking) => {
+const vacationLeft = ({ tx, organization, today }: AgentCtx) => {
   const days = sql`sum(${leaveEntries.days})`;
   const left = tx
     .select({ employee_id: leaveEntries.employee_id, days: days.as('days') })
@@ -137,16 +137,16 @@ export const hrWatch = defineAgent({
     },
     pay_check: taskKind('Review unusual pay', 15),
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const { today } = ctx;
     const days = await daysWithoutCheckout(ctx);
     const carried = hrSettings.of(ctx).people.leave.vacation?.carry_over_days ?? 0;
     const balances = await vacationLeft(ctx);
     return [
-      ...days.flatMap((one) => lookAtOpenDay(one, ctx.now)),
-      ...(await lookAtRequests(ctx, limits)),
-      ...(await lookAtPay(ctx, limits)),
-      ...balances.flatMap((one) => lookAtBalance(one, { today, carried }, limits)),
+      ...days.flatMap((one) => proposeCheckOut(one, ctx.now)),
+      ...(await proposeForRequests(ctx, limits)),
+      ...(await findPayIssues(ctx, limits)),
+      ...balances.flatMap((one) => findExpiringLeave(one, { today, carried }, limits)),
     ];
   },
 });

@@ -6,12 +6,12 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { awayAmong, peopleOf } from '../../hr/absence-coverage.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
-import { type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, mostRows } from '../agent.ts';
 import { watchRows } from '../watching.ts';
-import { type HrFinding, type HrLimits, lookAtRequest, type Team } from './hr-rules.ts';
+import { type HrFinding, type HrLimits, proposeForRequest, type Team } from './hr-rules.ts';
 
 /** Requests for leave of employees whose department needs a minimum of people. */
-const requested = (ctx: Looking) =>
+const requested = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -54,7 +54,7 @@ const requested = (ctx: Looking) =>
 const inOrder = (days: readonly string[]) => days.toSorted();
 
 /** Reads the people of each department with requests once. */
-export async function lookAtRequests(ctx: Looking, limits: HrLimits): Promise<HrFinding[]> {
+export async function proposeForRequests(ctx: AgentCtx, limits: HrLimits): Promise<HrFinding[]> {
   const found: HrFinding[] = [];
   for (const [department, own] of Map.groupBy(await requested(ctx), (one) => one.department_id)) {
     const [first] = own;
@@ -64,7 +64,7 @@ export async function lookAtRequests(ctx: Looking, limits: HrLimits): Promise<Hr
     const ends = own.map((one) => addDays(one.end_date, limits.look_ahead_days));
     const away = await awayAmong(ctx, people, from, inOrder(ends).at(-1) ?? from);
     const team: Team = { name: first.department, needed: first.needed, people, away };
-    found.push(...own.flatMap((one) => lookAtRequest(one, team, ctx.today, limits)));
+    found.push(...own.flatMap((one) => proposeForRequest(one, team, ctx.today, limits)));
   }
   return found;
 }

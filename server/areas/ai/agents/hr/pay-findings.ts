@@ -7,7 +7,7 @@ import { addDays } from '#server/kernel/time/days.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { payrollCheck, variance } from '../../hr/payroll-check.ts';
-import type { Looking } from '../agent.ts';
+import type { AgentCtx } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { taskInput } from '../tasks.ts';
 import type { HrFinding, HrLimits } from './hr-rules.ts';
@@ -16,7 +16,7 @@ import { t } from './messages.ts';
 const isCalculated = inArray(payrollRecords.status, ['calculated', 'approved']);
 
 /** The newest month with calculated pay that is not paid. */
-async function openPeriod({ tx, organization }: Looking): Promise<string | undefined> {
+async function openPeriod({ tx, organization }: AgentCtx): Promise<string | undefined> {
   const [row] = await tx
     .select({ period: payrollRecords.period })
     .from(payrollRecords)
@@ -26,7 +26,7 @@ async function openPeriod({ tx, organization }: Looking): Promise<string | undef
   return row?.period;
 }
 
-const calculated = ({ tx, organization }: Looking, period: string, ids: readonly string[]) =>
+const calculated = ({ tx, organization }: AgentCtx, period: string, ids: readonly string[]) =>
   tx
     .select({
       id: payrollRecords.id,
@@ -51,7 +51,7 @@ const calculated = ({ tx, organization }: Looking, period: string, ids: readonly
     .orderBy(payrollRecords.id);
 
 /** The findings of payroll_check about the newest month, while it can still be corrected before it is paid. */
-export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): Promise<HrFinding[]> {
+export async function findPayIssues(ctx: AgentCtx, { pay_tolerance_pct }: HrLimits): Promise<HrFinding[]> {
   const period = await openPeriod(ctx);
   if (period === undefined) return [];
   const checked = await ask(ctx, payrollCheck, { period, tolerance_pct: pay_tolerance_pct });

@@ -4,7 +4,7 @@ import { invoices } from '#db/schema/invoicing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { anomalies } from '../../finance/anomalies.ts';
 import { isInsufficient } from '../../functions/feature.ts';
-import { type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, mostRows } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { watchRows } from '../watching.ts';
 import type { OddBill } from './bill-rules.ts';
@@ -20,7 +20,7 @@ const columns = {
 const matchStatus = sql<string>`${invoices.match}->>'status'`;
 const isUnpaid = inArray(invoices.status, ['issued', 'partially_paid']);
 
-export const unmatched = (ctx: Looking) =>
+export const unmatched = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -43,7 +43,7 @@ export const unmatched = (ctx: Looking) =>
 const oddDays = 90;
 
 /** The findings of the function `anomalies` about bills that are not paid yet; of two that are alike the later one. */
-export async function oddBills(ctx: Looking): Promise<OddBill[]> {
+export async function oddBills(ctx: AgentCtx): Promise<OddBill[]> {
   const found = await ask(ctx, anomalies, {
     records: 'purchase_invoices',
     days: oddDays,

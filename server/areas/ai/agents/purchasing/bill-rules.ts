@@ -35,7 +35,7 @@ export interface OddBill {
 const sameNumber = 0.9;
 
 /** Of two equal bills the later one is voided; the payment of one that is only odd is held back until somebody has checked it. */
-export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
+export function proposeForOddBill(bill: OddBill, today: string): BuyerFinding[] {
   const target = { type: 'invoice', id: bill.id };
   const { other, explanation } = bill;
   const about = {
@@ -83,7 +83,7 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
 }
 
 /** Goods that were missing may have come since; any other difference has to be cleared up with the supplier. */
-export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {
+export const proposeForUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {
   const target = { type: 'invoice', id: invoice.id };
   const mismatch = t('mismatch', { status: invoice.match_status });
   const about = {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
-import { lookAtOddBill, lookAtUnmatched, type OddBill } from './bill-rules.ts';
-import { lookAtOrder, lookAtPrices, lookAtRfq } from './buyer-rules.ts';
+import { type OddBill, proposeForOddBill, proposeForUnmatched } from './bill-rules.ts';
+import { findPriceDrift, proposeForLateOrder, proposeForRfq } from './buyer-rules.ts';
 
 const limits = { chase_days: 2, late_days: 3, drift_pct: 10 };
 const people = { owner_id: 'usr_1', project_id: null };
 
 test('suppliers are asked again two days before the time to answer is over', () => {
   const rfq = { id: 'rfq_1', number: 'R-1', title: 'Cable', respond_by: '2026-01-20', asked: 3, ...people };
-  expect(lookAtRfq(rfq, '2026-01-17', limits)).toEqual([]);
-  const [found] = lookAtRfq(rfq, '2026-01-18', limits);
+  expect(proposeForRfq(rfq, '2026-01-17', limits)).toEqual([]);
+  const [found] = proposeForRfq(rfq, '2026-01-18', limits);
   expect(found).toMatchObject({ kind: 'chase_quotes', input: { id: 'rfq_1' } });
   expect(found?.evidence[0]?.text).toEqual('3 suppliers were asked; the deadline is in 2 days');
 });
@@ -27,13 +27,13 @@ test('an order is late on the third day', () => {
     currency: 'EUR',
     ...people,
   };
-  expect(lookAtOrder(order, '2026-01-22', limits)).toEqual([]);
-  expect(lookAtOrder(order, '2026-01-23', limits)[0]).toMatchObject({
+  expect(proposeForLateOrder(order, '2026-01-22', limits)).toEqual([]);
+  expect(proposeForLateOrder(order, '2026-01-23', limits)[0]).toMatchObject({
     kind: 'chase_delivery',
     amount: 500,
     input: { message: expect.stringContaining('Nuestro pedido P-1') },
   });
-  expect(lookAtOrder({ ...order, email: null }, '2026-01-23', limits)[0]?.kind).toBe('call_supplier');
+  expect(proposeForLateOrder({ ...order, email: null }, '2026-01-23', limits)[0]?.kind).toBe('call_supplier');
 });
 
 const price = (unit_price: string, nth: number) => ({
@@ -50,19 +50,19 @@ const price = (unit_price: string, nth: number) => ({
 /** 2.10 in the middle, 0.10 away as often as not: 2.62 is 3.5 × 1.4826 × 0.10 above it, and 2.61 is not. */
 test('2.00, 2.10 and 2.20 have the median 2.10: 2.62 is out of line, 2.61 is not', () => {
   const before = [price('2.000000', 1), price('2.100000', 2), price('2.200000', 3)];
-  expect(lookAtPrices([...before, price('2.610000', 4)], '2026-02-01', limits)).toEqual([]);
-  const [found] = lookAtPrices([...before, price('2.620000', 4)], '2026-02-01', limits);
+  expect(findPriceDrift([...before, price('2.610000', 4)], '2026-02-01', limits)).toEqual([]);
+  const [found] = findPriceDrift([...before, price('2.620000', 4)], '2026-02-01', limits);
   expect(found).toMatchObject({ kind: 'renegotiate', target: { id: 'por_4' }, confidence: 0.5 });
   expect(found?.evidence[0]?.text).toEqual(
     'cable m: 2.62 EUR, 24.76 % more than 2.1, the median of 3 orders',
   );
-  expect(lookAtPrices([...before, price('2.620000', 4)], '2026-02-01', { ...limits, drift_pct: 25 })).toEqual(
-    [],
-  );
+  expect(
+    findPriceDrift([...before, price('2.620000', 4)], '2026-02-01', { ...limits, drift_pct: 25 }),
+  ).toEqual([]);
 });
 
 test('two prices before are too few to say what is usual', () => {
-  expect(lookAtPrices([price('1', 1), price('1', 2), price('9', 3)], '2026-02-01', limits)).toEqual([]);
+  expect(findPriceDrift([price('1', 1), price('1', 2), price('9', 3)], '2026-02-01', limits)).toEqual([]);
 });
 
 test('of two bills with one number the later one is taken out; what is only odd is looked at first', () => {
@@ -79,12 +79,12 @@ test('of two bills with one number the later one is taken out; what is only odd 
     explanation: verbatim('the same'),
     other: 'inv_1',
   };
-  expect(lookAtOddBill(bill, '2026-02-01')[0]).toMatchObject({
+  expect(proposeForOddBill(bill, '2026-02-01')[0]).toMatchObject({
     kind: 'void_duplicate',
     input: { id: 'inv_2', status: 'void', void_reason: 'The same bill as inv_1' },
     confidence: 1,
   });
-  const kindOf = (over: Partial<OddBill>) => lookAtOddBill({ ...bill, ...over }, '2026-02-01')[0]?.kind;
+  const kindOf = (over: Partial<OddBill>) => proposeForOddBill({ ...bill, ...over }, '2026-02-01')[0]?.kind;
   expect(kindOf({ is_untouched: false })).toBe('hold_payment');
   expect(kindOf({ severity: 0.8 })).toBe('hold_payment');
   expect(kindOf({ odd: 'unusual_amount', other: undefined })).toBe('hold_payment');
@@ -99,10 +99,10 @@ test('an invoice that came before the goods is compared again, a dearer one held
     balance: '10.00',
     currency: 'EUR',
   };
-  expect(lookAtUnmatched({ ...invoice, match_status: 'not_received' }, '2026-01-01')[0]?.kind).toBe(
+  expect(proposeForUnmatched({ ...invoice, match_status: 'not_received' }, '2026-01-01')[0]?.kind).toBe(
     'recheck',
   );
-  expect(lookAtUnmatched({ ...invoice, match_status: 'over_price' }, '2026-01-01')[0]).toMatchObject({
+  expect(proposeForUnmatched({ ...invoice, match_status: 'over_price' }, '2026-01-01')[0]).toMatchObject({
     kind: 'hold_payment',
     rationale: 'The invoice does not match the order. Comparison with the order: more expensive than agreed.',
   });

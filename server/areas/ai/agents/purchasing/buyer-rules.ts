@@ -1,7 +1,7 @@
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { judgePrice } from '../../purchasing/price-verdicts.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -52,10 +52,10 @@ type Kind =
   | 'hold_payment'
   | 'void_duplicate';
 export type BuyerLimits = Limits<'chase_days' | 'late_days' | 'drift_pct'>;
-export type BuyerFinding = Sensed & { kind: Kind };
+export type BuyerFinding = AgentFinding & { kind: Kind };
 type Found = BuyerFinding;
 
-export const lookAtRfq = (rfq: OpenRfq, today: string, { chase_days }: BuyerLimits): Found[] => {
+export const proposeForRfq = (rfq: OpenRfq, today: string, { chase_days }: BuyerLimits): Found[] => {
   const left = daysBetween(today, rfq.respond_by);
   if (left > chase_days) return [];
   const target = { type: 'rfq', id: rfq.id };
@@ -74,7 +74,7 @@ export const lookAtRfq = (rfq: OpenRfq, today: string, { chase_days }: BuyerLimi
   ];
 };
 
-export const lookAtOrder = (order: LateOrder, today: string, { late_days }: BuyerLimits): Found[] => {
+export const proposeForLateOrder = (order: LateOrder, today: string, { late_days }: BuyerLimits): Found[] => {
   const late = daysBetween(order.expected_date, today);
   if (late < late_days) return [];
   const target = { type: 'purchase_order', id: order.id };
@@ -118,7 +118,7 @@ export const lookAtOrder = (order: LateOrder, today: string, { late_days }: Buye
 };
 
 /** Compares the last price of each item with the earlier ones, as price_check does. */
-export function lookAtPrices(prices: readonly Price[], today: string, { drift_pct }: BuyerLimits): Found[] {
+export function findPriceDrift(prices: readonly Price[], today: string, { drift_pct }: BuyerLimits): Found[] {
   const things = Map.groupBy(prices, ({ item, currency }) => `${item} ${currency}`);
   return [...things.values()].flatMap((all): Found[] => {
     const [last, ...before] = all.toSorted((a, b) => (a.agreed_at < b.agreed_at ? 1 : -1));

@@ -1,8 +1,8 @@
 import { defineAgent } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { oddBills, unmatched } from './bill-rows.ts';
-import { lookAtOddBill, lookAtUnmatched } from './bill-rules.ts';
-import { lookAtOrder, lookAtPrices, lookAtRfq } from './buyer-rules.ts';
+import { proposeForOddBill, proposeForUnmatched } from './bill-rules.ts';
+import { findPriceDrift, proposeForLateOrder, proposeForRfq } from './buyer-rules.ts';
 import { lateOrders, openRfqs, prices } from './order-rows.ts';
 import { answeredRfqs } from './rfq-awards.ts';
 
@@ -60,12 +60,12 @@ export const buyer = defineAgent({
       minutes: 10,
     },
   },
-  look: async (ctx, limits) => [
-    ...(await openRfqs(ctx)).flatMap((one) => lookAtRfq(one, ctx.today, limits)),
+  find: async (ctx, limits) => [
+    ...(await openRfqs(ctx)).flatMap((one) => proposeForRfq(one, ctx.today, limits)),
     ...(await answeredRfqs(ctx)),
-    ...(await lateOrders(ctx)).flatMap((one) => lookAtOrder(one, ctx.today, limits)),
-    ...lookAtPrices(await prices(ctx), ctx.today, limits),
-    ...(await unmatched(ctx)).flatMap((one) => lookAtUnmatched(one, ctx.today)),
-    ...(await oddBills(ctx)).flatMap((one) => lookAtOddBill(one, ctx.today)),
+    ...(await lateOrders(ctx)).flatMap((one) => proposeForLateOrder(one, ctx.today, limits)),
+    ...findPriceDrift(await prices(ctx), ctx.today, limits),
+    ...(await unmatched(ctx)).flatMap((one) => proposeForUnmatched(one, ctx.today)),
+    ...(await oddBills(ctx)).flatMap((one) => proposeForOddBill(one, ctx.today)),
   ],
 });

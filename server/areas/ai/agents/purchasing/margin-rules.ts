@@ -14,7 +14,7 @@ import {
 } from './site.ts';
 
 /** Finds lines whose margin between the client's and the subcontractor's price is too small. */
-export function lookAtMargins(
+export function findThinMargins(
   contract: SiteContract,
   subcontracts: readonly Subcontract[],
   today: string,
@@ -65,7 +65,7 @@ export function lookAtMargins(
 }
 
 /** Finds quantities that were measured with a subcontractor and not yet with the client. */
-export function lookAtMeasured(
+export function findUnbilledQuantities(
   contract: SiteContract,
   subcontracts: readonly Subcontract[],
   today: string,

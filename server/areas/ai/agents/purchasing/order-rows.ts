@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-or
 import { notNull } from '#db/expressions.ts';
 import { purchaseOrders, purchasePrices, rfqs, suppliers } from '#db/schema/purchasing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, mostRows } from '../agent.ts';
 import { watchRows } from '../watching.ts';
 import type { LateOrder, Price } from './buyer-rules.ts';
 
@@ -10,7 +10,7 @@ import type { LateOrder, Price } from './buyer-rules.ts';
 const priceDays = 180;
 const mostPrices = 5_000;
 
-export const openRfqs = (ctx: Looking) =>
+export const openRfqs = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -36,7 +36,7 @@ export const openRfqs = (ctx: Looking) =>
       .limit(mostRows),
   );
 
-export async function lateOrders(ctx: Looking): Promise<LateOrder[]> {
+export async function lateOrders(ctx: AgentCtx): Promise<LateOrder[]> {
   const { tx, organization, today, settings } = ctx;
   const rows = await watchRows(
     ctx,
@@ -73,7 +73,7 @@ export async function lateOrders(ctx: Looking): Promise<LateOrder[]> {
 }
 
 /** The newest agreed prices, with their orders. */
-export const prices = async ({ tx, organization, now }: Looking): Promise<Price[]> =>
+export const prices = async ({ tx, organization, now }: AgentCtx): Promise<Price[]> =>
   tx
     .select({
       item: purchasePrices.item,

@@ -3,7 +3,7 @@ import { rfqs } from '#db/schema/purchasing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { rfqCompare } from '../../purchasing/rfq-compare.ts';
-import type { Looking } from '../agent.ts';
+import type { AgentCtx } from '../agent.ts';
 import { ask } from '../asking.ts';
 import { watchRows } from '../watching.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
@@ -12,7 +12,7 @@ import { t } from './messages.ts';
 /** Comparing is slow, so a run compares the oldest requests and leaves the others to later runs. */
 const mostCompared = 20;
 
-const answered = ({ tx, organization, today }: Looking) =>
+const answered = ({ tx, organization, today }: AgentCtx) =>
   tx
     .select({
       id: rfqs.id,
@@ -39,15 +39,15 @@ const answered = ({ tx, organization, today }: Looking) =>
 type Answered = Awaited<ReturnType<typeof answered>>[number];
 
 /** Requests that all suppliers have answered or whose time has ended, with the orders that rfq_compare proposes. */
-export async function answeredRfqs(ctx: Looking): Promise<BuyerFinding[]> {
+export async function answeredRfqs(ctx: AgentCtx): Promise<BuyerFinding[]> {
   const rows = await watchRows(ctx, answered(ctx));
-  if (rows.length === mostCompared) ctx.tellLooked([], true);
+  if (rows.length === mostCompared) ctx.noteExamined([], true);
   const found: BuyerFinding[] = [];
   for (const row of rows) found.push(...(await awarding(ctx, row)));
   return found;
 }
 
-async function awarding(ctx: Looking, rfq: Answered): Promise<BuyerFinding[]> {
+async function awarding(ctx: AgentCtx, rfq: Answered): Promise<BuyerFinding[]> {
   const compared = await ask(ctx, rfqCompare, { rfq_id: rfq.id, only_in_time: true, extras: [], quotes: [] });
   if (isInsufficient(compared)) return [];
   const { result, engine, confidence, evidence } = compared;

@@ -1,4 +1,4 @@
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 
 /** A line of a contract of either side, as it is stored. */
 export interface WorkLine {
@@ -29,7 +29,7 @@ export interface Subcontract extends Pick<SiteContract, 'id' | 'number' | 'curre
 
 export type WorksLimits = Limits<'min_margin_pct' | 'balance_pct' | 'more_pct' | 'invoice_days'>;
 
-export type SiteFinding = Sensed & { kind: 'margin' | 'amendment' | 'invoice' | 'hold' };
+export type SiteFinding = AgentFinding & { kind: 'margin' | 'amendment' | 'invoice' | 'hold' };
 
 /** The same work on both sides: by its code, else its words. */
 export const keyOf = ({ code, description, unit }: WorkLine) => code ?? `${description} ${unit}`;

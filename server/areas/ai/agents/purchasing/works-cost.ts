@@ -4,14 +4,14 @@ import { clientContracts, subcontractorContracts } from '#db/schema/works-contra
 import { measurements } from '#db/schema/works-progress.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { setAside } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
-import { lookAtMargins, lookAtMeasured } from './margin-rules.ts';
+import { findThinMargins, findUnbilledQuantities } from './margin-rules.ts';
 import type { WorkLine } from './site.ts';
-import { lookAtBalances, lookAtUninvoiced } from './works-rules.ts';
+import { findLowBalances, proposeInvoice } from './works-rules.ts';
 
-const activeContracts = (ctx: Looking) =>
+const activeContracts = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -36,7 +36,7 @@ const activeContracts = (ctx: Looking) =>
       .limit(mostRows),
   );
 
-const subcontractsOf = ({ tx, organization }: Looking, contracts: readonly { id: string }[]) =>
+const subcontractsOf = ({ tx, organization }: AgentCtx, contracts: readonly { id: string }[]) =>
   tx
     .select({
       id: subcontractorContracts.id,
@@ -61,7 +61,7 @@ const subcontractsOf = ({ tx, organization }: Looking, contracts: readonly { id:
     .orderBy(asc(subcontractorContracts.id));
 
 /** Measurements that the client has accepted and that are not invoiced. */
-const uninvoicedMeasurements = (ctx: Looking) =>
+const uninvoicedMeasurements = (ctx: AgentCtx) =>
   watchRows(
     ctx,
     ctx.tx
@@ -141,19 +141,19 @@ export const worksCost = defineAgent({
     },
     hold: taskKind('Hold payments until the client accepts', 15),
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const contracts = await activeContracts(ctx);
     const subcontracts = await subcontractsOf(ctx, contracts);
     const uninvoiced = await uninvoicedMeasurements(ctx);
     const bySite = Map.groupBy(subcontracts, (one) => one.client_contract_id);
     return [
-      ...uninvoiced.flatMap((one) => lookAtUninvoiced(one, ctx.today, limits)),
+      ...uninvoiced.flatMap((one) => proposeInvoice(one, ctx.today, limits)),
       ...contracts.flatMap((one) => {
         const own = (bySite.get(one.id) ?? []).filter(({ currency }) => currency === one.currency);
         return [
-          ...lookAtMargins(one, own, ctx.today, limits),
-          ...lookAtMeasured(one, own, ctx.today),
-          ...lookAtBalances(one, limits),
+          ...findThinMargins(one, own, ctx.today, limits),
+          ...findUnbilledQuantities(one, own, ctx.today),
+          ...findLowBalances(one, limits),
         ];
       }),
     ];

@@ -15,7 +15,7 @@ export interface Uninvoiced {
 }
 
 /** Finds lines with so little quantity left that further work needs an amendment. */
-export function lookAtBalances(
+export function findLowBalances(
   contract: SiteContract,
   { balance_pct, more_pct }: WorksLimits,
 ): SiteFinding[] {
@@ -67,7 +67,7 @@ export function lookAtBalances(
   ];
 }
 
-export function lookAtUninvoiced(
+export function proposeInvoice(
   measured: Uninvoiced,
   today: string,
   { invoice_days }: WorksLimits,

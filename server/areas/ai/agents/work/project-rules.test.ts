@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ActiveProject, lookAtProject, lookAtTask } from './project-rules.ts';
+import { type ActiveProject, proposeForProject, proposeReplanning } from './project-rules.ts';
 
 const limits = { late_days: 2, replan_days: 5, burn_points: 20 };
 const today = '2026-02-10';
@@ -15,12 +15,12 @@ test('an important task that is two days late gets a day in five days', () => {
     due_date: '2026-02-08',
     waiting: 2,
   };
-  expect(lookAtTask(task, today, limits)[0]).toMatchObject({
+  expect(proposeReplanning(task, today, limits)[0]).toMatchObject({
     kind: 'replan',
     input: { id: 'tsk_1', due_date: '2026-02-15' },
     evidence: [{ text: 'It was due on 2026-02-08, 2 days ago' }, { text: '2 other tasks wait for it' }],
   });
-  expect(lookAtTask({ ...task, due_date: '2026-02-09' }, today, limits)).toEqual([]);
+  expect(proposeReplanning({ ...task, due_date: '2026-02-09' }, today, limits)).toEqual([]);
 });
 
 /** 6,000 of 10,000 are spent. */
@@ -38,7 +38,7 @@ const project: ActiveProject = {
   last_due: '2026-02-20',
 };
 const kinds = (over: Partial<ActiveProject>) =>
-  lookAtProject({ ...project, ...over }, today, limits).map(({ kind }) => kind);
+  proposeForProject({ ...project, ...over }, today, limits).map(({ kind }) => kind);
 
 test('60 % spent with 41 % done is within 20 points; with 40 % done it is not', () => {
   expect(kinds({})).toEqual([]);
@@ -47,9 +47,9 @@ test('60 % spent with 41 % done is within 20 points; with 40 % done it is not', 
 });
 
 test('an end that has passed goes to where the last open task is due', () => {
-  const [found] = lookAtProject({ ...project, end_date: '2026-02-09' }, today, limits);
+  const [found] = proposeForProject({ ...project, end_date: '2026-02-09' }, today, limits);
   expect(found).toMatchObject({ kind: 'end_date', input: { id: 'prj_1', end_date: '2026-02-20' } });
-  const [none] = lookAtProject({ ...project, end_date: '2026-02-09', last_due: null }, today, limits);
+  const [none] = proposeForProject({ ...project, end_date: '2026-02-09', last_due: null }, today, limits);
   expect(none?.input).toEqual({ id: 'prj_1', end_date: '2026-02-15' });
 });
 

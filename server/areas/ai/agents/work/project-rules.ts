@@ -1,6 +1,6 @@
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -33,9 +33,9 @@ export interface ActiveProject {
 
 type Kind = 'replan' | 'budget' | 'end_date' | 'complete';
 export type ProjectLimits = Limits<'late_days' | 'replan_days' | 'burn_points'>;
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 
-export function lookAtTask(
+export function proposeReplanning(
   task: LateTask,
   today: string,
   { late_days, replan_days }: ProjectLimits,
@@ -58,7 +58,7 @@ export function lookAtTask(
   ];
 }
 
-export function lookAtProject(
+export function proposeForProject(
   project: ActiveProject,
   today: string,
   { burn_points, replan_days }: ProjectLimits,

@@ -4,11 +4,11 @@ import { notNull } from '#db/expressions.ts';
 import { projects, tasks } from '#db/schema/work.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { isUnfinished } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
-import { lookAtProject, lookAtTask } from './project-rules.ts';
+import { proposeForProject, proposeReplanning } from './project-rules.ts';
 
 const change = {
   operation: 'projects-update',
@@ -16,7 +16,7 @@ const change = {
   undo: restoreValues('projects-update', 'project'),
 };
 
-function activeProjects(ctx: Looking) {
+function activeProjects(ctx: AgentCtx) {
   const { tx, organization } = ctx;
   const lastDue = tx
     .select({ day: sql`max(${tasks.due_date})` })
@@ -54,7 +54,7 @@ function activeProjects(ctx: Looking) {
 
 const waitingTasks = alias(tasks, 'waiting_tasks');
 
-function lateTasks(ctx: Looking) {
+function lateTasks(ctx: AgentCtx) {
   const { tx, organization } = ctx;
   const waiting = tx
     .select({ count: sql`count(*)` })
@@ -135,12 +135,12 @@ export const projectWatch = defineAgent({
     end_date: { title: 'Move the end date of the project', minutes: 5, ...change },
     complete: { title: 'Complete the project', minutes: 5, ...change },
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const found = await activeProjects(ctx);
     const late = await lateTasks(ctx);
     return [
-      ...late.flatMap((one) => lookAtTask(one, ctx.today, limits)),
-      ...found.flatMap((one) => lookAtProject(one, ctx.today, limits)),
+      ...late.flatMap((one) => proposeReplanning(one, ctx.today, limits)),
+      ...found.flatMap((one) => proposeForProject(one, ctx.today, limits)),
     ];
   },
 });

@@ -4,13 +4,13 @@ import { notNull } from '#db/expressions.ts';
 import { memberships } from '#db/schema/identity.ts';
 import { tickets } from '#db/schema/support.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { repliesFrom, saidBefore, sureOfReply } from '../../work/past-reply.ts';
+import { answeredBefore, repliesFrom, sureOfReply } from '../../work/past-reply.ts';
 import { fewestSolved as fewestToReply, likenessAmong, withAnswers } from '../../work/ticket-likeness.ts';
 import { solvedTickets, textOf } from '../../work/ticket-rows.ts';
 import { sorterFrom } from '../../work/ticket-sorting.ts';
 import { ticketTriage } from '../../work/ticket-triage.ts';
 import { fewestSolved } from '../../work/triage.ts';
-import type { Looking } from '../agent.ts';
+import type { AgentCtx } from '../agent.ts';
 import { tooLittle } from '../asking.ts';
 import { t } from './messages.ts';
 import type { OpenTicket, Sorting } from './ticket-rules.ts';
@@ -21,7 +21,7 @@ const recentDays = 90;
 const openOnes = alias(tickets, 'open_ones');
 
 /** The person with the fewest open tickets of those who have solved tickets recently. */
-async function solverOf({ tx, organization, now }: Looking): Promise<string | null> {
+async function solverOf({ tx, organization, now }: AgentCtx): Promise<string | null> {
   const since = new Date(Date.parse(now) - recentDays * 86_400_000).toISOString();
   const solvers = tx
     .selectDistinct({ assignee_id: notNull(tickets.assignee_id).as('assignee_id') })
@@ -55,7 +55,7 @@ async function solverOf({ tx, organization, now }: Looking): Promise<string | nu
 }
 
 /** Only members of the organization can be given tickets. */
-async function membersOf({ tx, organization }: Looking): Promise<Set<string>> {
+async function membersOf({ tx, organization }: AgentCtx): Promise<Set<string>> {
   const rows = await tx
     .select({ user_id: memberships.user_id })
     .from(memberships)
@@ -71,7 +71,7 @@ async function membersOf({ tx, organization }: Looking): Promise<Set<string>> {
 
 /** Learns from solved tickets once, for all open ones. */
 export async function sortTickets(
-  ctx: Looking,
+  ctx: AgentCtx,
   open: readonly OpenTicket[],
 ): Promise<(ticket: OpenTicket) => Sorting> {
   const solved = await solvedTickets(ctx);
@@ -99,7 +99,7 @@ export async function sortTickets(
 }
 
 async function repliesTo(
-  ctx: Looking,
+  ctx: AgentCtx,
   open: readonly OpenTicket[],
   solved: Parameters<typeof likenessAmong>[0],
 ): Promise<(ticket: OpenTicket) => Sorting['reply']> {
@@ -120,7 +120,7 @@ async function repliesTo(
         body: first.reply,
         confidence: sureOfReply(first.like),
         evidence: {
-          text: saidBefore(first.number, first.like),
+          text: answeredBefore(first.number, first.like),
           record: { type: 'ticket', id: first.ticket_id },
         },
       }

@@ -3,12 +3,12 @@ import { contacts } from '#db/schema/crm.ts';
 import { ticketMessages, tickets } from '#db/schema/support.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent, type Looking, mostRows } from '../agent.ts';
+import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
 import { sortTickets } from './sort-tickets.ts';
-import { lookAtTicket } from './ticket-rules.ts';
+import { proposeForTicket } from './ticket-rules.ts';
 
 const change = {
   operation: 'tickets-update',
@@ -61,15 +61,15 @@ export const supportTriage = defineAgent({
       minutes: 4,
     },
   },
-  look: async (ctx, limits) => {
+  find: async (ctx, limits) => {
     const open = await openTickets(ctx);
     if (open.length === 0) return [];
     const sortingOf = await sortTickets(ctx, open);
-    return open.flatMap((ticket) => lookAtTicket(ticket, sortingOf(ticket), ctx, limits));
+    return open.flatMap((ticket) => proposeForTicket(ticket, sortingOf(ticket), ctx, limits));
   },
 });
 
-function openTickets(ctx: Looking) {
+function openTickets(ctx: AgentCtx) {
   const { tx, organization } = ctx;
   const answers = tx
     .select({ id: ticketMessages.id })

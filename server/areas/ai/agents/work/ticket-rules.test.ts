@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verbatim } from '#server/base/wording/message.ts';
 import { t } from '../../work/messages.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
-import { lookAtTicket, type OpenTicket, type Sorting } from './ticket-rules.ts';
+import { type OpenTicket, proposeForTicket, type Sorting } from './ticket-rules.ts';
 
 const limits = { escalate_minutes: 60, silent_days: 7, reply_pct: 50 };
 const at = { now: '2026-01-15T10:00:00.000Z', today: '2026-01-15', settings: { locale: 'es' } } as const;
@@ -33,7 +33,7 @@ const nothing: Sorting = {
   tooLittle: undefined,
 };
 const look = (over: Partial<OpenTicket>, known: Partial<Sorting> = {}) =>
-  lookAtTicket({ ...ticket, ...over }, { ...nothing, ...known }, at, limits);
+  proposeForTicket({ ...ticket, ...over }, { ...nothing, ...known }, at, limits);
 const kinds = (over: Partial<OpenTicket>) => look(over).map(({ kind }) => kind);
 
 test('61 minutes are time enough, 60 are not; what is late says so', () => {

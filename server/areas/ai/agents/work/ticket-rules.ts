@@ -2,7 +2,7 @@ import { languageOf } from '#server/base/mail/language.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
-import type { Limits, Sensed } from '../agent.ts';
+import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';
@@ -33,14 +33,14 @@ export interface Sorting {
   priority: Sorted | undefined;
   assignee: Sorted | undefined;
   reply: { body: string; confidence: number; evidence: Evidence } | undefined;
-  /** The person who has solved tickets lately and has the fewest open ones. */
+  /** The person with the fewest open tickets among those who solved some recently. */
   solver: string | null;
   /** Evidence that there are too few examples; undefined where there are enough. */
   tooLittle: Evidence | undefined;
 }
 
 type Kind = 'category' | 'priority' | 'assign' | 'reply' | 'escalate' | 'ask_again';
-type Found = Sensed & { kind: Kind };
+type Found = AgentFinding & { kind: Kind };
 export type TicketLimits = Limits<'escalate_minutes' | 'silent_days' | 'reply_pct'>;
 
 const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | undefined) => ({
@@ -95,7 +95,7 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
   return found;
 }
 
-export function lookAtTicket(
+export function proposeForTicket(
   ticket: OpenTicket,
   known: Sorting,
   { now, today, settings: { locale } }: { now: string; today: string; settings: { locale: Locale } },

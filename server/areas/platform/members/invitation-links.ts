@@ -7,7 +7,7 @@ import { publicOperation } from '#server/calls/operation.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { type Account, enter, newPerson, proved } from './entering.ts';
-import { openInvitation, organizationOfLink } from './invitation-door.ts';
+import { openInvitation, organizationOfLink } from './open-invitation.ts';
 
 const place = { tag: 'Members', area: 'platform', examples: { recordFrom: 'an open invitation' } } as const;
 const token = z.string().min(1).max(200);
@@ -30,7 +30,7 @@ async function read(app: App, given: string) {
     const row = await openInvitation(app, tx, organization, given);
     const { type, id } = row.created_by;
     const inviter = type === 'user' ? (await peopleBy(tx, [id])).get(id)?.name : undefined;
-    return { row, house: own?.name ?? '', inviter: inviter ?? null };
+    return { row, organizationName: own?.name ?? '', inviter: inviter ?? null };
   });
 }
 
@@ -62,12 +62,12 @@ export const invitationLinks = {
       }),
     ),
     answer: async (app, input) => {
-      const { row, house, inviter } = await read(app, input.token);
+      const { row, organizationName, inviter } = await read(app, input.token);
       const { email, name, role, locale, expires_at } = row;
       const has_account = (await accountOf(app, email)) !== undefined;
       return {
         data: {
-          organization: house,
+          organization: organizationName,
           invited_by: inviter,
           email,
           name,

@@ -8,7 +8,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
 import { withdraw } from '../suggestions/proposing.ts';
-import { tellWaiting } from '../suggestions/waiting.ts';
+import { notifyOfWaiting } from '../suggestions/waiting.ts';
 import { type Agent, ruleOf, withOwner } from './agent.ts';
 import { type AgentConfig, configOf, limitsOf } from './config.ts';
 import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
@@ -50,7 +50,7 @@ export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Re
   return inNameOf(ctx, self, async (own) => {
     let error: Message | null = null;
     const done = await own.journal
-      .attempt(() => own.tx.savepoint(() => look(own, agent, { row, config, runId, asked })))
+      .attempt(() => own.tx.savepoint(() => performRun(own, agent, { row, config, runId, asked })))
       .catch((cause) => {
         if (isCollision(cause)) throw cause;
         own.app.log.failure(`agent ${agent.type}`, cause, { organization_id: own.organization });
@@ -94,24 +94,24 @@ function report(own: Ctx, ctx: Ctx, agent: Agent, run: Run, { scope }: Asked): v
   own.journal.emit(type, 'agent_run', run);
 }
 
-interface Looked {
+interface RunParts {
   row: ConfigRow;
   config: AgentConfig;
   runId: string;
   asked: Asked;
 }
 
-async function look(
+async function performRun(
   ctx: Ctx,
   agent: Agent,
-  { row, config, runId, asked }: Looked,
+  { row, config, runId, asked }: RunParts,
 ): Promise<Omit<Report, 'run'>> {
   const { app, actor, tx, organization, now } = ctx;
   const settings = settingsOf(ctx);
   const today = dayOf(now, settings.timezone);
-  const seen = new Seen();
-  const looking = { app, actor, tx, organization, now, today, settings, tellLooked: seen.add };
-  const found = await agent.look(looking, limitsOf(config));
+  const examined = new ExaminedRecords();
+  const agentCtx = { app, actor, tx, organization, now, today, settings, noteExamined: examined.add };
+  const found = await agent.find(agentCtx, limitsOf(config));
   const open = await openOf(ctx, agent.type);
   const since = new Date(Date.parse(now) - memoryDays * 86_400_000).toISOString();
   const decided = await decidedOf(ctx, agent.type, since);
@@ -130,9 +130,9 @@ async function look(
   for (const step of steps) results.push(await take(ctx, { agent, config, runId }, step));
   const isNew = ({ outcome }: Result, nth: number) =>
     !steps[nth]?.open && (outcome === 'suggested' || outcome === 'refused');
-  await tellWaiting(ctx, agent, results.filter(isNew).length);
+  await notifyOfWaiting(ctx, agent, results.filter(isNew).length);
   const places = new Set(found.map(({ kind, target }) => placeOf(kind, target.id)));
-  const gone = [...open].filter(([place, one]) => !places.has(place) && seen.isLooked(one.target_id));
+  const gone = [...open].filter(([place, one]) => !places.has(place) && examined.has(one.target_id));
   for (const [, one] of gone) await withdraw(ctx, one);
   for (const [kind, { rejected, of }] of muted)
     writeLog(ctx, {
@@ -147,15 +147,15 @@ async function look(
   return sorted(steps, results);
 }
 
-/** The records that a run has looked at: all that there are, or some of them. */
-class Seen {
+/** The records that a run has examined: all that there are, or some of them. */
+class ExaminedRecords {
   private readonly ids = new Set<string>();
   private isWhole = true;
   readonly add = (ids: readonly string[], areThereMore: boolean): void => {
     for (const id of ids) this.ids.add(id);
     if (areThereMore) this.isWhole = false;
   };
-  isLooked = (id: string): boolean => this.isWhole || this.ids.has(id);
+  has = (id: string): boolean => this.isWhole || this.ids.has(id);
 }
 
 const sorted = (steps: readonly Step[], results: readonly Result[]): Omit<Report, 'run'> => {

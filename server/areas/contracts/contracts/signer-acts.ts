@@ -4,11 +4,11 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { activateIfDue } from './alarms.ts';
 import type { Contract } from './contracts.ts';
-import { act, type Visit } from './door.ts';
 import { mailDeclined, type Reader } from './mails.ts';
 import { t } from './messages.ts';
 import { storeFile } from './rows.ts';
 import { pictureOf } from './signature.ts';
+import { recordAct, type Visit } from './signer-visits.ts';
 import type { Method } from './signers.ts';
 import { isComplete, isNeeded, isTheirTurn } from './signing.ts';
 import { isConcluded, isOutForSigning } from './states.ts';
@@ -25,7 +25,7 @@ export async function view(visit: Visit): Promise<Contract> {
   if (signer.viewed_at !== null || !isShown) return contract;
   const status = signer.status === 'pending' ? 'viewed' : signer.status;
   const person = { viewed_at: ctx.now, status };
-  return act(visit, { event: 'viewed', facts: {}, person, verb: 'signer_viewed' });
+  return recordAct(visit, { event: 'viewed', facts: {}, person, verb: 'signer_viewed' });
 }
 
 interface Signing {
@@ -61,7 +61,7 @@ export async function sign(visit: Visit, input: Signing): Promise<Contract> {
   const facts = { ...how, name: input.name, email: signer.email, document_sha256 };
   const others = contract.signers.filter(({ id }) => id !== signer.id);
   const isLast = isComplete(others);
-  const after = await act(visit, {
+  const after = await recordAct(visit, {
     event: 'signed',
     facts,
     person,
@@ -92,7 +92,7 @@ export async function decline(visit: Visit, reason: string, owner: Reader | unde
   if (!isNeeded(signer)) refuse('role', t('roleDoesNotSign', { role: signer.role }));
   if (signer.status === 'signed') refuse('signed', t('alreadySigned'));
   const person = { status: 'declined' as const, declined_at: ctx.now, declined_reason: reason };
-  const declined = await act(visit, {
+  const declined = await recordAct(visit, {
     event: 'declined',
     facts: { reason },
     person,

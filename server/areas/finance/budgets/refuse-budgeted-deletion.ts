@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 import { lockBudgets } from './spent.ts';
 
 /** Refuses to delete the project or department of an active budget, because its spendings would lose their scope. */
-export const keepBudgeted =
+export const refuseBudgetedDeletion =
   (scope: 'project' | 'department'): Follower =>
   async (ctx, record, before) => {
     if (record.deleted_at === null || !before || before.deleted_at !== null) return;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Tally } from '#server/kernel/records/journal.ts';
-import { totalsOf } from '#server/kernel/records/tallies.ts';
+import type { SumPart } from '#server/kernel/records/journal.ts';
+import { totalsOf } from '#server/kernel/records/totals.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Moved } from './cash-sums.ts';
@@ -9,7 +9,7 @@ import type { CashMovement } from './movements.ts';
 const metrics = { moved: 'cash.moved', planned: 'cash.planned' } as const;
 
 /** Balances are computed from sums of days, so that they do not have to read all movements. */
-export function cashTally({ status, date, kind, currency, amount: moved }: CashMovement): Tally[] {
+export function movementSums({ status, date, kind, currency, amount: moved }: CashMovement): SumPart[] {
   if (status === 'void') return [];
   const metric = status === 'planned' ? metrics.planned : metrics.moved;
   const place = { metric, day: date, dim: 'kind', key: kind, currency: currency ?? '' };

@@ -7,10 +7,10 @@ import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { updateRow } from '#server/kernel/records/store.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { type Draft, draftFor, draftOutside, type Word } from './drafts.ts';
+import { type Draft, draftFor, draftOutside, type NotificationRequest } from './drafts.ts';
 import { sendLetter } from './letter.ts';
 import { notification } from './notifications.ts';
-import { demandsOf, isAllowed } from './reading.ts';
+import { demandsOf, isAllowed } from './read-rights.ts';
 import { recipientsOf } from './recipients.ts';
 import { insertNew, type KeyedNotification, lockByKey } from './rows.ts';
 
@@ -20,27 +20,27 @@ const { resource } = notification;
  * Notifies each recipient by the channels that they chose. The actor of the change gets no notification, and neither do
  * people who may not read the record.
  */
-export async function tell(ctx: Ctx, word: Word): Promise<KeyedNotification[]> {
-  const { to, related, topic, outside = [], needs = [], adding } = word;
-  const meant = { ...to, not: [...(to.not ?? []), actorRef(ctx.actor).id] };
+export async function notify(ctx: Ctx, request: NotificationRequest): Promise<KeyedNotification[]> {
+  const { to, related, topic, outside = [], needs = [], adding } = request;
+  const audience = { ...to, not: [...(to.not ?? []), actorRef(ctx.actor).id] };
   const settings = settingsOf(ctx);
-  const people = await recipientsOf(ctx, topic, meant);
+  const people = await recipientsOf(ctx, topic, audience);
   const demands = [...needs, ...(related ? demandsOf(related.type) : [])];
   const readers = people.filter((one) => isAllowed(one, settings, demands));
   const drafts = new Map(
     [
-      ...readers.flatMap((one) => draftFor(ctx, word, one)),
-      ...outside.map((address) => draftOutside(ctx, word, address)),
+      ...readers.flatMap((one) => draftFor(ctx, request, one)),
+      ...outside.map((address) => draftOutside(ctx, request, address)),
     ].map((draft) => [draft.row.dedupe_key, draft]),
   );
-  const made = await send(ctx, word, drafts);
+  const made = await send(ctx, request, drafts);
   if (!adding) return made;
   const sent = new Set(made.map(({ dedupe_key }) => dedupe_key));
-  for (const [key, draft] of drafts) if (!sent.has(key)) await addUp(ctx, word, draft);
+  for (const [key, draft] of drafts) if (!sent.has(key)) await addUp(ctx, request, draft);
   return made;
 }
 
-async function send(ctx: Ctx, word: Word, drafts: ReadonlyMap<string, Draft>) {
+async function send(ctx: Ctx, request: NotificationRequest, drafts: ReadonlyMap<string, Draft>) {
   const rows = await insertNew(
     ctx,
     [...drafts.values()].map(({ row }) => row),
@@ -48,7 +48,7 @@ async function send(ctx: Ctx, word: Word, drafts: ReadonlyMap<string, Draft>) {
   const sent: KeyedNotification[] = [];
   for (const row of rows) {
     const draft = drafts.get(row.dedupe_key);
-    const whole = draft?.address ? await mailed(ctx, word, row, draft.address, draft) : row;
+    const whole = draft?.address ? await mailed(ctx, request, row, draft.address, draft) : row;
     ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
     emit(ctx, resource, 'created', whole);
     sent.push(whole);
@@ -58,7 +58,7 @@ async function send(ctx: Ctx, word: Word, drafts: ReadonlyMap<string, Draft>) {
 
 async function mailed(
   ctx: Ctx,
-  { topic }: Word,
+  { topic }: NotificationRequest,
   row: KeyedNotification,
   email: string,
   { recipient, locale }: Draft,
@@ -74,14 +74,14 @@ async function mailed(
 }
 
 /** Adds to a notification that its recipient has not read. If it was read meanwhile, they get a new one. */
-async function addUp(ctx: Ctx, word: Word, draft: Draft): Promise<void> {
+async function addUp(ctx: Ctx, request: NotificationRequest, draft: Draft): Promise<void> {
   const known = await lockByKey(ctx, draft.row.dedupe_key);
   if (!known) {
-    await send(ctx, word, new Map([[draft.row.dedupe_key, draft]]));
+    await send(ctx, request, new Map([[draft.row.dedupe_key, draft]]));
     return;
   }
   const count = known.count + draft.row.count;
-  const title = word.adding ? inLanguage(word.adding.title(count), draft.locale) : known.title;
-  const related = isDeepStrictEqual(known.related, word.related) ? known.related : null;
+  const title = request.adding ? inLanguage(request.adding.title(count), draft.locale) : known.title;
+  const related = isDeepStrictEqual(known.related, request.related) ? known.related : null;
   await amendRecord(ctx, resource, known.id, { count, title, related });
 }

@@ -38,7 +38,7 @@ function isItsOwn({ type, data: { object } }: EventView, connectionId: string): 
  * Chooses which of the next events are sent and when. The first of them waits for `joinSeconds`, and the events of that
  * time are sent with it.
  */
-export function choose(events: readonly EventView[], choosing: Choosing): Choice {
+export function chooseEvents(events: readonly EventView[], choosing: Choosing): Choice {
   const { now, since, connectionId, readable, joinSeconds, isFull } = choosing;
   const subscription = { ...choosing, id: connectionId, since_position: -1 };
   const at = ({ created_at }: EventView) => Date.parse(created_at);

@@ -11,7 +11,7 @@ const silentAfter: Readonly<Record<string, number>> = {
 };
 
 /** The actions that follow from the record alone. */
-export function itself(facts: Facts, today: string): Action[] {
+export function actionsFromRecord(facts: Facts, today: string): Action[] {
   const { type, id, due, has_owner: owned, days_silent: silent, missing, tasks } = facts;
   const record = { type, id };
   const found: Action[] = [];

@@ -22,13 +22,13 @@ export interface Visit {
   client: Pick<Client, 'address' | 'userAgent'>;
 }
 
-interface Place {
+interface SigningLink {
   organization: string;
   link: Link;
 }
 
 /** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
-export async function placeOf(app: App, token: string): Promise<Place> {
+export async function findSigningLink(app: App, token: string): Promise<SigningLink> {
   const organization = organizationOf(token);
   const link =
     organization === undefined
@@ -41,9 +41,9 @@ export async function placeOf(app: App, token: string): Promise<Place> {
 /**
  * The contract stays locked while the request runs, so the second of two requests at once sees the result of the first.
  */
-export async function visit<T>(
+export async function withVisit<T>(
   app: App,
-  { organization, link }: Place,
+  { organization, link }: SigningLink,
   client: Client,
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
@@ -55,7 +55,7 @@ export async function visit<T>(
   });
 }
 
-export interface Deed {
+export interface SignerAct {
   event: TrailEvent;
   /** Further data of the entry in the trail. */
   facts: Record<string, unknown>;
@@ -66,17 +66,22 @@ export interface Deed {
 }
 
 /** Stores what a visitor did in the trail and on the contract, and emits its event. */
-export async function act({ ctx, contract, signer, client }: Visit, deed: Deed): Promise<Contract> {
-  const data = { ...deed.facts, ip: client.address, user_agent: client.userAgent };
-  const words = {
+export async function recordAct(
+  { ctx, contract, signer, client }: Visit,
+  signerAct: SignerAct,
+): Promise<Contract> {
+  const data = { ...signerAct.facts, ip: client.address, user_agent: client.userAgent };
+  const entry = {
     at: ctx.now,
-    event: deed.event,
+    event: signerAct.event,
     signer_id: signer.id,
     actor: `signer ${signer.email}`,
     data,
   };
-  const head = appendTrail(ctx, contract.id, headOf(contract), [words]);
-  const signers = contract.signers.map((one) => (one.id === signer.id ? { ...one, ...deed.person } : one));
-  const values = { ...deed.contract, signers, ...headColumns(head) };
-  return amendRecord(ctx, resourceOf('contract'), contract.id, values, deed.verb);
+  const head = appendTrail(ctx, contract.id, headOf(contract), [entry]);
+  const signers = contract.signers.map((one) =>
+    one.id === signer.id ? { ...one, ...signerAct.person } : one,
+  );
+  const values = { ...signerAct.contract, signers, ...headColumns(head) };
+  return amendRecord(ctx, resourceOf('contract'), contract.id, values, signerAct.verb);
 }

@@ -2,7 +2,7 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import { anyOf, sumOf } from '#db/expressions.ts';
 import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Tally } from './journal.ts';
+import type { SumPart } from './journal.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A range that includes both ends; days and keys are compared as text. */
@@ -54,10 +54,10 @@ export async function totalsOf(ctx: Ctx, { metric, dim = '', days, keys }: Wante
     )
     .groupBy(tallies.currency, tallies.key);
   const isIn = (value: string, { from, to }: Range) => value >= from && value <= to;
-  const isWanted = (one: Required<Tally>) =>
+  const isWanted = (one: Required<SumPart>) =>
     one.metric === metric &&
     one.dim === dim &&
     (!days || isIn(one.day, days)) &&
     (!keys || (isList(keys) ? keys.includes(one.key) : isIn(one.key, keys)));
-  return [...rows, ...ctx.journal.tallied.filter(isWanted)];
+  return [...rows, ...ctx.journal.changedSums.filter(isWanted)];
 }

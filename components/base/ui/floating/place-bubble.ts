@@ -2,7 +2,7 @@ const gap = 6;
 const edge = 8;
 
 /** Positions the bubble above the element, or below it if there is no room, and always inside the window. */
-export function placeBeside(element: HTMLElement, bubble: HTMLElement): void {
+export function placeBubble(element: HTMLElement, bubble: HTMLElement): void {
   const { left, top, bottom, width } = element.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;
   const middle = left + width / 2 - offsetWidth / 2;

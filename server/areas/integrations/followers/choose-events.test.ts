@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventView } from '#server/base/events/rows.ts';
-import { choose, pauseAfter } from './telling.ts';
+import { chooseEvents, pauseAfter } from './choose-events.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 const eventAt = (seconds: number, sequence: number, type = 'contact.created', object = {}): EventView => ({
@@ -28,20 +28,20 @@ const sequences = (events: EventView[]) => events.map(({ sequence }) => sequence
 
 test('the first event waits ten seconds; later events of that time are sent with it', () => {
   const events = [eventAt(-4, 7, 'deal.won'), eventAt(-3, 8), eventAt(-1, 9)];
-  const waiting = choose(events, choosing);
+  const waiting = chooseEvents(events, choosing);
   expect(waiting).toEqual({ chosen: [], stale: 0, upTo: 7, waitUntil: noon + 7_000 });
-  const later = choose(events, { ...choosing, now: noon + 7_000 });
+  const later = chooseEvents(events, { ...choosing, now: noon + 7_000 });
   expect(sequences(later.chosen)).toEqual([8, 9]);
   expect(later).toMatchObject({ upTo: 9, waitUntil: null });
 });
 
 test('a full batch does not wait, and events older than a day or than the connection are not sent', () => {
-  const full = choose([eventAt(-1, 8)], { ...choosing, isFull: true });
+  const full = chooseEvents([eventAt(-1, 8)], { ...choosing, isFull: true });
   expect(sequences(full.chosen)).toEqual([8]);
-  const old = choose([eventAt(-90_000, 8), eventAt(-60, 9)], choosing);
+  const old = chooseEvents([eventAt(-90_000, 8), eventAt(-60, 9)], choosing);
   expect(old).toMatchObject({ stale: 1, upTo: 9 });
   expect(sequences(old.chosen)).toEqual([9]);
-  const before = choose([eventAt(-60, 8)], { ...choosing, since: '2026-03-02T11:59:30Z' });
+  const before = chooseEvents([eventAt(-60, 8)], { ...choosing, since: '2026-03-02T11:59:30Z' });
   expect(before).toMatchObject({ chosen: [], stale: 0, upTo: 8 });
 });
 
@@ -52,10 +52,10 @@ test('a connection sends no events that its author may not read and none about i
     eventAt(-60, 3, 'integration_run.failed', { connection_id: 'icn_2' }),
     eventAt(-60, 4, 'integration_run.failed', { connection_id: 'icn_2', asked_by: 'event' }),
   ];
-  expect(sequences(choose(events, choosing).chosen)).toEqual([1, 3]);
-  expect(sequences(choose(events, { ...choosing, readable: ['integration_run.failed'] }).chosen)).toEqual([
-    3,
-  ]);
+  expect(sequences(chooseEvents(events, choosing).chosen)).toEqual([1, 3]);
+  expect(
+    sequences(chooseEvents(events, { ...choosing, readable: ['integration_run.failed'] }).chosen),
+  ).toEqual([3]);
 });
 
 test('pauses grow to an hour', () => {

@@ -42,7 +42,7 @@ async function findLink(app: App, token: string): Promise<{ organization: string
 }
 
 /** A visitor has no more rights than a member; the card stays locked while their request runs. */
-export async function visit<T>(app: App, token: string, work: (guest: Guest) => Promise<T>): Promise<T> {
+export async function withGuest<T>(app: App, token: string, work: (guest: Guest) => Promise<T>): Promise<T> {
   const { organization, link: id } = await findLink(app, token);
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const link = await findRecord(ctx, 'edit_review_link', id);

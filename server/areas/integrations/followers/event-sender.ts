@@ -26,9 +26,9 @@ import {
 import { Reach } from '../providers/reach.ts';
 import { noCounts } from '../runs/runs.ts';
 import { Rounds } from '../webhooks/rounds.ts';
-import { claimFollowers, type Follower, settleFollower } from './followers.ts';
+import { type Choice, chooseEvents, pauseAfter } from './choose-events.ts';
+import { claimFollowers, type Follower, settleFollower } from './follower-rows.ts';
 import { t } from './messages.ts';
-import { type Choice, choose, pauseAfter } from './telling.ts';
 
 const lookAnywayMs = 1_000;
 const eventsAtOnce = 200;
@@ -64,7 +64,7 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
     });
     const author = await deputyOf(ctx, connection.created_by);
     const subscribed = provider.subscribedTo?.(config) ?? { events: [], filter: {}, joinSeconds: 0 };
-    const choice = choose(events, {
+    const choice = chooseEvents(events, {
       ...subscribed,
       connectionId: id,
       readable: author ? readableTypes(author) : [],
@@ -83,7 +83,7 @@ async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
   if (missing.length) throw new SyncFailure('auth', provided('credentialsMissing', { names: missing }));
   const reach = new Reach(app, signal);
   try {
-    await provider.tell?.({ config, credentials, reach, events, locale, baseUrl: app.baseUrl });
+    await provider.sendEvents?.({ config, credentials, reach, events, locale, baseUrl: app.baseUrl });
   } finally {
     await reach.close();
   }
@@ -168,21 +168,21 @@ export async function sendDue(app: App, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Sends events to chats and other systems for people to read. Several processes may do it at the same time. */
-export class Teller {
+export class EventSender {
   readonly #stopping = new AbortController();
   readonly #rounds: Rounds;
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
 
   constructor(app: App) {
     this.#rounds = new Rounds('sending of events to people', lookAnywayMs, app.log, async () => {
       while (!this.#stopping.signal.aborted && (await sendDue(app, this.#stopping.signal)));
     });
-    this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
+    this.#stopListening = app.announcements.on('events', () => this.#rounds.wake());
     this.#rounds.wake();
   }
 
   async close(): Promise<void> {
-    this.#stopHearing();
+    this.#stopListening();
     this.#stopping.abort();
     await this.#rounds.close();
   }
