@@ -48,7 +48,7 @@ test('a first start that was killed while it wrote the demonstration begins agai
     expect(first.output()).not.toContain('admin token');
 
     const second = start(own.url);
-    await expect.poll(second.output, { timeout: 60_000 }).toContain('A first call');
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('First call');
     const token = /plt_live_\w+/.exec(second.output())?.[0] ?? '';
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(second.output())?.[0] ?? '';
     expect((await call({ url }, 'GET', '/me', { token })).body.data.organization.slug).toBe('demo');

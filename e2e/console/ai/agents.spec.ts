@@ -30,7 +30,7 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await signIn(page, boss, '/agents');
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('link', { name: 'Run now: Pipeline keeper' }).click();
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   await expect(notice(page, 'It would make 1 suggestion')).toBeVisible();
   await page.getByRole('button', { name: /Move the closing date: Website/ }).click();
   await expect(page.getByText('It was expected to close on Jan 20, 2020')).toBeVisible();
@@ -38,8 +38,8 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await expectAccessible(page, 'what an agent would propose');
   expect(await call('GET', '/agents/suggestions')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Run it' }).click();
-  await page.getByRole('link', { name: 'Decide on them' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('link', { name: 'Review suggestions' }).click();
   const name = 'Move the closing date: Website';
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByRole('link', { name: /Suggestions.*1 waits/ })).toBeVisible();
@@ -48,8 +48,8 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit and accept' });
   await dialog.getByLabel('Expected close').fill('2031-05-05');
-  await dialog.getByRole('button', { name: 'Accept it like this' }).click();
-  await expect(notice(page, `Accepted and done: ${name}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Accept with changes' }).click();
+  await expect(notice(page, `Accepted and applied: ${name}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await closing()).toBe('2031-05-05');
   await expect(page.getByRole('link', { name: /Suggestions.*waits/ })).toHaveCount(0);
@@ -65,12 +65,12 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('u');
-  await expect(notice(page, `Taken back: ${name}`)).toBeVisible();
+  await expect(notice(page, `Undone: ${name}`)).toBeVisible();
   expect(await closing()).toBe('2020-01-20');
 
   await page.goto('/agents?tab=log&step=decision');
-  const lines = page.getByRole('list', { name: 'Lines of the log' }).getByRole('listitem');
-  await expect(lines.first()).toContainText('Taken back');
+  const lines = page.getByRole('list', { name: 'Log entries' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('Undone');
   await expect(lines.filter({ hasText: 'Accepted' })).toContainText('by Ana Prado');
 });
 
@@ -89,7 +89,7 @@ test('a rejected proposal shows its reason, decisions of others appear without a
   await inbox(page).getByRole('button', { name: /First/ }).click();
   await expect(page.getByRole('heading', { name: /First$/, level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(notice(page, 'Accepted and done: Move the closing date: First')).toBeVisible();
+  await expect(notice(page, 'Accepted and applied: Move the closing date: First')).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(2);
   await call('PATCH', `/deals/${deal.id}`, { title: 'First of all' });
   await page.keyboard.press('u');
@@ -103,32 +103,32 @@ test('a rejected proposal shows its reason, decisions of others appear without a
   ];
   await expect(current).toBeFocused();
   await page.keyboard.press('r');
-  const reject = page.getByRole('dialog', { name: 'Reject the suggestion' });
+  const reject = page.getByRole('dialog', { name: 'Reject suggestion' });
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(reject.getByLabel('Why not')).toHaveAccessibleDescription(/Say why/);
-  await reject.getByLabel('Why not').fill('They called us yesterday');
+  await expect(reject.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await reject.getByLabel('Reason').fill('They called us yesterday');
   await reject.getByRole('button', { name: 'Reject' }).click();
   await expect(notice(page, /^Rejected: /)).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(1);
   await expect(other).toHaveCount(0);
   await page.keyboard.press('s');
   await page.getByRole('dialog').getByRole('button', { name: 'In a week' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put off' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
+  await expect(page.getByRole('heading', { name: 'You have nothing waiting' })).toBeVisible();
 
   await page.goto('/suggestions?status=snoozed');
   const reader = await testData.person('viewer', boss.organization);
   await page.context().clearCookies();
   await signIn(page, reader, '/suggestions?status=snoozed');
   await expect(page.getByRole('heading', { name: /^Move the closing date/, level: 2 })).toBeVisible();
-  for (const act of ['Accept', 'Edit and accept', 'Reject', 'Put off'])
+  for (const act of ['Accept', 'Edit and accept', 'Reject', 'Snooze'])
     await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
   const [put] = (await call('GET', '/agents/suggestions?status=snoozed')) as unknown as { id: string }[];
   await call('PATCH', `/agents/suggestions/${put?.id}`, { decision: 'reject', reason: 'Not now' });
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await page.goto('/agents/pipeline_keeper');
-  await expect(page.getByText('Your role does not run agents.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
+  await expect(page.getByText('Your role cannot run agents.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run' })).toHaveCount(0);
 });
 
 test('an administrator configures an agent, and a refused value is reported at its field', async ({
@@ -140,7 +140,7 @@ test('an administrator configures an agent, and a refused value is reported at i
   const call = await callsWithNewToken(testData, admin.organization, baseURL);
   await signIn(page, admin, '/agents/pipeline_keeper?tab=settings');
   const silent = page.getByLabel(/^Days without activity after which a deal is quiet/);
-  await page.getByRole('combobox', { name: 'Runs by itself' }).click();
+  await page.getByRole('combobox', { name: 'Schedule' }).click();
   await page.getByRole('option', { name: 'Every day at 7:00' }).click();
   await silent.fill('900');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -148,7 +148,7 @@ test('an administrator configures an agent, and a refused value is reported at i
   await expect(silent).toHaveAttribute('aria-invalid', 'true');
   await silent.fill('21');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   const { config } = await call('GET', '/agents/pipeline_keeper');
   expect(config).toMatchObject({ schedule: 'daily', thresholds: { silent_days: 21 } });
 
@@ -157,7 +157,7 @@ test('an administrator configures an agent, and a refused value is reported at i
   await expect(page.getByText('It is switched off.')).toBeVisible();
   await page.goto('/agents?tab=model');
   await page.getByLabel('Address').fill('http://10.0.0.1/v1');
-  await page.getByLabel('Name of the model there').fill('small-1');
+  await page.getByLabel('Model name').fill('small-1');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
 });

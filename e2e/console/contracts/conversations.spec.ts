@@ -58,7 +58,7 @@ test('a reply that was stored but not sent is marked so, at once and in the conv
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const { id } = await call('POST', '/support/tickets', { subject: 'A call about the invoice' });
   await signIn(page, person, `/data/tickets/${id}`);
-  await expect(conversation(page)).toContainText('Nothing has been said yet.');
+  await expect(conversation(page)).toContainText('No messages yet.');
   const reply = conversation(page).getByRole('textbox', { name: 'Reply' });
   await reply.fill('We will call back.');
   await page.route('**/api/trpc/ticketMessages.create**', (route) => route.abort());
@@ -103,7 +103,7 @@ test('a long conversation opens at its latest part, and can be read back to its 
   await expect(messages(page).last()).toContainText('Message 22.');
   // A note that is older than the shown messages appears only with the messages after it.
   await expect(messages(page).first()).toContainText('Message 3.');
-  await conversation(page).getByRole('button', { name: 'Show earlier' }).click();
+  await conversation(page).getByRole('button', { name: 'Show older' }).click();
   await expect(messages(page)).toHaveCount(23);
   await expect(messages(page).first()).toContainText('The first note');
 });

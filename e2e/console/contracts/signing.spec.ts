@@ -51,9 +51,9 @@ test('two people sign one after the other, the first by typing, the second by dr
   await page.goto(pathOf(await fixture.link(id, 'ana@example.com')));
   await expect(heading(page)).toHaveText('Video production 2026');
   await expect(page.getByText('We film two days in May.')).toBeVisible();
-  await expect(page.getByText('Ana García, your signature is asked for')).toBeVisible();
+  await expect(page.getByText('Ana García, please sign this contract')).toBeVisible();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByText('Say that you agree')).toBeVisible();
+  await expect(page.getByText('Tick the box to agree')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana G. López');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -66,14 +66,14 @@ test('two people sign one after the other, the first by typing, the second by dr
   await expect(page.getByText('Draw your signature, or type it instead')).toBeVisible();
   await draw(page);
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByText('Everybody has signed')).toBeVisible();
+  await expect(page.getByText('Everyone has signed')).toBeVisible();
   const keeping = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep the certificate' }).click();
+  await page.getByRole('button', { name: 'Download certificate' }).click();
   expect((await keeping).suggestedFilename()).toBe('C-000001-certificate.html');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('exactly as they were recorded')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Everybody has signed')).toBeVisible();
+  await expect(page.getByText('Everyone has signed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
 });
 
@@ -89,14 +89,14 @@ test('a signer declines with a reason, and the contract is closed for the others
     await fixture.link(id, 'luis@example.com'),
   ];
   await page.goto(pathOf(first));
-  await page.getByRole('button', { name: 'Decline to sign' }).click();
-  await page.getByRole('button', { name: 'Decline for good' }).click();
-  await expect(page.getByText('Give a reason')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Why do you decline?' }).fill('The price is another');
-  await page.getByRole('button', { name: 'Decline for good' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Decline contract' }).click();
+  await expect(page.getByText('Enter a reason')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The price is another');
+  await page.getByRole('button', { name: 'Decline contract' }).click();
   await expect(page.getByText('The contract was declined')).toBeVisible();
   await page.goto(pathOf(second));
-  await expect(page.getByText('The reason given: The price is another')).toBeVisible();
+  await expect(page.getByText('Reason: The price is another')).toBeVisible();
   await expect(page.getByText('We film two days')).toHaveCount(0);
 });
 
@@ -112,10 +112,10 @@ test('a signing page has no accessibility problems', { tag: '@long' }, async ({
   await expectAccessible(page);
   await page.getByText('Draw', { exact: true }).click();
   await draw(page);
-  await page.getByRole('button', { name: 'Decline to sign' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await expectAccessible(page, 'declining');
   await page.goto('/sign/nothing');
-  await expect(heading(page)).toHaveText('This link opens nothing');
+  await expect(heading(page)).toHaveText('This link does not work');
   await expectAccessible(page);
 });
 
@@ -159,7 +159,7 @@ test('anybody can fill in a form, and mistakes are reported at their fields', as
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('This is not an e-mail address')).toBeVisible();
-  await expect(page.getByText('Please fill this in')).toBeVisible();
+  await expect(page.getByText('Please fill in this field')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana García');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@example.com');

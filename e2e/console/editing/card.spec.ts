@@ -65,11 +65,11 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await expect(reviewer.getByText('Held by Ana Prado')).toBeVisible();
 
   const upload = async (nth: number) => {
-    await step(editor, 'Add a version').first().click();
+    await step(editor, 'Add version').first().click();
     const dialog = editor.getByRole('dialog', { name: `Add version ${nth}` });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(dialog.getByText('An address begins with https://.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Address of the file' }).fill(address(nth));
+    await expect(dialog.getByText('Enter a link that begins with https://.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Link to the file' }).fill(address(nth));
     await dialog.getByRole('combobox', { name: 'Frames per second' }).click();
     await editor.getByRole('option', { name: '25', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -94,9 +94,9 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   for (let frame = 0; frame < 3; frame += 1) await reviewer.keyboard.press('.');
   await expect(timecode(reviewer)).toHaveText('00:00:00:03');
   await reviewer.getByRole('textbox', { name: 'Comment' }).fill('The logo comes too late');
-  await expect(reviewer.getByRole('textbox', { name: 'At which moment' })).toHaveValue('00:00:00:03');
-  await reviewer.getByText('To fix', { exact: true }).click();
-  await step(reviewer, 'Send the comment').click();
+  await expect(reviewer.getByRole('textbox', { name: 'Time' })).toHaveValue('00:00:00:03');
+  await reviewer.getByText('Fix', { exact: true }).click();
+  await step(reviewer, 'Send comment').click();
   await expect(comment(reviewer, 'The logo comes too late')).toContainText('00:00:00:03');
   await expect(reviewer.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 
@@ -105,17 +105,17 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   const refusal = reviewer.getByRole('dialog');
   await expect(refusal).toContainText('1 fix is still open');
   await step(reviewer, 'Cancel').last().click();
-  await step(reviewer, 'Ask for changes').click();
+  await step(reviewer, 'Request changes').click();
   await reviewer.getByRole('dialog').getByRole('textbox').fill('Logo earlier');
-  await reviewer.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
+  await reviewer.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
   await expect(status(editor)).toHaveText('Changes requested');
-  await expect(editor.getByText('What is to change: Logo earlier')).toBeVisible();
+  await expect(editor.getByText('Changes needed: Logo earlier')).toBeVisible();
 
   await step(editor, 'Claim').click();
   const fix = comment(editor, 'The logo comes too late');
   await fix.getByRole('button', { name: 'Reply' }).click();
   await editor.getByRole('textbox', { name: 'Reply' }).fill('Earlier by two seconds');
-  await step(editor, 'Send the reply').click();
+  await step(editor, 'Send reply').click();
   await expect(comment(editor, 'Earlier by two seconds')).toBeVisible();
   await fix.getByRole('button', { name: 'Resolve' }).click();
   await expect(fix.getByText('Resolved')).toBeVisible();
@@ -124,7 +124,7 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await expect(reviewer.getByRole('region', { name: 'Version 2' })).toBeVisible();
   await step(reviewer, 'Compare with version 1').click();
   await expect(reviewer.getByRole('region', { name: 'Version 1' })).toBeVisible();
-  await step(reviewer, 'Back to the newer one').click();
+  await step(reviewer, 'Back to the newer version').click();
   await step(reviewer, 'Approve').click();
   await expect(status(reviewer)).toHaveText('Approved');
   await step(reviewer, 'Mark as delivered').click();
@@ -149,14 +149,14 @@ test('an editor who lost the claim loses no typed text, and claims the card agai
   await signIn(page, await testData.person('member', studio.organization), studio.path);
   await step(page, 'Claim').click();
   await expect(page.getByText('Held by you')).toBeVisible();
-  await step(page, 'Add a version').click();
+  await step(page, 'Add version').click();
   const dialog = page.getByRole('dialog', { name: 'Add version 1' });
-  await dialog.getByRole('textbox', { name: 'Address of the file' }).fill(address(1));
+  await dialog.getByRole('textbox', { name: 'Link to the file' }).fill(address(1));
   await studio.post('/edicion/videos/claim', { action: 'claim', ids: [studio.id], force: true });
   await studio.post('/edicion/videos/claim', { action: 'release', ids: [studio.id] });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your claim is over');
-  await expect(dialog.getByRole('textbox', { name: 'Address of the file' })).toHaveValue(address(1));
+  await expect(dialog.getByRole('alert')).toContainText('Your claim has expired');
+  await expect(dialog.getByRole('textbox', { name: 'Link to the file' })).toHaveValue(address(1));
   await dialog.getByRole('button', { name: 'Claim again' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -178,7 +178,7 @@ test('a stretch is marked and commented on, and the cut approved, with the keybo
   await signIn(page, await testData.person('manager', studio.organization), studio.path);
   await expect(timecode(page)).toHaveText('00:00:00:00');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('.');
@@ -191,7 +191,7 @@ test('a stretch is marked and commented on, and the cut approved, with the keybo
   await expect(timecode(page)).toHaveText('00:00:00:02');
   await page.keyboard.press('n');
   await page.keyboard.type('Lovely light');
-  await expect(page.getByRole('textbox', { name: 'Until' })).toHaveValue('00:00:00:03');
+  await expect(page.getByRole('textbox', { name: 'End time' })).toHaveValue('00:00:00:03');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(comment(page, 'Lovely light')).toContainText('00:00:00:02');
@@ -208,13 +208,13 @@ test('a review link for an outsider is made, shown once and closed', async ({ pa
   await signIn(page, await testData.person('member', studio.organization), `${studio.path}?tab=guests`);
   await step(page, 'Make a review link').click();
   const dialog = page.getByRole('dialog', { name: 'Make a review link' });
-  await dialog.getByRole('textbox', { name: 'Who it is for' }).fill('Marta Ruiz');
-  await dialog.getByRole('checkbox', { name: 'May approve or ask for changes' }).check();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('textbox', { name: 'Name of the person' }).fill('Marta Ruiz');
+  await dialog.getByRole('checkbox', { name: 'Can approve or request changes' }).check();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const made = page.getByRole('dialog', { name: 'Link for Marta Ruiz' });
-  await expect(made.getByRole('region', { name: 'Address' })).toContainText('/review/');
+  await expect(made.getByRole('region', { name: 'Link' })).toContainText('/review/');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('May decide');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('Can decide');
   await step(page, 'Close the link of Marta Ruiz').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Marta Ruiz' })).toContainText('Closed');
 });
@@ -224,7 +224,7 @@ test('a viewer is offered no action that would be refused', async ({ page, testD
   await studio.cut(1);
   await signIn(page, await testData.person('viewer', studio.organization), studio.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
-  for (const name of ['Claim', 'Approve', 'Ask for changes', 'Add a version', 'Send the comment'])
+  for (const name of ['Claim', 'Approve', 'Request changes', 'Add version', 'Send comment'])
     await expect(step(page, name)).toHaveCount(0);
 });
 
@@ -241,7 +241,7 @@ test('a card has no accessibility problems', { tag: '@long' }, async ({ page, te
   await expect(comment(page, 'Too dark')).toBeVisible();
   await expect(timecode(page)).toBeVisible();
   await expectAccessible(page, 'the cut');
-  for (const tab of ['Brief', 'AI and plans', 'People outside', 'History']) {
+  for (const tab of ['Brief', 'AI and plans', 'Review links', 'History']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expectAccessible(page, tab);

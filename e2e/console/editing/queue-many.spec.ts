@@ -41,7 +41,7 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
     .or(page.getByRole('textbox', { name: 'From 0 to 100' }))
     .fill('77');
   for (const id of taken) await program.claim(id);
-  await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const results = page.getByRole('dialog', { name: '2 of 50 cards left as before' });
   await expect(results.getByRole('listitem')).toHaveCount(50);
   await expect(results.getByRole('listitem').first()).toContainText(/holds it|held by/i);

@@ -14,7 +14,7 @@ test('a card is created in the queue, appears in its column and has the focus', 
   await page.getByRole('button', { name: 'New card' }).click();
   const dialog = page.getByRole('dialog', { name: 'New card' });
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('A card needs a title.')).toBeVisible();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Shop tour');
   // A card without a brief or a source cannot be ready, and the server reports that at the field.
   await dialog.getByRole('checkbox', { name: 'Ready for an editor' }).check();

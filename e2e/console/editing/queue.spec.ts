@@ -30,7 +30,7 @@ test('one of two editors who want the same card gets it, and the other sees who 
   await other.keyboard.press('c');
   const lost = other.getByRole('dialog', { name: /Somebody was quicker/ });
   await expect(lost).toContainText('Ana Prado holds it until');
-  await lost.getByRole('button', { name: 'Take next' }).click();
+  await lost.getByRole('button', { name: 'Claim next' }).click();
   await expect(cardIn(other, 'In progress', 'Second film')).toContainText('Held by you');
   await other.context().close();
 });
@@ -89,7 +89,7 @@ test('a card is claimed, released, moved and restored with the keyboard alone', 
   await dialog.getByRole('radio', { name: 'On hold' }).press('Space');
   await page.keyboard.press('Enter');
   const ask = page.getByRole('dialog', { name: /On hold/ });
-  await ask.getByRole('textbox', { name: 'Why it waits' }).press('c');
+  await ask.getByRole('textbox', { name: 'Reason for the hold' }).press('c');
   await page.keyboard.type(' is missing');
   await ask.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(ask).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a card is claimed, released, moved and restored with the keyboard alone', 
   await page.keyboard.press('ArrowLeft');
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
 });
@@ -134,7 +134,7 @@ test('one card, then several at once, are dragged with the mouse', async ({ page
   // A dropped card is selected in its new column, so that it is visible and can be moved on.
   const bar = page.getByRole('region', { name: 'Selected cards' });
   await expect(bar).toContainText('1 selected');
-  await bar.getByRole('button', { name: 'Clear' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await inBacklog('Second film').click({ position: { x: 20, y: 100 } });
   await inBacklog('Third film').click({ position: { x: 20, y: 100 } });
   await expect(bar).toContainText('2 selected');
@@ -184,7 +184,7 @@ test('a viewer is offered no actions in the queue', async ({ page, testData, bas
   const card = cardIn(page, 'Ready', 'Opening film');
   await expect(card).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Claim next' })).toHaveCount(0);
   await card.focus();
   await page.keyboard.press('c');
   await page.keyboard.press('x');

@@ -43,20 +43,20 @@ test('a guest comments at a time, asks for changes, and approves the next cut', 
     'href',
     'https://example.com/cut-1.mp4',
   );
-  await page.getByRole('button', { name: 'Send the comment' }).click();
-  await expect(page.getByText('Write what you want to say.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByText('Enter a comment.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Comment' }).fill('The logo comes too late');
-  await page.getByRole('textbox', { name: 'At which moment' }).fill('ten');
-  await page.getByText('To fix', { exact: true }).click();
-  await page.getByRole('button', { name: 'Send the comment' }).click();
+  await page.getByRole('textbox', { name: 'Time' }).fill('ten');
+  await page.getByText('Fix', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send comment' }).click();
   // The text stays in its field after another field was refused.
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('The logo comes too late');
-  await page.getByRole('textbox', { name: 'At which moment' }).fill('0:10');
-  await page.getByRole('button', { name: 'Send the comment' }).click();
+  await page.getByRole('textbox', { name: 'Time' }).fill('0:10');
+  await page.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByRole('listitem')).toContainText('00:00:10:00');
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
-  await page.getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(situation(page)).toContainText('Changes were asked for');
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  await expect(situation(page)).toContainText('Changes were requested');
 
   const [remark] = await review.get(`/edicion/videos/${review.id}/comments`);
   expect(remark).toMatchObject({ frame_in: 250, kind: 'fix', body: 'The logo comes too late' });
@@ -68,7 +68,7 @@ test('a guest comments at a time, asks for changes, and approves the next cut', 
   await page.getByRole('textbox', { name: 'Message with your decision' }).fill('Beautiful');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(situation(page)).toContainText('This cut is approved');
-  await expect(page.getByRole('button', { name: 'Send the comment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send comment' })).toHaveCount(0);
   expect(await review.get(`/edicion/videos/${review.id}`)).toMatchObject({ status: 'approved' });
 });
 
@@ -102,11 +102,11 @@ test('a guest who may only comment cannot decide, and a closed link opens nothin
 }) => {
   const review = await newReview(testData, baseURL, { can_decide: false });
   await page.goto(review.path);
-  await expect(page.getByRole('button', { name: 'Send the comment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send comment' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await review.post(`/edicion/review-links/${review.link.id}/revoke`, {});
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
 });
 
 test('the review page has no accessibility problems', { tag: '@long' }, async ({
@@ -123,7 +123,7 @@ test('the review page has no accessibility problems', { tag: '@long' }, async ({
   });
   await page.goto(review.path);
   await expect(page.getByText('00:01:00:00')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the comment' }).click();
+  await page.getByRole('button', { name: 'Send comment' }).click();
   await expectAccessible(page);
 });
 

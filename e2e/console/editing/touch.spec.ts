@@ -35,7 +35,7 @@ test('on a touch screen, holding a card selects it, taps select more, all are mo
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
   const second = cardIn(page, 'In progress', 'Second film');
   await expect(second).toContainText('Held by you');
-  await bar.getByRole('button', { name: 'Clear' }).tap();
+  await bar.getByRole('button', { name: 'Clear selection' }).tap();
   await second.tap({ position: { x: 60, y: 120 } });
   await expect(page.getByRole('heading', { name: 'Second film', level: 1 })).toBeVisible();
 });

@@ -34,8 +34,8 @@ test('planned cash is shown with the earlier balance and overdue amounts, spread
   await expect(table.getByRole('row').last()).toContainText('€1,900.00');
   await expectAccessible(page);
 
-  await page.getByRole('combobox', { name: 'Counted' }).click();
-  await page.getByRole('option', { name: 'Only what has happened' }).click();
+  await page.getByRole('combobox', { name: 'Included' }).click();
+  await page.getByRole('option', { name: 'Only actual movements' }).click();
   await expect(figure('At the end of')).toHaveText('€1,000.00');
   await expect(page.getByText('is overdue')).toHaveCount(0);
   await expect(page).toHaveURL(/flow=happened/);

@@ -61,7 +61,7 @@ test('an expense that was marked as paid by mistake is undone with a reason', as
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Undo the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo the payment' });
-  await dialog.getByRole('textbox', { name: 'Why it was reversed' }).fill('Entered twice');
+  await dialog.getByRole('textbox', { name: 'Reversal reason' }).fill('Entered twice');
   await dialog.getByRole('button', { name: 'Undo the payment' }).click();
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });
@@ -96,7 +96,7 @@ test('a spending in foreign money is refused with a clear reason, and a manager 
   await expect(refusal).toContainText(
     'would be exceeded by €4,400.00; a manager may go over it (Go over the budget)',
   );
-  await dialog.getByRole('checkbox', { name: 'Go over the budget' }).check();
+  await dialog.getByRole('checkbox', { name: 'Exceed the budget' }).check();
   await approve.click();
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });

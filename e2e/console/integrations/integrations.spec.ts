@@ -29,20 +29,20 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   rows = [anna, bruno];
   await signIn(page, await testData.person(), '/');
   await page.getByRole('link', { name: 'Integrations' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is connected yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
   await page.getByRole('searchbox', { name: /Search what is connected/ }).fill('json');
-  await page.getByRole('link', { name: 'A JSON API' }).click();
+  await page.getByRole('link', { name: 'JSON API' }).click();
 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop customers');
-  await page.getByRole('combobox', { name: 'How to get in' }).click();
+  await page.getByRole('combobox', { name: 'Authentication' }).click();
   await page.getByRole('option', { name: 'A token (Bearer)' }).click();
   await page.getByRole('button', { name: 'Add to What is read' }).click();
-  await page.getByRole('combobox', { name: 'Rows become' }).fill('Contact');
+  await page.getByRole('combobox', { name: 'Create rows as' }).fill('Contact');
   await page.getByRole('option', { name: 'Contacts', exact: true }).click();
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://10.0.0.1/customers');
-  await page.getByRole('textbox', { name: 'Where the list lies' }).fill('items');
+  await page.getByRole('textbox', { name: 'Path to the list' }).fill('items');
   await page.getByRole('textbox', { name: 'Token' }).fill('the wrong key');
   await page.getByRole('button', { name: 'Show as code' }).click();
   const code = page.getByRole('dialog');
@@ -59,69 +59,69 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
 
   await expect(page.getByRole('heading', { name: 'Shop customers', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Test now' }).click();
-  await expect(page.getByText('It failed at: The secrets are accepted.')).toBeVisible();
-  await expect(step(page, 'The address answers').getByRole('img', { name: 'Went well' })).toBeVisible();
-  await expect(step(page, 'The secrets are accepted')).toContainText('does not accept the credentials (401)');
-  await expect(step(page, 'The secrets are accepted')).toContainText('Give the secrets anew');
-  await expect(step(page, 'They may do what').getByRole('img', { name: 'Not come to' })).toBeVisible();
+  await expect(page.getByText('The test failed at: The secrets are accepted.')).toBeVisible();
+  await expect(step(page, 'Address responds').getByRole('img', { name: 'Passed' })).toBeVisible();
+  await expect(step(page, 'Secrets are accepted')).toContainText('does not accept the credentials (401)');
+  await expect(step(page, 'Secrets are accepted')).toContainText('Give the secrets anew');
+  await expect(step(page, 'They may do what').getByRole('img', { name: 'Not tested' })).toBeVisible();
   await expect(page.getByText('Failing').first()).toBeVisible();
 
-  const parts = page.getByRole('navigation', { name: 'Parts of the connection' });
+  const parts = page.getByRole('navigation', { name: 'Sections of the connection' });
   await parts.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('It is set. Leave it empty to keep it.')).toBeVisible();
+  await expect(page.getByText('A value is stored. Leave it empty to keep it.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Token' }).fill('the right key');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Token' })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 
   await parts.getByRole('link', { name: 'Mapping' }).click();
-  await page.getByRole('button', { name: 'Change the mapping' }).click();
-  const rule = (name: string) => page.getByRole('group', { name: `From where ${name} comes` });
-  await rule('First name').getByRole('textbox', { name: 'Where in the row' }).fill('name');
-  await rule('First name').getByRole('combobox', { name: 'On its way' }).click();
+  await page.getByRole('button', { name: 'Edit mapping' }).click();
+  const rule = (name: string) => page.getByRole('group', { name: `Source of ${name}` });
+  await rule('First name').getByRole('textbox', { name: 'Path in the row' }).fill('name');
+  await rule('First name').getByRole('combobox', { name: 'Conversion' }).click();
   await page.getByRole('option', { name: 'First word' }).click();
   await page.keyboard.press('Escape');
-  await rule('Email').getByRole('textbox', { name: 'Where in the row' }).fill('mail');
-  await rule('Email').getByRole('combobox', { name: 'On its way' }).click();
-  await page.getByRole('option', { name: 'Small letters' }).click();
+  await rule('E-mail').getByRole('textbox', { name: 'Path in the row' }).fill('mail');
+  await rule('E-mail').getByRole('combobox', { name: 'Conversion' }).click();
+  await page.getByRole('option', { name: 'Lower case' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a property' }).click();
-  await page.getByRole('button', { name: 'Save the mapping' }).click();
-  await expect(page.getByText('Choose a property')).toBeVisible();
+  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('button', { name: 'Save mapping' }).click();
+  await expect(page.getByText('Choose a field')).toBeVisible();
   await page.getByRole('button', { name: 'Do not take', exact: false }).last().click();
-  await page.getByRole('button', { name: 'Save the mapping' }).click();
+  await page.getByRole('button', { name: 'Save mapping' }).click();
   await expect(page.getByText('Only what stands below is taken')).toBeVisible();
 
   await parts.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();
-  await expect(page.getByText('All went well.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The test passed.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Run now' }).click();
-  await expect(page.getByText('Partly')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at the run' }).click();
-  const errors = page.getByRole('table', { name: 'Rows that could not be written' });
+  await expect(page.getByText('Partial')).toBeVisible();
+  await page.getByRole('link', { name: 'View run' }).click();
+  const errors = page.getByRole('table', { name: 'Rows with errors' });
   await expect(errors.getByRole('row', { name: /Contact 2/ })).toContainText('Email: must be an e-mail');
   await errors.getByText('Show', { exact: true }).click();
   await expect(errors.getByText(/Bruno Sala/)).toBeVisible();
 
   rows = [anna, { ...bruno, mail: 'bruno@example.com' }];
   await page.getByRole('button', { name: 'Run again' }).click();
-  await expect(page.getByText('Succeeded')).toBeVisible();
+  await expect(page.getByText('Completed')).toBeVisible();
   await expect(page.getByText(/No row was refused/)).toBeVisible();
   await page.getByRole('link', { name: 'All runs' }).click();
   await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Partly' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Partial' }).click();
   await expect(page).toHaveURL(/status=partial/);
   await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(2);
 
-  await parts.getByRole('link', { name: 'Links' }).click();
+  await parts.getByRole('link', { name: 'Linked records' }).click();
   await page.getByRole('searchbox', { name: /Number there/ }).fill('2');
   await expect(page.getByText('1 link', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bruno' })).toBeVisible();
 
   await parts.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Remove the connection' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove connection' }).click();
+  await page.getByRole('button', { name: 'Delete connection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete connection' }).click();
   await page.getByRole('button', { name: 'Restore Shop customers' }).click();
   await expect(page.getByRole('link', { name: 'Shop customers' })).toBeVisible();
 });
@@ -133,21 +133,21 @@ test('the address of an inbound hook is shown once, replaced, and switched off',
   await signIn(page, await testData.person(), '/integrations/catalog/inbound_hook');
   await page.getByRole('textbox', { name: 'Name' }).fill('Website form');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  const shown = page.getByRole('dialog', { name: 'The address for the other system' });
+  const shown = page.getByRole('dialog', { name: 'Address for the other system' });
   const first = (await shown.getByRole('region', { name: 'Address', exact: true }).textContent()) ?? '';
   await page.keyboard.press('Escape');
   await shown.getByRole('button', { name: 'Close without copying' }).click();
-  await expect(page.getByText('Not tried yet').first()).toBeVisible();
+  await expect(page.getByText('Not tested yet').first()).toBeVisible();
   const send = (address: string) =>
     page.request.post(address.trim(), { data: { id: 'f-1', name: 'Clara Montes' } });
   expect((await send(first)).status()).toBe(200);
 
-  const parts = page.getByRole('navigation', { name: 'Parts of the connection' });
-  await parts.getByRole('link', { name: 'Links' }).click();
+  const parts = page.getByRole('navigation', { name: 'Sections of the connection' });
+  await parts.getByRole('link', { name: 'Linked records' }).click();
   await expect(page.getByRole('link', { name: /Clara/ })).toBeVisible();
   await parts.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Replace the address' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('button', { name: 'Replace address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new address' }).click();
   const second = (await shown.getByRole('region', { name: 'Address', exact: true }).textContent()) ?? '';
   expect((await send(first)).status()).toBe(404);
   expect((await send(second)).status()).toBe(200);
@@ -196,21 +196,21 @@ test('a viewer sees connections and runs, and no button that would be refused', 
   const { organization, place, run } = await connected(testData, baseURL);
   const person = await testData.person('viewer', organization);
   await signIn(page, person, run);
-  await expect(page.getByRole('table', { name: 'Rows that could not be written' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows with errors' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: /Run|Cancel|code/ })).toHaveCount(0);
-  const parts = page.getByRole('navigation', { name: 'Parts of the connection' });
+  const parts = page.getByRole('navigation', { name: 'Sections of the connection' });
   await expect(parts.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto(place);
   await expect(main.getByText('Last run').first()).toBeVisible();
   await expect(main.getByRole('button', { name: /Run|Test|Switch|code/ })).toHaveCount(0);
   await page.goto(`${place}/mapping`);
-  await expect(main.getByRole('table', { name: 'Where properties come from' })).toBeVisible();
+  await expect(main.getByRole('table', { name: 'Field mapping' })).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await page.goto(`${place}/settings`);
-  await expect(page.getByText('This is for administrators')).toBeVisible();
+  await expect(page.getByText('Only for administrators')).toBeVisible();
   await page.goto('/integrations/catalog/generic_rest');
-  await expect(page.getByText('Connecting is for administrators.')).toBeVisible();
+  await expect(page.getByText('Only administrators can connect other systems.')).toBeVisible();
 });
 
 test('the pages of integrations have no accessibility problems, in light and dark, on a desktop and on a telephone', {
@@ -221,14 +221,11 @@ test('the pages of integrations have no accessibility problems, in light and dar
   await signIn(page, admin, '/integrations');
   const pages: [string, (page: Page) => Promise<void>][] = [
     ['/integrations', (own) => expect(own.getByRole('link', { name: 'Shop customers' })).toBeVisible()],
-    ['/integrations/catalog/generic_rest', (own) => expect(own.getByText('How it is set up')).toBeVisible()],
+    ['/integrations/catalog/generic_rest', (own) => expect(own.getByText('Configuration')).toBeVisible()],
     [place, (own) => expect(own.getByRole('button', { name: 'Test now' })).toBeVisible()],
     [run, (own) => expect(own.getByRole('table', { name: /Rows that could/ })).toBeVisible()],
     [`${place}/settings`, (own) => expect(own.getByText(/Leave it empty/)).toBeVisible()],
-    [
-      `${place}/mapping`,
-      (own) => expect(own.getByRole('button', { name: 'Save the mapping' })).toBeVisible(),
-    ],
+    [`${place}/mapping`, (own) => expect(own.getByRole('button', { name: 'Save mapping' })).toBeVisible()],
   ];
   for (const [path, isShown] of pages) {
     await page.goto(path);
@@ -242,7 +239,7 @@ for (const [locale, texts] of [
     'es-ES',
     {
       title: 'Integraciones',
-      test: 'Probar ahora',
+      test: 'Simular ahora',
       refused: /La dirección no acepta las credenciales/i,
       row: /debe ser una dirección de correo/,
     },
@@ -251,7 +248,7 @@ for (const [locale, texts] of [
     'pt-BR',
     {
       title: 'Integrações',
-      test: 'Testar agora',
+      test: 'Simular agora',
       refused: /O endereço não aceita as credenciais/i,
       row: /deve ser um endereço de e-mail/,
     },

@@ -49,7 +49,7 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Orders');
   await dialog.getByRole('searchbox', { name: 'Search events' }).fill('contact.created');
   await dialog.getByRole('checkbox', { name: 'contact.created' }).check();
-  await dialog.getByRole('button', { name: 'Sample of contact.created' }).click();
+  await dialog.getByRole('button', { name: 'Example of contact.created' }).click();
   await expect(dialog.getByRole('treeitem', { name: /type: "contact.created"/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAttribute('aria-invalid', 'true');
@@ -59,7 +59,7 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
 
   const secret = page.getByRole('dialog', { name: 'Endpoint added' });
   await expect(secret.getByRole('region', { name: 'Secret', exact: true })).toContainText('whsec_');
-  await expect(secret.getByRole('region', { name: 'Verify what arrives' })).toContainText('standardwebhooks');
+  await expect(secret.getByRole('region', { name: 'Verify events' })).toContainText('standardwebhooks');
   await page.keyboard.press('Escape');
   await secret.getByRole('button', { name: 'Close without copying' }).click();
 
@@ -67,9 +67,9 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await expect(page.getByText(/Not delivered yet.*nothing listens there/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'See the delivery' }).click();
+  await page.getByRole('link', { name: 'View delivery' }).click();
   const opened = page.getByRole('dialog', { name: 'webhook.test' });
-  await expect(opened.getByText('No answer', { exact: true })).toBeVisible();
+  await expect(opened.getByText('No response', { exact: true })).toBeVisible();
   await expect(opened.getByText('webhook-signature')).toBeVisible();
   await expect(page).toHaveURL(/delivery=dlv_/);
   await page.goBack();
@@ -77,7 +77,7 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
 
   await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
   const missed = deliveries(page).getByRole('row', { name: /contact\.created/ });
-  await expect(missed).toContainText('Waiting');
+  await expect(missed).toContainText('Queued');
   await expect(page.getByText('Failing')).toBeVisible();
   await expect(missed.getByRole('cell').nth(2)).toHaveText('1');
   await tryWhatWaits(testData, person);
@@ -89,14 +89,14 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
   await edit.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/hook`);
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit).toBeHidden();
-  await page.getByRole('button', { name: 'Try what waits now' }).click();
+  await page.getByRole('button', { name: 'Send waiting events now' }).click();
   await expect(missed).toContainText('Delivered');
   await expect(page.getByText('Working')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Send again', exact: true }).first().click();
-  const recover = page.getByRole('dialog', { name: 'Send again to Orders' });
+  await page.getByRole('button', { name: 'Resend', exact: true }).first().click();
+  const recover = page.getByRole('dialog', { name: 'Resend to Orders' });
   await expect(recover.getByText('Nothing to send')).toBeVisible();
-  await recover.getByRole('radio', { name: 'Everything once more' }).check();
+  await recover.getByRole('radio', { name: 'All events again' }).check();
   // The two events are the test and the contact.
   await expect(recover.getByText('2 events will be sent')).toBeVisible();
   await recover.getByRole('button', { name: 'Send', exact: true }).click();
@@ -123,7 +123,7 @@ test('an endpoint that answered "gone" is marked so, is switched on, and gets th
   receiver.behave(undefined);
   await page.getByRole('button', { name: 'Switch on' }).click();
   const dialog = page.getByRole('dialog', { name: /Switch on/ });
-  await dialog.getByLabel('Since').fill('2026-01-01T00:00');
+  await dialog.getByLabel('From').fill('2026-01-01T00:00');
   await expect(dialog.getByText(/events? will be sent/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect.poll(() => receiver.accepted.map(({ event }) => event.type)).toContain('contact.created');
@@ -149,15 +149,15 @@ test('filters of deliveries are in the address, and a delivery is opened and sen
   await deliveries(page).getByRole('link', { name: 'contact.updated' }).click();
   const opened = page.getByRole('dialog', { name: 'contact.updated' });
   const body = opened.getByRole('tree', { name: 'Body' });
-  await opened.getByRole('searchbox', { name: 'Search in it' }).fill('Eva');
+  await opened.getByRole('searchbox', { name: 'Search' }).fill('Eva');
   await expect(opened.getByText('2 found')).toBeVisible();
   await body.getByRole('treeitem', { name: /^data:/ }).click();
   await expect(body.getByRole('treeitem', { name: /^object:/ })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(body.getByRole('treeitem', { name: /^object:/ })).toBeVisible();
-  await opened.getByRole('button', { name: 'Send again' }).click();
+  await opened.getByRole('button', { name: 'Resend' }).click();
   await expect.poll(() => receiver.accepted.length).toBe(3);
-  await expect(opened.getByText('Sent again')).toBeVisible();
+  await expect(opened.getByText('Resent')).toBeVisible();
 });
 
 test('a receiver is checked step by step; a new secret replaces the old one; an endpoint is deleted', async ({
@@ -177,14 +177,14 @@ test('a receiver is checked step by step; a new secret replaces the old one; an 
   await expect(page.getByText(/answer 401 when none matches/)).toBeVisible();
 
   await page.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
+  await page.getByRole('menuitem', { name: 'Replace secret' }).click();
   await page.getByRole('radio', { name: 'For 1 hour' }).check();
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'Create new secret' }).click();
   const secret = page.getByRole('dialog', { name: 'New secret' });
   await expect(secret.getByRole('region', { name: 'Secret', exact: true })).toContainText('whsec_');
   await page.keyboard.press('Escape');
   await secret.getByRole('button', { name: 'Close without copying' }).click();
-  await expect(page.getByText('The old secret ends')).toBeVisible();
+  await expect(page.getByText('Old secret valid until')).toBeVisible();
 
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -211,10 +211,10 @@ test('a change that does not reach the server is undone on the page, with the re
 for (const role of ['manager', 'viewer'] as const) {
   test(`a ${role} sees an explanation in place of webhooks and requests`, async ({ page, testData }) => {
     await signIn(page, await testData.person(role), '/webhooks');
-    await expect(page.getByText('This is for administrators')).toBeVisible();
+    await expect(page.getByText('Only for administrators')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
     await page.goto('/requests');
-    await expect(page.getByText('This is for administrators')).toBeVisible();
+    await expect(page.getByText('Only for administrators')).toBeVisible();
   });
 }
 
@@ -233,6 +233,6 @@ test('the pages of an endpoint, a delivery and a request have no accessibility p
   await expectAccessible(page, 'a delivery');
   await page.goto('/requests');
   await page.getByRole('link', { name: /POST .*contacts/ }).click();
-  await expect(page.getByText('What the log holds')).toBeVisible();
+  await expect(page.getByText('Details')).toBeVisible();
   await expectAccessible(page, 'a request');
 });

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 
-const sessions = (page: Page) =>
-  page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
 test('a person changes name and password, and this device stays signed in with its own session', async ({
   page,
@@ -63,7 +62,7 @@ test('a person ends one session, then all others', async ({ page, browser, baseU
     .getByRole('button', { name: /^End the session on Chrome/ })
     .press('Enter');
   await expect(sessions(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('2 sessions were ended')).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
   for (const other of others) {
@@ -103,6 +102,6 @@ test('an installation without mail names the person to ask, and an invalid link 
   await page.goto('/forgot-password');
   await expect(page.getByText('This installation sends no mail.')).toBeVisible();
   await page.goto('/reset-password/nothing');
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -13,7 +13,7 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
   await expect(page.getByRole('heading', { name: 'Welcome, Ana Prado' })).toBeVisible();
 
   await expect(page.getByText('0 of 5 done')).toBeVisible();
-  await step(page, 'Issue a first token').getByRole('link', { name: 'Issue a token' }).click();
+  await step(page, 'Issue your first token').getByRole('link', { name: 'Issue a token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('n8n production');
   await dialog.getByRole('radio', { name: 'Viewer' }).check();
@@ -22,7 +22,7 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
 
   const issued = page.getByRole('dialog', { name: 'Token issued' });
   const token = await issued.getByRole('region', { name: 'Token' }).textContent();
-  await expect(issued.getByRole('region', { name: 'Try it' })).toContainText(`${baseURL}/api/v1/me`);
+  await expect(issued.getByRole('region', { name: 'Test call' })).toContainText(`${baseURL}/api/v1/me`);
   await expect(issued.getByRole('region', { name: 'For an .env file' })).toHaveText(`API_TOKEN=${token}`);
   await page.keyboard.press('Escape');
   await expect(issued.getByText('has not been copied')).toBeVisible();
@@ -30,15 +30,15 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
   await expect(issued).toBeHidden();
 
   const row = page.getByRole('row', { name: /n8n production/ });
-  await expect(row).toContainText('Not yet');
+  await expect(row).toContainText('Never');
   const call = () => fetch(`${baseURL}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
   expect((await call()).status).toBe(200);
   await expect(row).toContainText('from 127.0.0.1', { timeout: 45_000 });
   await expect(row).toContainText('499 / 500');
 
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(step(page, 'Issue a first token')).toContainText(': Done');
-  await expect(step(page, 'Make a first call')).toContainText(': Done');
+  await expect(step(page, 'Issue your first token')).toContainText(': Done');
+  await expect(step(page, 'Make your first API call')).toContainText(': Done');
   await expect(page.getByText('2 of 5 done')).toBeVisible();
   await page.goBack();
 

@@ -42,7 +42,7 @@ test('a record that a program assigns shows at the bell without a reload, and di
   const stream = following(page);
   await signIn(page, person, '/notifications');
   await stream;
-  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await calls.give(person, 'Call the harbour');
   await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
   await expect(item(page, 'Call the harbour was assigned to you')).toBeVisible();
@@ -75,7 +75,7 @@ test('a person chooses their notifications with the keyboard, and the choice is 
   await page.keyboard.press('Space');
   await saved;
   await expect(given).not.toBeChecked();
-  const mail = page.getByRole('radiogroup', { name: 'Mail: Given to you' });
+  const mail = page.getByRole('radiogroup', { name: 'E-mail: Given to you' });
   await expect(mail.getByRole('radio', { name: 'Daily' })).toBeChecked();
   const savedMail = page.waitForResponse(/notificationSettings\.update/);
   await mail.getByRole('radio', { name: 'Daily' }).focus();
@@ -93,8 +93,8 @@ test('a person chooses their notifications with the keyboard, and the choice is 
 
 test('an invalid link of a mail is reported, and needs no sign-in', async ({ page }) => {
   await page.goto('/quiet/opens-nothing');
-  await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible();
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible();
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   await expectAccessible(page);
   const answer = await page.request.post('/quiet/opens-nothing/one-click');
   expect(answer.status()).toBe(404);

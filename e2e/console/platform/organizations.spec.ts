@@ -19,7 +19,7 @@ test('a person who switches organization sees nothing of the other one', async (
 
   await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
   await page.goto('/tokens');
-  await expect(page.getByRole('heading', { name: 'Tokens are for admins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only for administrators' })).toBeVisible();
   await expect(page.getByText('Secret of the north')).toHaveCount(0);
   expect(await page.content()).not.toContain('Secret of the north');
 });
@@ -50,7 +50,7 @@ test('a person who leaves an organization is in their other one, and the last ow
   await testData.join(person, south, 'member');
   const leave = async (name: string) => {
     await page.getByRole('button', { name: /Account and preferences/ }).click();
-    await page.getByRole('menuitem', { name: 'Leave the organization…' }).click();
+    await page.getByRole('menuitem', { name: 'Leave organization…' }).click();
     const dialog = page.getByRole('dialog', { name: `Leave ${name}?` });
     await dialog.getByRole('button', { name: 'Leave' }).click();
     return dialog;

@@ -8,14 +8,14 @@ test('an admin invites a person, who joins by the link, changes a role, and remo
   const admin = await testData.person('admin');
   await signIn(page, admin, '/');
   await page.getByRole('link', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite person' });
   const email = `new-${admin.organization.slug}@example.com`;
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Enter an e-mail address')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Eva Lund');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  const link = await dialog.getByRole('region', { name: 'Link of the invitation' }).textContent();
+  const link = await dialog.getByRole('region', { name: 'Invitation link' }).textContent();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('rowheader', { name: /Eva Lund/ })).toBeVisible();
 
@@ -23,11 +23,11 @@ test('an admin invites a person, who joins by the link, changes a role, and remo
   await theirs.goto(new URL(String(link).trim()).pathname);
   await expect(theirs.getByText(/Ana Prado invites you to Studio as Member/)).toBeVisible();
   await theirs.getByRole('textbox', { name: 'Password' }).fill('short');
-  await theirs.getByRole('button', { name: 'Accept and go on' }).click();
+  await theirs.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(theirs.getByText('must have at least 12 characters')).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: 'Your name' })).toHaveValue('Eva Lund');
   await theirs.getByRole('textbox', { name: 'Password' }).fill('seven quiet rivers');
-  await theirs.getByRole('button', { name: 'Accept and go on' }).click();
+  await theirs.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(theirs.getByRole('heading', { name: 'Welcome, Eva Lund' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0);
 
@@ -56,5 +56,5 @@ test('an invalid invitation is reported, and a member sees who decides about peo
   await page.goto('/invitation/nothing');
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
   await signIn(page, await testData.person('member'), '/settings/people');
-  await expect(page.getByRole('heading', { name: 'People are for admins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only for administrators' })).toBeVisible();
 });

@@ -34,9 +34,9 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   const { rows, totals, columns } = report as { rows: Row[]; totals: Row[]; columns: string[] };
 
   await signIn(page, manager, '/');
-  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('link', { name: 'See all reports' }).click();
   await expect(page).toHaveURL(/\/reports\?.*group=month/);
-  await page.getByRole('combobox', { name: 'By' }).click();
+  await page.getByRole('combobox', { name: 'Group by' }).click();
   await page.getByRole('option', { name: 'Source' }).click();
   // The comparison is chosen with the keyboard alone.
   const compare = page.getByRole('combobox', { name: 'Compare with' });
@@ -47,7 +47,7 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   await expect(page).toHaveURL(/compare=previous_/);
   await page.goto('/reports?group=source&compare=previous_year');
 
-  const table = page.getByRole('region', { name: 'Figures of the report' });
+  const table = page.getByRole('region', { name: 'Report figures' });
   const euro = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
   const website = rows.find(({ key }) => key === 'website');
   expect(website?.values).toMatchObject({ created_count: 3, created_amount: 1125.5, won_amount: 1000 });
@@ -72,9 +72,9 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   }
 
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'By' })).toHaveValue('Source');
+  await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('Source');
   await expect(line).toContainText('before: €0.00');
-  await call('POST', '/deals', { title: 'Late', amount: '9', currency: 'EUR', source: 'website' });
+  await call('POST', '/deals', { title: 'Overdue', amount: '9', currency: 'EUR', source: 'website' });
   await expect(line).toContainText(euro.format(1134.5));
 });
 
@@ -83,7 +83,7 @@ test('reports open from the data they are about, and have no serious accessibili
 }, async ({ page, testData, baseURL }) => {
   const manager = await testData.person('manager');
   await signIn(page, manager, '/reports?type=projects');
-  await expect(page.getByRole('heading', { name: 'Nothing in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No data in this period' })).toBeVisible();
   const call = await callsWithNewToken(testData, manager.organization, baseURL);
   await call('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR', source: 'website' });
   await page.goto('/reports?column=created_amount&compare=previous_period');
@@ -92,7 +92,7 @@ test('reports open from the data they are about, and have no serious accessibili
   const member = await testData.person('member', manager.organization);
   await page.context().clearCookies();
   await signIn(page, member, '/reports');
-  await expect(page.getByRole('heading', { name: 'Reports are for managers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only for managers' })).toBeVisible();
 });
 
 for (const [locale, title, amount] of [

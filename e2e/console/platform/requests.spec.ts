@@ -14,8 +14,8 @@ test('calls appear without a reload, can be filtered, and a failed one names the
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   await signIn(page, person, '/requests');
-  await expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'A first call' })).toContainText(`${baseURL}/api/v1/me`);
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First call' })).toContainText(`${baseURL}/api/v1/me`);
 
   await call('GET', '/contacts');
   const refused = await call('POST', '/contacts', { email: 'no address' });
@@ -24,7 +24,7 @@ test('calls appear without a reload, can be filtered, and a failed one names the
   await expect(table.getByRole('row', { name: /GET .*\/contacts/ })).toContainText('Importer');
   await expect(table.getByRole('row', { name: /POST .*\/contacts/ })).toContainText('400');
 
-  await page.getByRole('combobox', { name: 'Outcome' }).click();
+  await page.getByRole('combobox', { name: 'Result' }).click();
   await page.getByRole('option', { name: 'Refused (4xx)' }).click();
   await expect(page.getByText('1 of 1 request')).toBeVisible();
   await expect(page).toHaveURL(/class=4xx/);
@@ -38,8 +38,8 @@ test('calls appear without a reload, can be filtered, and a failed one names the
     'href',
     '/docs/errors/validation_error',
   );
-  await expect(page.getByRole('region', { name: 'The same as curl' })).toContainText('-X POST');
-  await expect(page.getByRole('link', { name: 'Read about it' })).toHaveAttribute(
+  await expect(page.getByRole('region', { name: 'As curl command' })).toContainText('-X POST');
+  await expect(page.getByRole('link', { name: 'Open in the reference' })).toHaveAttribute(
     'href',
     /\/docs\/reference\/crm#.*contacts/,
   );
@@ -55,14 +55,14 @@ test('older calls are loaded without a gap and without a repeat', async ({ page,
   await signIn(page, person, '/requests?live=false');
   const calls = page.getByRole('table', { name: 'Requests' }).getByRole('link');
   await expect(calls).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await page.getByRole('button', { name: 'Show older' }).click();
   await expect(calls).toHaveCount(60);
   expect(new Set(await calls.allTextContents()).size).toBe(60);
 });
 
 for (const [locale, heading] of [
-  ['es-ES', 'Llamadas'],
-  ['pt-BR', 'Chamadas'],
+  ['es-ES', 'Peticiones'],
+  ['pt-BR', 'Requisições'],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });

@@ -27,26 +27,28 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await branding.getByRole('button', { name: 'Save changes' }).click();
   await expect(branding.getByRole('textbox', { name: 'Logo' })).toHaveAttribute('aria-invalid', 'true');
   await expect(branding.getByRole('textbox', { name: 'Logo' })).toHaveValue('http://example.com/logo.png');
-  await branding.getByRole('button', { name: 'Discard' }).click();
+  await branding.getByRole('button', { name: 'Discard changes' }).click();
 
   await tab(page, 'Hours').click();
   await page.getByLabel('Friday, interval 1: to').fill('08:00');
-  await expect(page.getByText('It must end after it begins')).toBeVisible();
+  await expect(page.getByText('The end must be after the start')).toBeVisible();
   await page.getByLabel('Friday, interval 1: to').fill('15:00');
   await page.getByRole('button', { name: 'Monday: add an interval' }).click();
   await expect(page.getByLabel('Monday, interval 2: from')).toHaveValue('19:00');
   await page.getByRole('switch', { name: 'Saturday: open' }).press('Space');
   const week = page.locator('form').filter({ hasText: 'Saturday' });
   await week.getByRole('button', { name: 'Save changes' }).click();
-  await expect(week.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+  await expect(week.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   await page.getByLabel('Day', { exact: true }).fill('2026-12-25');
   await page.getByLabel('Name', { exact: true }).fill('Christmas');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Holidays of 2026' })).toContainText('Christmas');
   await page.getByRole('button', { name: 'Paste a list' }).click();
-  await page.getByLabel('One holiday a line').fill('2027-01-01 New Year\n31/12/2027; New Year’s Eve\nEaster');
+  await page
+    .getByLabel('One holiday per line')
+    .fill('2027-01-01 New Year\n31/12/2027; New Year’s Eve\nEaster');
   await expect(page.getByText('2 holidays read, 1 line not understood')).toBeVisible();
-  await page.getByRole('button', { name: 'Add them' }).click();
+  await page.getByRole('button', { name: 'Add holidays' }).click();
   await expect(page.getByRole('list', { name: 'Holidays of 2027' }).getByRole('listitem')).toHaveCount(2);
 
   await tab(page, 'Pipelines').click();
@@ -58,7 +60,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   const stages = page.getByRole('grid', { name: 'Stages of Partners' });
   await expect(stages.getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Add a stage to Partners' }).click();
-  await page.getByRole('textbox', { name: 'Name of the stage' }).fill('Pilot');
+  await page.getByRole('textbox', { name: 'Stage name' }).fill('Pilot');
   await page.getByRole('textbox', { name: 'Probability' }).fill('60');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(stages.getByRole('row').nth(1)).toContainText('Pilot');
@@ -80,11 +82,11 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   });
   await stages.getByRole('button', { name: 'Remove Pilot' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Pilot?' });
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByText(/deals are in Pilot/)).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Its deals go to' }).click();
+  await dialog.getByRole('combobox', { name: 'Move deals to' }).click();
   await page.getByRole('option', { name: 'New', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(stages.getByRole('row')).toHaveCount(3);
 
   await tab(page, 'Modules').click();
@@ -97,7 +99,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await expect(page.getByRole('switch', { name: 'Contracts: on' })).not.toBeChecked();
 
   await tab(page, 'Audit trail').click();
-  const changes = page.getByRole('list', { name: 'Changes, the latest first' });
+  const changes = page.getByRole('list', { name: 'Changes, newest first' });
   const entry = (text: string | RegExp) => changes.getByRole('listitem').filter({ hasText: text });
   await expect(entry(/Business hours › Friday/)).toContainText('09:00–15:00');
   await expect(entry(/Business hours › Friday/)).toContainText('Ana Prado');
@@ -109,7 +111,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
     .getByRole('button', { name: /^Details/ })
     .click();
   await expect(page).toHaveURL(/event=evt_/);
-  await expect(entry(/Deal: Created/).getByRole('tree', { name: 'The event as JSON' })).toBeVisible();
+  await expect(entry(/Deal: Created/).getByRole('tree', { name: 'Event as JSON' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Done by' }).click();
   await page.getByRole('option', { name: 'the program' }).click();
@@ -151,7 +153,7 @@ test("a colleague's changes appear without a reload, and a viewer sees values wi
   await expect(page.getByRole('heading', { name: 'Partners', level: 2 })).toBeVisible();
   for (const path of ['organization', 'hours', 'modules', 'jobs']) {
     await page.goto(`/settings/${path}`);
-    await expect(page.getByRole('heading', { name: 'This is for administrators' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Only for administrators' })).toBeVisible();
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
   }
 });
@@ -206,7 +208,7 @@ for (const [locale, words] of [
       'Embudos',
       'Módulos',
       'Registro de cambios',
-      'Trabajo en segundo plano',
+      'Trabajos en segundo plano',
     ],
   ],
   [
@@ -217,7 +219,7 @@ for (const [locale, words] of [
       'Funis',
       'Módulos',
       'Trilha de auditoria',
-      'Trabalho em segundo plano',
+      'Trabalhos em segundo plano',
     ],
   ],
 ] as const) {

@@ -75,7 +75,7 @@ test('a verified address from the user-info endpoint signs a person in, and late
   await continueAs(page, 'ana');
   await isHome(page);
   await page.goto(`${server.url}/account`);
-  await expect(page.getByText('You can sign in with Example ID too.')).toBeVisible();
+  await expect(page.getByText('You can also sign in with Example ID.')).toBeVisible();
   // A changed address is still the same person. The same address at another account is not.
   provider.accounts.set('ana', { email: 'new-address@example.com', email_verified: false });
   await context.clearCookies();
@@ -133,7 +133,7 @@ test('a forgotten password is set with the link of a mail, which signs the perso
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nothing');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Enter an e-mail address')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
@@ -147,14 +147,14 @@ test('a forgotten password is set with the link of a mail, which signs the perso
   await page.goto(link);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
   await page.getByRole('textbox', { name: 'New password' }).fill('short');
-  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(page.getByText('must have at least 12 characters')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('nine slow ferries');
-  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await isHome(page);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
 test('a refused sign-in answers Retry-After, for any program', async ({ page, testData }) => {

@@ -5,7 +5,7 @@ test('the server’s objection to a field is shown at that field', async ({ page
   await page.goto('/tokens?new=true');
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Office');
-  const addresses = dialog.getByRole('combobox', { name: 'Allowed addresses' });
+  const addresses = dialog.getByRole('combobox', { name: 'Allowed IP addresses' });
   await addresses.fill('not-an-address');
   await addresses.press('Enter');
   await dialog.getByRole('button', { name: 'Issue token' }).click();
@@ -22,7 +22,7 @@ test('the objection is in the language of the person', async ({ page, testData }
   await page.goto('/tokens?new=true');
   const dialog = page.getByRole('dialog', { name: 'Nuevo token' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Oficina');
-  const addresses = dialog.getByRole('combobox', { name: 'Direcciones permitidas' });
+  const addresses = dialog.getByRole('combobox', { name: 'Direcciones IP permitidas' });
   await addresses.fill('no-es-una-direccion');
   await addresses.press('Enter');
   await dialog.getByRole('button', { name: 'Emitir token' }).click();

@@ -18,9 +18,9 @@ test('filters of the queue are saved as a view, shared, and opened by a colleagu
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Burning this week');
-  await dialog.getByRole('switch', { name: 'Everybody sees it' }).check();
+  await dialog.getByRole('switch', { name: 'Share with everybody' }).check();
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByText('The view “Burning this week” is saved.')).toBeVisible();
+  await expect(page.getByText('The view “Burning this week” was saved.')).toBeVisible();
 
   await context.clearCookies();
   await signIn(page, colleague, '/queue');
@@ -31,7 +31,7 @@ test('filters of the queue are saved as a view, shared, and opened by a colleagu
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Burning this week' })).toBeChecked();
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();
-  await expect(page.getByRole('dialog').getByText('None of these views is yours.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('You have no views of your own here.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(page).toHaveURL(/\/queue$/);
@@ -49,7 +49,7 @@ test('a view of records stores order and columns, is replaced, renamed and delet
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
     await name.fill(label);
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByText(`The view “${label}” is saved.`).last()).toBeVisible();
+    await expect(page.getByText(`The view “${label}” was saved.`).last()).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
   await save('By name', 'Save view');
@@ -70,6 +70,6 @@ test('a view of records stores order and columns, is replaced, renamed and delet
   await dialog.getByRole('textbox', { name: 'Name of By name' }).fill('Harbours');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete Harbours' }).click();
-  await expect(page.getByText('The view “Harbours” is deleted.')).toBeVisible();
-  await expect(dialog.getByText('None of these views is yours.')).toBeVisible();
+  await expect(page.getByText('The view “Harbours” was deleted.')).toBeVisible();
+  await expect(dialog.getByText('You have no views of your own here.')).toBeVisible();
 });

@@ -8,8 +8,8 @@ test('further readings of a record are one click away', async ({ page, testData,
   const { id } = await call('POST', '/products', { name: 'Drone day', price: 480, currency: 'EUR' });
   await call('PATCH', `/products/${id}`, { price: 520 });
   await signIn(page, person, `/data/products/${id}`);
-  await page.getByRole('button', { name: 'Show the prices so far' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Show the prices so far' });
+  await page.getByRole('button', { name: 'Show price history' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show price history' });
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await expect(dialog.getByRole('cell', { name: '€480.00' })).toBeVisible();
   await expectAccessible(page, 'a reading');
@@ -73,7 +73,7 @@ test('mail is sent and read, and a suppressed address gets no more mail', async 
   await expect(page.getByRole('rowheader', { name: 'former@example.com', exact: true })).toBeVisible();
   await expectAccessible(page, 'addresses that get no mail');
   await page.getByRole('button', { name: /More actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Allow mail again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Allow mail again' }).click();
+  await page.getByRole('menuitem', { name: 'Allow e-mails again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow e-mails again' }).click();
   await expect(page.getByRole('rowheader', { name: 'former@example.com', exact: true })).toHaveCount(0);
 });

@@ -33,13 +33,12 @@ test('a form for a new record asks for the essentials, and never for values that
   await expect(page.getByLabel('Promotion code')).toHaveCount(0);
   await folded.click();
   await expect(page.getByLabel('Promotion code')).toBeVisible();
-  for (const name of ['Accepted by', 'Why it was rejected'])
-    await expect(page.getByText(name)).toHaveCount(0);
+  for (const name of ['Accepted by', 'Rejection reason']) await expect(page.getByText(name)).toHaveCount(0);
   for (const [address, name] of [
     ['/data/tasks/new', 'Do it anyway'],
-    ['/data/edit_cards/new', 'Number of the claim'],
+    ['/data/edit_cards/new', 'Claim number'],
     ['/data/invoices/new', 'Why it was voided'],
-    ['/data/deals/new', 'Why it was lost'],
+    ['/data/deals/new', 'Loss reason'],
   ] as const) {
     await page.goto(address);
     await folded.click();

@@ -7,7 +7,7 @@ test('a person creates a record in its form: missing values are reported at thei
 }) => {
   await signIn(page, await testData.person('member'), '/data');
   await page.getByRole('link', { name: 'Deals' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No records yet' })).toBeVisible();
   await page.getByRole('link', { name: 'New' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('1250,50');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -57,11 +57,11 @@ test('two people change a record: changes of one person are kept, and conflicts 
   await page.getByRole('textbox', { name: 'Title' }).fill('Paint the ship');
   await call('PATCH', `/tasks/${id}`, { title: 'Paint the raft' });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = page.getByRole('alert', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('alert', { name: 'Somebody else changed this record meanwhile' });
   await expect(conflict.getByText('Paint the raft')).toBeVisible();
   await expect(conflict.getByText('Paint the ship')).toBeVisible();
   await conflict.getByRole('radio', { name: /^Yours/ }).check();
-  await conflict.getByRole('button', { name: 'Go on with this choice' }).click();
+  await conflict.getByRole('button', { name: 'Continue with these values' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Paint the ship', level: 1 })).toBeVisible();
 });
@@ -85,11 +85,8 @@ test('a step asks for the values it needs, and the timeline shows the earlier va
   await page.getByRole('button', { name: 'Mark as lost' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Why it was lost' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await dialog.getByRole('textbox', { name: 'Why it was lost' }).fill('Too expensive');
+  await expect(dialog.getByRole('textbox', { name: 'Loss reason' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Loss reason' }).fill('Too expensive');
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('definition').filter({ hasText: /^Too expensive$/ })).toBeVisible();
@@ -135,9 +132,9 @@ test('a viewer sees the records and no button that would be refused', async ({ p
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Mark as/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy the id']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy ID']);
   await page.goto(`/data/deals/${id}/edit`);
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
 });
 
 test('search, filters and order are in the address, and Back returns to them', async ({
@@ -180,14 +177,14 @@ test('many records are changed together, and each failure shows its reason', asy
   await call('POST', '/deals', { title: 'Open film' });
   await signIn(page, person, '/data/deals');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Do with them' }).click();
-  await page.getByRole('menuitem', { name: 'Change a property' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change a property' });
-  await dialog.getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit a field' });
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
   await page.getByRole('option', { name: 'Status' }).click();
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Won' }).click();
-  await dialog.getByRole('button', { name: 'Change a property' }).click();
+  await dialog.getByRole('button', { name: 'Edit a field' }).click();
   await expect(dialog.getByText('1 of 2 failed:')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('Lost film');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -210,9 +207,9 @@ test('selected records that a search hides are counted, and deselected at once',
   await page.getByRole('searchbox').fill('harbour');
   await expect(bar.getByRole('status')).toHaveText('3 selected · 2 not shown');
   // The action applies to all three, and its dialog shows the number.
-  await bar.getByRole('button', { name: 'Do with them' }).click();
-  await page.getByRole('menuitem', { name: 'Change a property' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change a property' });
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit a field' });
   await expect(dialog).toContainText('This is done with 3 records.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'Deselect them' }).click();

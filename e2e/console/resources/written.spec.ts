@@ -26,9 +26,9 @@ test.describe('in Spanish', () => {
     await page.getByRole('textbox', { name: 'Importe' }).fill('12.345');
     await expect(page.getByRole('status').getByText(/^Se lee 12\.345/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Importe' }).fill('1.234,56');
-    await expect(page.getByRole('status').getByText('Se lee 1.234,56')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Se interpreta como 1.234,56')).toBeVisible();
     await page.getByRole('textbox', { name: 'Cierre previsto' }).fill('31/12/2031');
-    await expect(page.getByText('Se lee 31 de diciembre de 2031')).toBeVisible();
+    await expect(page.getByText('Se interpreta como 31 de diciembre de 2031')).toBeVisible();
     await page.getByRole('button', { name: 'Crear' }).click();
     await expect(page.getByRole('heading', { name: 'Puerto', level: 1 })).toBeVisible();
     expect(await call('GET', '/deals')).toMatchObject([
@@ -48,13 +48,13 @@ test.describe('in Spanish', () => {
     await made.getByRole('textbox', { name: 'Título' }).fill('Puerto');
     const due = made.getByRole('textbox', { name: 'Fecha límite' });
     await due.fill('31/12/2031');
-    await expect(made.getByText('Se lee 31 de diciembre de 2031 a las 23:59')).toBeVisible();
+    await expect(made.getByText('Se interpreta como 31 de diciembre de 2031 a las 23:59')).toBeVisible();
     await due.fill('mañana');
     await made.getByRole('button', { name: 'Crear' }).click();
     await expect(due).toHaveAttribute('aria-invalid', 'true');
     await expect(due).toHaveValue('mañana');
     await due.fill('11/12/2031 9:05');
-    await expect(made.getByText('Se lee 11 de diciembre de 2031 a las 9:05')).toBeVisible();
+    await expect(made.getByText('Se interpreta como 11 de diciembre de 2031 a las 9:05')).toBeVisible();
     await made.getByRole('button', { name: 'Crear' }).click();
     await expect(made).toBeHidden();
     expect(await call('GET', '/edicion/videos')).toMatchObject([{ due_at: '2031-12-11T08:05:00.000Z' }]);
@@ -65,10 +65,10 @@ test.describe('in Spanish', () => {
     const deadline = moved.getByRole('textbox', { name: 'Fecha límite' });
     await expect(deadline).toHaveValue('11/12/2031 09:05');
     await deadline.fill('pronto');
-    await moved.getByRole('button', { name: 'Fijar' }).click();
+    await moved.getByRole('button', { name: 'Guardar' }).click();
     await expect(moved.getByText('Escribe un día y una hora')).toBeVisible();
     await deadline.fill('12/12/2031 18:00');
-    await moved.getByRole('button', { name: 'Fijar' }).click();
+    await moved.getByRole('button', { name: 'Guardar' }).click();
     await expect(moved).toBeHidden();
     await expect
       .poll(async () => call('GET', '/edicion/videos'))
@@ -84,7 +84,7 @@ test.describe('in Spanish', () => {
     await signIn(page, person, '/data/contacts/import');
     const text = 'Nombre;Apellidos;Correo;Fecha de nacimiento\nÍñigo;Peña;inigo@example.com;11/12/1985\n';
     await page
-      .getByLabel('Elegir un archivo CSV o soltarlo aquí')
+      .getByLabel('Elige un archivo CSV o suéltalo aquí')
       .setInputFiles(file('clientes.csv', Buffer.from(text, 'latin1')));
     await expect(page.getByRole('combobox', { name: 'Codificación' })).toHaveValue('windows-1252');
     for (const [column, property] of [
@@ -93,9 +93,9 @@ test.describe('in Spanish', () => {
       ['Correo', 'Correo electrónico'],
       ['Fecha de nacimiento', 'Cumpleaños'],
     ] as const)
-      await expect(page.getByRole('combobox', { name: `Propiedad para ${column}` })).toHaveValue(property);
+      await expect(page.getByRole('combobox', { name: `Campo para ${column}` })).toHaveValue(property);
     await page.getByRole('button', { name: 'Probar 1 línea' }).click();
-    await expect(page.getByRole('row', { name: /inigo@/ })).toContainText('Se lee 11 dic 1985');
+    await expect(page.getByRole('row', { name: /inigo@/ })).toContainText('Se interpreta como 11 dic 1985');
     await expect(page.getByRole('main')).toContainText('Completada');
     await page.getByRole('button', { name: 'Escribir 1 registro' }).click();
     await expect(page.getByRole('link', { name: 'Íñigo Peña' })).toBeVisible();
@@ -123,7 +123,7 @@ test('an ambiguous date is asked about, in forms and in files', async ({ page, t
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('can be Dec 11, 1985 or Nov 12, 1985');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
-  await page.getByRole('combobox', { name: 'Dates are written as' }).click();
+  await page.getByRole('combobox', { name: 'Date format' }).click();
   await page.getByRole('option', { name: '31/12/1985 (day first)' }).click();
   await page.getByRole('button', { name: 'Try 1 line' }).click();
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('Read as Dec 11, 1985');

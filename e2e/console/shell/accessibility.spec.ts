@@ -22,7 +22,7 @@ const open: Place[] = [
   { path: '/docs/errors/idempotency_conflict', shown: heading(/./) },
   { path: '/docs/events', shown: heading('Event catalogue') },
   { path: '/docs/events/contact.updated', shown: heading('contact.updated') },
-  { path: '/nowhere', shown: heading('There is nothing here') },
+  { path: '/nowhere', shown: heading('Page not found') },
 ];
 for (const place of open)
   test(`${place.path} has no accessibility problems`, { tag: '@long' }, async ({ page }) => {

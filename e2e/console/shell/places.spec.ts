@@ -46,7 +46,7 @@ const places: Place[] = [
   {
     name: 'suggestions',
     path: '/suggestions',
-    shown: (page) => expect(page.getByRole('heading', { name: 'The change' })).toBeVisible(),
+    shown: (page) => expect(page.getByRole('heading', { name: 'Change' })).toBeVisible(),
   },
   { name: 'agents', path: '/agents', shown: heading('Agents') },
   {
@@ -58,24 +58,24 @@ const places: Place[] = [
     name: 'function',
     path: '/agents/functions/deal_forecast',
     shown: async (page) => {
-      await page.getByRole('button', { name: 'Run it' }).click();
-      await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+      await page.getByRole('button', { name: 'Run' }).click();
+      await expect(page.getByRole('heading', { name: 'Reasons' })).toBeVisible();
     },
   },
   {
     name: 'agent',
     path: '/agents/pipeline_keeper?tab=settings',
-    shown: (page) => expect(page.getByRole('heading', { name: 'What it proposes' })).toBeVisible(),
+    shown: (page) => expect(page.getByRole('heading', { name: 'Suggestions it makes' })).toBeVisible(),
   },
   {
     name: 'agent-log',
     path: '/agents?tab=log',
-    shown: (page) => expect(page.getByRole('list', { name: 'Lines of the log' })).toBeVisible(),
+    shown: (page) => expect(page.getByRole('list', { name: 'Log entries' })).toBeVisible(),
   },
   {
     name: 'notification-settings',
     path: '/notifications/settings',
-    shown: (page) => expect(page.getByText('Given to you').first()).toBeVisible(),
+    shown: (page) => expect(page.getByText('Assigned to you').first()).toBeVisible(),
   },
   { name: 'data', path: '/data', shown: heading('Data') },
   { name: 'list', path: '/data/deals', shown: row },
@@ -119,7 +119,7 @@ const places: Place[] = [
   {
     name: 'reports',
     path: '/reports',
-    shown: (page) => expect(page.getByRole('region', { name: 'Figures of the report' })).toBeVisible(),
+    shown: (page) => expect(page.getByRole('region', { name: 'Report figures' })).toBeVisible(),
   },
   { name: 'people', path: '/settings/people', shown: row },
   {

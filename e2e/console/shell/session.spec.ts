@@ -65,7 +65,7 @@ test('a page of the organization that another tab left saves nothing in the othe
   await expect(other.getByText('You are in South Films, as Admin.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Create' }).click();
-  const switched = page.getByRole('dialog', { name: 'You are in another organization now' });
+  const switched = page.getByRole('dialog', { name: 'You have switched to another organization' });
   await expect(switched).toContainText('nothing was saved from this page');
   await switched.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Film of the north');

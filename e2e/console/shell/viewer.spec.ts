@@ -18,7 +18,7 @@ const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(p
 
 /** Returns the links of the navigation, and a record and a form of the data. */
 async function addresses(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return [...found.filter((href) => !href.startsWith('/docs')), '/data/deals', '/data/contacts'];
 }
