@@ -1,12 +1,30 @@
 'use client';
 
+import { useEffect, useState } from 'react';
+import { browserLocale } from '#components/base/locale/browser-locale.ts';
+import en from '#components/base/wording/messages/en/base/broken.json' with { type: 'json' };
+import es from '#components/base/wording/messages/es/base/broken.json' with { type: 'json' };
+import ptBR from '#components/base/wording/messages/pt-BR/base/broken.json' with { type: 'json' };
+import type { Locale } from '#server/calls/locales.ts';
+
+const texts = { en, es, 'pt-BR': ptBR };
+
 /**
- * Replaces the page when the root layout itself failed, so it relies on nothing of it (theme, texts,
- * language).
+ * Replaces the page when the root layout itself failed, so it uses nothing of the layout: neither the theme nor the
+ * texts that the layout loads. It finds the language in the browser.
  */
-export default function GlobalError({ reset }: { reset: () => void }) {
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  const [locale, setLocale] = useState<Locale>('en');
+  useEffect(() => setLocale(browserLocale()), []);
+  const { title, about, retry, number } = texts[locale];
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body
         style={{
           maxWidth: '60ch',
@@ -15,12 +33,13 @@ export default function GlobalError({ reset }: { reset: () => void }) {
           fontFamily: 'system-ui, sans-serif',
         }}
       >
-        <title>Platform</title>
+        <title>{title}</title>
         <main>
-          <h1 style={{ fontSize: 24 }}>This page did not work</h1>
-          <p>The fault is ours. Try again; if it stays, tell your administrator.</p>
+          <h1 style={{ fontSize: 24 }}>{title}</h1>
+          <p>{about}</p>
+          {error.digest === undefined ? null : <p>{number.replace('{digest}', error.digest)}</p>}
           <button type="button" onClick={reset}>
-            Try again
+            {retry}
           </button>
         </main>
       </body>
