@@ -205,7 +205,8 @@ test('a surface sees no table, and only some files import the driver', () => {
 });
 
 test('pages and components know the server by types, its plain tables and the bridge', () => {
-  const known = ['server/calls/bridge.ts', 'server/calls/errors.ts', ...plainTables];
+  const errors = ['server/calls/errors.ts', 'server/base/wording/message.ts'];
+  const known = ['server/calls/bridge.ts', ...errors, ...plainTables];
   const used = imports.filter(
     ({ from, to, isType }) =>
       /^(app|components)\//.test(from) && /^(server|db)\//.test(to) && !isType && !known.includes(to),

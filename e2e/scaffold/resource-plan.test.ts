@@ -22,7 +22,7 @@ test.each(areas.map(({ name }) => name))('a new resource of %s has all its files
   for (const locale of ['es', 'pt-BR']) {
     const words = JSON.parse(files.get(`components/base/wording/words/${locale}/kinds.json`) ?? '{}');
     expect(words.site_visit).toEqual({ one: 'Site visit', many: 'Site visits' });
-    expect(JSON.parse(files.get(`server/base/wording/${locale}.json`) ?? '{}').nouns).toHaveProperty(
+    expect(JSON.parse(files.get(`server/base/wording/${locale}/nouns.json`) ?? '{}')).toHaveProperty(
       'site_visit',
     );
   }

@@ -74,7 +74,7 @@ export function filesFor(root: string, resource: NewResource): Map<string, strin
     [index, withLines(read(index), resource, folder)],
     [`e2e/api/${area}/${area}-${folder}.test.ts`, journey(resource)],
     ...words,
-    ...['es', 'pt-BR'].map((locale) => withNoun(read, `server/base/wording/${locale}.json`, resource)),
+    ...['es', 'pt-BR'].map((locale) => withNoun(read, `server/base/wording/${locale}/nouns.json`, resource)),
   ]);
   const changed = [schema, index];
   for (const file of made.keys())
@@ -171,9 +171,7 @@ function withEntry(read: Read, file: string, name: string, entry: unknown): [str
 /** Adds the noun with a masculine article, which the translator corrects together with the word. */
 function withNoun(read: Read, file: string, { kind }: NewResource): [string, string] {
   const article = file.includes('pt-BR') ? 'o' : 'el';
-  const whole: { nouns: Record<string, string> } = JSON.parse(read(file));
-  const nouns = inOrder({ ...whole.nouns, [kind]: `${article} ${inWords(kind)}` });
-  return [file, `${JSON.stringify({ ...whole, nouns }, null, 2)}\n`];
+  return withEntry(read, file, kind, `${article} ${inWords(kind)}`);
 }
 
 const journey = ({ kind, plural }: NewResource) => `import { beforeAll, expect, test } from 'vitest';

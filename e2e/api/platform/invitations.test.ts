@@ -93,7 +93,7 @@ test('a link works once, also when two people use it at the same time', async ()
   ]);
   const again = await accept(token);
   expectError(again, 404, 'not_found');
-  expect(again.body.error.message).toContain('accepted already');
+  expect(again.body.error.message).toContain('already been accepted');
   expect((await api('GET', `/users?search=${email}`)).body.meta.total).toBe(1);
 });
 
@@ -135,7 +135,7 @@ test('an invitation expires after seven days, and can be sent again', async () =
   expect((await api('GET', '/settings/invitations?status=expired')).body.meta.total).toBe(1);
   const late = await accept(token);
   expectError(late, 404, 'not_found');
-  expect(late.body.error.message).toContain('run out');
+  expect(late.body.error.message).toContain('has expired');
   expect((await invite({ email })).id).toBe(id);
 });
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { Message } from './message.ts';
+import { Message, verbatim } from './message.ts';
 import { fromColumn, fromStored, type StoredText, type TextColumn } from './stored.ts';
 
 /**
- * The schema of a text in an answer: a message of the product is English in JSON, and translated for the console. An
- * answer that has been through JSON fits too.
+ * The schema of a text in an answer: a message of the product is English in JSON, and translated for the console. A
+ * string is taken as it is, because answers are also read again from JSON.
  */
 export const textSchema = (): z.ZodType<Message, Message> =>
-  asString(z.custom<Message>((value) => value instanceof Message || typeof value === 'string'));
+  asString(
+    z
+      .custom<Message>((value) => value instanceof Message || typeof value === 'string')
+      .transform((value) => (typeof value === 'string' ? verbatim(value) : value)),
+  );
 
 /** The same for a property whose column holds a message (stored.ts): `beside('text', textColumnSchema().nullable())`. */
 export const textColumnSchema = (): z.ZodType<Message, TextColumn> =>

@@ -71,8 +71,14 @@ test('every call of the webhooks page works, in its order, and the deliveries ar
 test('numbers and refusals on the webhooks page are those of the product', async () => {
   const { retry, signing } = (await api('GET', '/settings/webhooks')).body.data;
   const duration = (s: number) => (s < 60 ? `${s} s` : s < 3_600 ? `${s / 60} min` : `${s / 3_600} h`);
-  const [, pauses, jitter] = /next try comes in (.*?), each ± (\d+) %/s.exec(readPage(webhooks)) ?? [];
-  expect(pauses).toBe(retry.pauses_seconds.map(duration).join(', '));
+  const [, pauses, jitter] =
+    /next attempts are made after (.*?),\s+each ± (\d+) %/s.exec(readPage(webhooks)) ?? [];
+  expect(pauses).toBe(
+    retry.pauses_seconds
+      .map(duration)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' and '),
+  );
   expect(Number(jitter) / 100).toBe(retry.jitter);
   expect(retry).toMatchObject({ attempts: 10, timeout_seconds: 15, disabled_after_days_of_failures: 5 });
   expect(signing.tolerance_seconds).toBe(300);
