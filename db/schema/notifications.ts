@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Channel, Mailing } from '#server/areas/platform/notifications/channels.ts';
-import { instant, json, recordColumns, recordKeys } from './columns.ts';
+import { instant, json, recordColumns, recordKeys, textForPeople } from './columns.ts';
 
 /** Notifications are shown in an inbox, sent by mail, or both. */
 export const notifications = pgTable(
@@ -12,8 +12,8 @@ export const notifications = pgTable(
     recipient_id: text(),
     email: text(),
     topic: text().notNull(),
-    title: text().notNull(),
-    body: text(),
+    title: textForPeople().notNull(),
+    body: textForPeople(),
     related: json<{ type: string; id: string } | null>(),
     channels: text().$type<Channel>().array().notNull(),
     email_id: text(),

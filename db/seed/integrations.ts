@@ -1,8 +1,10 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { memberships } from '#db/schema/identity.ts';
+import type { IntegrationConnection } from '#server/areas/integrations/connections/connections.ts';
 import { newHook, storeHook } from '#server/areas/integrations/hooks/hook-token.ts';
 import { receive } from '#server/areas/integrations/hooks/receiving.ts';
 import { hookConfig } from '#server/areas/integrations/providers/inbound-hook.ts';
+import { t } from '#server/areas/integrations/providers/messages.ts';
 import {
   type Config,
   type Provider,
@@ -11,6 +13,7 @@ import {
 import { keepErrors } from '#server/areas/integrations/runs/run-rows.ts';
 import { type IntegrationRun, noCounts } from '#server/areas/integrations/runs/runs.ts';
 import { outcomesOf } from '#server/areas/integrations/runs/write-rows.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { DeputyActor } from '#server/kernel/calls/actor.ts';
@@ -20,6 +23,7 @@ import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { World } from './world.ts';
 
 const day = 86_400_000;
@@ -57,7 +61,7 @@ export function addIntegrations({ timeline, now }: World): void {
         from('product', 'files.example.com/prices.csv'),
       );
       const { id } = await begin(own, prices, 'full', 'product');
-      const error = 'the address answers 404';
+      const error = toColumn(t('addressStatus', { status: 404 }));
       await end(own, id, { status: 'running' });
       await end(own, id, { status: 'failed', error });
       await change(own, prices, { status: 'error', last_error: error });
@@ -125,7 +129,7 @@ async function connectForm(ctx: Ctx): Promise<string> {
   return id;
 }
 
-export const change = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
+export const change = (ctx: Ctx, id: string, values: Sent<IntegrationConnection>) =>
   amendRecord(ctx, connections(), id, values);
 
 export async function begin(ctx: Ctx, connection_id: string, mode: IntegrationRun['mode'], kind = 'contact') {
@@ -134,7 +138,7 @@ export async function begin(ctx: Ctx, connection_id: string, mode: IntegrationRu
   return (await createOwnRecord(ctx, runs(), {}, { ...fixed, ...rights })).record;
 }
 
-export const end = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
+export const end = (ctx: Ctx, id: string, values: Sent<IntegrationRun>) =>
   amendRecord(ctx, runs(), id, values);
 
 interface Source {

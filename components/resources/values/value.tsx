@@ -10,6 +10,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { type Names, namesInSchema } from '../kinds/names-in-schema.ts';
 import { Actor, isActor } from './actor.tsx';
 import { AgentName } from './agent-name.tsx';
+import { FunctionName } from './function-name.tsx';
 import {
   dayText,
   instantText,
@@ -119,6 +120,7 @@ function Scalar({ name, value, record }: Shown) {
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
+  if (name === 'feature' && kind.kind === 'ai_run') return <FunctionName of={text} />;
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
   if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
   if (looksMeasured(text) && unitOf(kind.units, name, record) !== undefined)

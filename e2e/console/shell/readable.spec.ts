@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { englishPatterns, englishTexts } from '../../support/console/english-text.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { waitingForCalls } from '../../support/console/page-calls.ts';
 import { unreadableText } from '../../support/console/unreadable-text.ts';
@@ -16,7 +17,7 @@ const first = [
 ].map((plural) => `/data/${plural}`);
 
 /** Opens pages one after the other and collects texts that no person should have to read. */
-function reader(page: Page) {
+function reader(page: Page, english: readonly string[]) {
   const rest = waitingForCalls(page);
   const troubles: string[] = [];
   let seen = 0;
@@ -30,6 +31,7 @@ function reader(page: Page) {
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
       seen++;
       for (const one of await unreadableText(page)) troubles.push(`${address}: ${one}`);
+      for (const one of await englishTexts(page, english)) troubles.push(`${address}: English: ${one}`);
     },
     linksTo: (pattern: RegExp): Promise<string[]> =>
       page
@@ -66,6 +68,8 @@ async function walk({ look, linksTo }: ReturnType<typeof reader>, lists: readonl
 for (const locale of ['en-US', 'es-ES', 'pt-BR'])
   test.describe(locale, () => {
     test.use({ locale });
+    const english = async () =>
+      locale === 'en-US' ? [] : englishPatterns(locale === 'es-ES' ? 'es' : 'pt-BR');
 
     // A few kinds in one language are enough to notice a mistake soon.
     for (const { which, kinds, least, tag } of [
@@ -76,7 +80,7 @@ for (const locale of ['en-US', 'es-ES', 'pt-BR'])
         page,
         testData,
       }) => {
-        const reading = reader(page);
+        const reading = reader(page, await english());
         await signIn(page, testData.demo('owner'));
         await walk(reading, kinds);
         expect(reading.troubles).toEqual([]);
@@ -89,7 +93,7 @@ for (const locale of ['en-US', 'es-ES', 'pt-BR'])
         tag: '@long',
       }, async ({ page, testData }) => {
         test.setTimeout(600_000);
-        const reading = reader(page);
+        const reading = reader(page, await english());
         await signIn(page, testData.demo('owner'), '/data');
         const lists = await reading.linksTo(/^\/data\/[a-z_]+$/);
         expect(lists.length).toBeGreaterThan(45);

@@ -3,10 +3,8 @@ import type { Journal } from '#server/kernel/records/journal.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { called } from '#server/kernel/resource/called.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { t } from './messages.ts';
 import { notify } from './notify.ts';
-import { recipientsOf } from './recipients.ts';
 import { addOne } from './rows.ts';
 import { defineTopic } from './topics.ts';
 
@@ -33,7 +31,7 @@ export async function notifyAssignee<R extends Row>(
   firstOf.set(ctx.journal, sent);
   const known = sent.get(person);
   // The notification may have been rolled back with a part of the call that failed.
-  if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
+  if (known !== undefined && (await addOne(ctx, known, manyAssigned))) return;
   const [made] = await notify(ctx, {
     topic: assigned,
     title: t('assigned', { name: await called(ctx, resource, record) }),
@@ -45,8 +43,4 @@ export async function notifyAssignee<R extends Row>(
   if (made) sent.set(person, made.id);
 }
 
-async function manyFor(ctx: Ctx, person: string): Promise<(count: number) => string> {
-  const [whom] = await recipientsOf(ctx, assigned, { ids: [person] });
-  const locale = whom?.locale ?? settingsOf(ctx).locale;
-  return (count) => t('assignedMany', { count }).in(locale);
-}
+const manyAssigned = (count: number) => t('assignedMany', { count });

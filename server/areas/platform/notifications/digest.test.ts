@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import { letterOf } from './digest.ts';
 
-const rows = (count: number) => Array.from({ length: count }, (_, nth) => ({ title: `Thing ${nth + 1}` }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ title: toColumn(verbatim(`Thing ${nth + 1}`)) }));
 const page = 'https://example.com/notifications';
 
 test('the mail of the day is a list of what is unread, and where it can be read', () => {

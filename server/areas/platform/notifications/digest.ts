@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { notifications } from '#db/schema/notifications.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
+import { fromColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isLocale, type Locale } from '#server/calls/locales.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -45,7 +46,9 @@ export function letterOf(
 ) {
   const count = rows.length;
   const subject = t('digest', { count, organization }).in(locale);
-  const lines = rows.slice(0, mostShown).map(({ title }) => `- ${title}`);
+  const lines = rows
+    .slice(0, mostShown)
+    .map(({ title }) => `- ${title === null ? '' : fromColumn(title).in(locale)}`);
   const rest = count > mostShown ? [t('digestMore', { count: count - mostShown }).in(locale)] : [];
   return { subject, body: [...lines, ...rest, '', page].join('\n') };
 }

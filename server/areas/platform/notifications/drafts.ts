@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Message } from '#server/base/wording/message.ts';
+import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
@@ -47,7 +47,7 @@ export function draftFor(ctx: Ctx, request: NotificationRequest, recipient: Reci
   if (!inbox && email === 'off') return [];
   const digest_at = email === 'daily' ? nextDigest(ctx.now, settingsOf(ctx).timezone) : null;
   const row = {
-    ...textsOf(request, recipient.locale),
+    ...contentOf(request),
     recipient_id: recipient.id,
     channels: inbox ? (['inbox'] as const) : [],
     digest_at,
@@ -61,13 +61,13 @@ export function draftOutside(ctx: Ctx, request: NotificationRequest, given: stri
   const address = given.toLowerCase();
   const { locale } = settingsOf(ctx);
   const own = { recipient_id: null, channels: [], digest_at: null, dedupe_key: keyOf(request, address) };
-  return { row: { ...textsOf(request, locale), ...own }, locale, address, recipient: null };
+  return { row: { ...contentOf(request), ...own }, locale, address, recipient: null };
 }
 
-const textsOf = ({ topic, title, body = null, related, adding }: NotificationRequest, locale: Locale) => ({
+const contentOf = ({ topic, title, body = null, related, adding }: NotificationRequest) => ({
   topic: topic.key,
-  title: inLanguage(adding ? adding.title(adding.count) : title, locale),
-  body: inLanguage(body, locale),
+  title: toColumn(adding ? adding.title(adding.count) : title),
+  body: body === null ? null : toColumn(body),
   related,
   count: adding?.count ?? 1,
 });

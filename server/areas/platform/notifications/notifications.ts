@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notifications as table } from '#db/schema/notifications.ts';
+import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -11,14 +12,17 @@ import { channels } from './channels.ts';
  */
 const own = <R extends z.ZodType>(kind: 'text', read: R) => f.restricted('viewer', f.derived(kind, read));
 
+/** Texts are stored with their keys, so that each person reads them in their own language. */
+const ownText = () => own('text', textColumnSchema().nullable());
+
 const notificationFields = {} satisfies Fields;
 
 const notificationDerived = {
   recipient_id: f.derived('id', z.string().nullable()),
   email: own('text', z.string().nullable()),
   topic: f.derivedText(),
-  title: own('text', z.string().nullable()),
-  body: own('text', z.string().nullable()),
+  title: ownText(),
+  body: ownText(),
   related: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
   channels: f.derived('list', z.array(z.enum(channels))),
   email_id: f.derived('id', z.string().nullable()),
@@ -57,8 +61,8 @@ export const notification = defineResource({
   sorts: ['created_at'],
   search: [],
   moreEvents: {
-    read: 'Somebody read what they were told.',
-    mailed: 'It went out with the mail of the day.',
+    read: 'Somebody has read it.',
+    mailed: 'It was sent with the daily mail.',
   },
   exampleDerived: {
     recipient_id: 'usr_01kf0fk9m00000000000000001',

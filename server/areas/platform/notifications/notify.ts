@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sendLetter as sendOutside } from '#server/base/mail/outside.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
+import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
@@ -63,8 +63,8 @@ async function mailed(
   email: string,
   { recipient, locale }: Draft,
 ): Promise<KeyedNotification> {
-  const subject = row.title;
-  const body = row.body ?? subject;
+  const subject = fromColumn(row.title).in(locale);
+  const body = row.body ? fromColumn(row.body).in(locale) : subject;
   const mail = recipient
     ? await sendLetter(ctx, { to: { id: recipient.id, email, locale }, subject, body, topic: topic.key })
     : await sendOutside(ctx, { to: [email], subject, body });
@@ -81,7 +81,7 @@ async function addUp(ctx: Ctx, request: NotificationRequest, draft: Draft): Prom
     return;
   }
   const count = known.count + draft.row.count;
-  const title = request.adding ? inLanguage(request.adding.title(count), draft.locale) : known.title;
+  const title = request.adding ? toColumn(request.adding.title(count)) : known.title;
   const related = isDeepStrictEqual(known.related, request.related) ? known.related : null;
   await amendRecord(ctx, resource, known.id, { count, title, related });
 }

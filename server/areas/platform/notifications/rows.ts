@@ -1,6 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import type { Message } from '#server/base/wording/message.ts';
+import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -14,8 +16,8 @@ const { table } = notification.resource;
 export interface NewNotification {
   recipient_id: string | null;
   topic: string;
-  title: string;
-  body: string | null;
+  title: TextColumn;
+  body: TextColumn | null;
   related: { type: string; id: string } | null;
   channels: readonly Channel[];
   count: number;
@@ -76,14 +78,14 @@ export async function lockByKey({ tx, organization }: Ctx, key: string): Promise
 }
 
 /** Makes a notification of the same call count one record more. Returns false if it no longer exists. */
-export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => string) {
+export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => Message) {
   const [row] = await tx
     .select({ count: notifications.count })
     .from(notifications)
     .where(and(inOrganization(notifications, organization), eq(notifications.id, id)));
   if (!row) return false;
   const count = row.count + 1;
-  updateRow(tx, table, organization, id, { count, title: title(count), related: null });
+  updateRow(tx, table, organization, id, { count, title: toColumn(title(count)), related: null });
   return true;
 }
 
