@@ -63,7 +63,7 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; contains
       });
       return post(`/purchases/orders/${id}/send`, {});
     },
-    contains: ['Pedido', '2 × 10,00', 'Entrega deseada: antes del 31 de diciembre de 2035.'],
+    contains: ['Pedido', '2 × 10,00', 'Entrega deseada: a más tardar el 31 de diciembre de 2035.'],
   },
   'request for quotation': {
     send: async (post) => {
@@ -78,7 +78,7 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; contains
       const { id } = await post('/purchases/rfq', { ...body, respond_by: '2035-11-30', lines: asked });
       return post(`/purchases/rfq/${id}/send`, {});
     },
-    contains: ['Solicitud de presupuesto', 'Indique los precios en EUR', 'antes del 30 de noviembre de 2035'],
+    contains: ['Petición de oferta', 'indique los precios en EUR', 'a más tardar el 30 de noviembre de 2035'],
   },
   contract: {
     send: async (post) =>

@@ -120,8 +120,8 @@ test('a signing page has no accessibility problems', { tag: '@long' }, async ({
 });
 
 for (const [locale, words] of [
-  ['es-ES', 'Ana García, se pide su firma'],
-  ['pt-BR', 'Ana García, a sua assinatura é pedida'],
+  ['es-ES', 'Ana García, le pedimos que firme este contrato'],
+  ['pt-BR', 'Ana García, pedimos que você assine este contrato'],
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

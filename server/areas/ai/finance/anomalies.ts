@@ -155,8 +155,8 @@ const limits = { expenses: 'expense', purchase_invoices: 'purchase_order', sale_
 
 export const anomalies = defineFeature({
   name: 'anomalies',
-  title: 'Unusual bills and expenses',
-  about: `Finds pairs that may be duplicates; amounts far from the median of their supplier or category (at least 3.5 deviations, and at least twice or at most half as much; from eight bills on); numbers missing in a series; bills of one week that are each below the approval limit but above it together. Reads the newest ${most} of the period. A finding is a reason to check and not an accusation. A model reads the receipts of expenses that are pictures, and they are compared with the books.`,
+  title: 'Unusual invoices and expenses',
+  about: `Finds pairs that may be duplicates; amounts far from the median of their supplier or category (at least 3.5 deviations, and at least twice or at most half as much; from eight documents on); numbers missing in a series; documents of one week that are each below the approval limit but above it together. Reads the newest ${most} of the period. A finding is a reason to check and not an accusation. A model reads the receipts of expenses that are pictures, and they are compared with the books.`,
   group: 'finance',
   areas: ['finance'],
   input: z.object({

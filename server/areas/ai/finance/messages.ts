@@ -20,7 +20,8 @@ export const t = messages('aiFinance', {
   missingNumbers: '{first} to {last} are missing between {before} and {after}',
   mostFrequent: 'the words give no hint; {category} is the most frequent category',
   movements: 'movements of cash in {currency}',
-  noLimit: 'no approval limit is set (settings.approval_limits.{kind}), so split bills are not looked for',
+  noLimit:
+    'no approval limit is set (settings.approval_limits.{kind}), so split amounts are not searched for',
   noUsualWeek: 'less than four weeks of movements are known, so only planned movements are expected',
   notOpenInvoice: 'is {status}; send an invoice that is issued and not fully paid',
   otherPlanned: '{count, plural, one {# other movement is} other {# other movements are}} planned',
@@ -34,14 +35,14 @@ export const t = messages('aiFinance', {
     '{first} and {second} are both {amount} of the same supplier, {days, plural, one {# day} other {# days}} apart',
   sameNumber: 'the same supplier and number {number}: {first} and {second}',
   splitBelowLimit:
-    '{count} bills within {days} days add up to {total}, and none of them is above the limit of {limit}',
+    '{count} documents within {days} days add up to {total}, and none of them is above the limit of {limit}',
   supplierCategory: '{same} of {all} expenses of this supplier were booked as {category}',
-  supplierInvoice: 'is an invoice of a supplier; send an invoice to a customer',
-  supplierInvoices: 'invoices of suppliers to compare',
+  supplierInvoice: 'is a purchase invoice; send an invoice to a customer',
+  supplierInvoices: 'purchase invoices to compare',
   unusualOfCategory:
-    '{amount}; the median of {count} bills of the category {category} is {usual}, and this one is {deviations} deviations away',
+    '{amount}; the median of {count} documents of the category {category} is {usual}, and this one is {deviations} deviations away',
   unusualOfSupplier:
-    '{amount}; the median of {count} bills of this supplier is {usual}, and this one is {deviations} deviations away',
+    '{amount}; the median of {count} documents of this supplier is {usual}, and this one is {deviations} deviations away',
   usualWeek: 'for the rest, each weekday counts as it did in the last eight weeks',
   wordsSuggest: 'these words suggest {category}: {words}',
 });

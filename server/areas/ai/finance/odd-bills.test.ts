@@ -42,7 +42,7 @@ describe('unusual amounts', () => {
     const [found, ...more] = findUnusual([...usual, bill(450, '2026-03-09')]);
     expect(more).toEqual([]);
     expect(found?.explanation).toEqual(
-      '450.00 EUR; the median of 8 bills of this supplier is 45.50 EUR, and this one is 136.4 deviations away',
+      '450.00 EUR; the median of 8 documents of this supplier is 45.50 EUR, and this one is 136.4 deviations away',
     );
   });
 
@@ -77,7 +77,7 @@ test('two below the limit within a week are above it together', () => {
   const found = findSplits(all, 1000, 'EUR');
   expect(found.map(({ bills }) => bills.map(({ amount }) => amount))).toEqual([[900, 800]]);
   expect(found[0]?.explanation).toEqual(
-    '2 bills within 7 days add up to 1700.00 EUR, and none of them is above the limit of 1000.00 EUR',
+    '2 documents within 7 days add up to 1700.00 EUR, and none of them is above the limit of 1000.00 EUR',
   );
   // Together not above it; above it by itself; too small to be a part; another currency.
   expect(findSplits([bill(400, '2026-03-02'), bill(600, '2026-03-03')], 1000, 'EUR')).toEqual([]);

@@ -3,7 +3,7 @@ import { messages } from '#server/base/wording/messages.ts';
 export const t = messages('notifications', {
   approvalAsked: '{name} waits for approval',
   approvalAskedAbout:
-    'An expense, order, absence, payroll, measurement or contract needs an approval that you may give.',
+    'An expense, order, absence, payslip, measurement or contract needs an approval that you may give.',
   approvalAskedTitle: 'Your approval is needed',
   assigned: '{name} was assigned to you',
   assignedAbout: 'A task, ticket, deal, card or another record was assigned to you.',

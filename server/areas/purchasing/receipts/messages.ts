@@ -1,12 +1,13 @@
 import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('receipts', {
-  claimTask: 'Claim {number} with {supplier}: {count, plural, one {# line} other {# lines}} rejected',
+  claimTask: 'Complaint about {number} to {supplier}: {count, plural, one {# line} other {# lines}} rejected',
   frozen: 'cannot change: it is posted; POST /purchases/receipts/{id}/reverse and post another one',
   inFuture: 'must not be in the future',
   lineTwice: 'another line has the same order_line_id; add them up in one line',
-  noLines: 'a receipt needs at least one line',
-  notRemovable: 'a posted receipt cannot be deleted; POST /purchases/receipts/{id}/reverse takes it back',
+  noLines: 'a goods receipt needs at least one line',
+  notRemovable:
+    'a posted goods receipt cannot be deleted; POST /purchases/receipts/{id}/reverse takes it back',
   orderState: 'the order is {status}; only an order that was sent and is not closed can be received',
   overOrder:
     '{description}: at most {left} more can be accepted ({ordered} ordered, {most} with the tolerance of {overPct} %, {accepted} accepted so far); reject the rest',

@@ -18,7 +18,7 @@ import { habitsOf } from './habits.ts';
 export const cashGuard = defineAgent({
   type: 'cash_guard',
   title: 'Cash guard',
-  watches: 'The cash forecast of cashflow_forecast in the currency of the organization.',
+  watches: 'The cash flow forecast of cashflow_forecast in the currency of the organization.',
   proposes: 'Invoices to collect and payments to postpone.',
   areas: ['finance', 'work'],
   facets: [],

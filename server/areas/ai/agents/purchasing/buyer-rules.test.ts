@@ -81,7 +81,7 @@ test('of two bills with one number the later one is taken out; what is only odd 
   };
   expect(proposeForOddBill(bill, '2026-02-01')[0]).toMatchObject({
     kind: 'void_duplicate',
-    input: { id: 'inv_2', status: 'void', void_reason: 'The same bill as inv_1' },
+    input: { id: 'inv_2', status: 'void', void_reason: 'The same purchase invoice as inv_1' },
     confidence: 1,
   });
   const kindOf = (over: Partial<OddBill>) => proposeForOddBill({ ...bill, ...over }, '2026-02-01')[0]?.kind;

@@ -20,7 +20,7 @@ export const t = messages('purchasingAgents', {
     '{count, plural, one {# supplier was} other {# suppliers were}} asked; the deadline was {days, plural, one {# day} other {# days}} ago',
   deliveryQuestion:
     'Our order {number} was expected on {day} and has not arrived completely. When will we receive it?',
-  duplicateBill: '{number}: duplicate bill',
+  duplicateBill: '{number}: duplicate purchase invoice',
   duplicateBillWhy:
     'The supplier has sent an invoice with this number before. Money paid twice is hard to get back.',
   earlierBill: 'The earlier one of the two',
@@ -50,8 +50,8 @@ export const t = messages('purchasingAgents', {
   renegotiateTask: 'Renegotiate the price of {item}',
   renegotiateWhy: 'After such a rise, a call to the supplier or a comparison with others may save money.',
   reviewMargins: 'Review the margins of {number}',
-  sameBill: 'The same bill as {other}',
-  sameBillAsAnother: 'The same bill as another one',
+  sameBill: 'The same purchase invoice as {other}',
+  sameBillAsAnother: 'The same purchase invoice as another one',
   thinMargins: '{number}: {count, plural, one {# line has} other {# lines have}} a margin below {percent} %',
   thinMarginsWhy: "The subcontractors' prices leave too little of what the client pays.",
   unusualAmount: 'The amount is unusual.',
