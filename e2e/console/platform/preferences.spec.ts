@@ -34,7 +34,7 @@ test.describe('before a person has chosen', () => {
 
   test('the browser’s language and colors are used', async ({ page }) => {
     await page.goto('/sign-in');
-    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });

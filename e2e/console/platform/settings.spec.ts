@@ -47,7 +47,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await page
     .getByLabel('One holiday per line')
     .fill('2027-01-01 New Year\n31/12/2027; New Year’s Eve\nEaster');
-  await expect(page.getByText('2 holidays read, 1 line not understood')).toBeVisible();
+  await expect(page.getByText('2 holidays recognized, 1 line not recognized')).toBeVisible();
   await page.getByRole('button', { name: 'Add holidays' }).click();
   await expect(page.getByRole('list', { name: 'Holidays of 2027' }).getByRole('listitem')).toHaveCount(2);
 
@@ -81,9 +81,9 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
     stage_id: String(await stageCalled(baseURL, await testData.token(admin.organization, 'Reader'), 'Pilot')),
   });
   await stages.getByRole('button', { name: 'Remove Pilot' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Pilot?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete Pilot?' });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog.getByText(/deals are in Pilot/)).toBeVisible();
+  await expect(dialog.getByText(/there are deals in Pilot/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Move deals to' }).click();
   await page.getByRole('option', { name: 'New', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

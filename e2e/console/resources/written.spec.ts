@@ -24,7 +24,7 @@ test.describe('in Spanish', () => {
     await page.getByRole('textbox', { name: 'Título' }).fill('Puerto');
     // In English this would be twelve and a fraction.
     await page.getByRole('textbox', { name: 'Importe' }).fill('12.345');
-    await expect(page.getByRole('status').getByText(/^Se lee 12\.345/)).toBeVisible();
+    await expect(page.getByRole('status').getByText(/^Se interpreta como 12\.345/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Importe' }).fill('1.234,56');
     await expect(page.getByRole('status').getByText('Se interpreta como 1.234,56')).toBeVisible();
     await page.getByRole('textbox', { name: 'Cierre previsto' }).fill('31/12/2031');
@@ -66,7 +66,7 @@ test.describe('in Spanish', () => {
     await expect(deadline).toHaveValue('11/12/2031 09:05');
     await deadline.fill('pronto');
     await moved.getByRole('button', { name: 'Guardar' }).click();
-    await expect(moved.getByText('Escribe un día y una hora')).toBeVisible();
+    await expect(moved.getByText('Escribe una fecha y una hora')).toBeVisible();
     await deadline.fill('12/12/2031 18:00');
     await moved.getByRole('button', { name: 'Guardar' }).click();
     await expect(moved).toBeHidden();
@@ -97,7 +97,7 @@ test.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Probar 1 línea' }).click();
     await expect(page.getByRole('row', { name: /inigo@/ })).toContainText('Se interpreta como 11 dic 1985');
     await expect(page.getByRole('main')).toContainText('Completada');
-    await page.getByRole('button', { name: 'Escribir 1 registro' }).click();
+    await page.getByRole('button', { name: 'Importar 1 registro' }).click();
     await expect(page.getByRole('link', { name: 'Íñigo Peña' })).toBeVisible();
     expect(await call('GET', '/contacts')).toMatchObject([
       { first_name: 'Íñigo', email: 'inigo@example.com', birthday: '1985-12-11' },
@@ -111,7 +111,7 @@ test('an ambiguous date is asked about, in forms and in files', async ({ page, t
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour');
   const closing = page.getByRole('textbox', { name: 'Expected close' });
   await closing.fill('11/12/2031');
-  await expect(page.getByText('This can be December 11, 2031 or November 12, 2031.')).toBeVisible();
+  await expect(page.getByText('This can mean December 11, 2031 or November 12, 2031.')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(closing).toHaveAttribute('aria-invalid', 'true');
   expect(await call('GET', '/deals')).toEqual([]);
@@ -119,12 +119,12 @@ test('an ambiguous date is asked about, in forms and in files', async ({ page, t
   await page.goto('/data/contacts/import');
   const days = file('people.csv', Buffer.from('First name,Date of birth\nAna,11/12/1985\n'));
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
-  await page.getByRole('button', { name: 'Try 1 line' }).click();
-  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('can be Dec 11, 1985 or Nov 12, 1985');
+  await page.getByRole('button', { name: 'Test 1 line' }).click();
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('can mean Dec 11, 1985 or Nov 12, 1985');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
   await page.getByRole('combobox', { name: 'Date format' }).click();
   await page.getByRole('option', { name: '31/12/1985 (day first)' }).click();
-  await page.getByRole('button', { name: 'Try 1 line' }).click();
+  await page.getByRole('button', { name: 'Test 1 line' }).click();
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('Read as Dec 11, 1985');
 });
