@@ -38,7 +38,7 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await expectAccessible(page, 'what an agent would propose');
   expect(await call('GET', '/agents/suggestions')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('link', { name: 'Review suggestions' }).click();
   const name = 'Move the closing date: Website';
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();

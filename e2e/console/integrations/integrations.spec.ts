@@ -76,7 +76,7 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
 
   await parts.getByRole('link', { name: 'Mapping' }).click();
   await page.getByRole('button', { name: 'Edit mapping' }).click();
-  const rule = (name: string) => page.getByRole('group', { name: `Source of ${name}` });
+  const rule = (name: string) => page.getByRole('group', { name: `Source of ${name}`, exact: true });
   await rule('First name').getByRole('textbox', { name: 'Path in the row' }).fill('name');
   await rule('First name').getByRole('combobox', { name: 'Conversion' }).click();
   await page.getByRole('option', { name: 'First word' }).click();
@@ -99,7 +99,7 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await expect(page.getByText('Partial')).toBeVisible();
   await page.getByRole('link', { name: 'View run' }).click();
   const errors = page.getByRole('table', { name: 'Rows with errors' });
-  await expect(errors.getByRole('row', { name: /Contact 2/ })).toContainText('Email: must be an e-mail');
+  await expect(errors.getByRole('row', { name: /Contact 2/ })).toContainText('E-mail: must be an e-mail');
   await errors.getByText('Show', { exact: true }).click();
   await expect(errors.getByText(/Bruno Sala/)).toBeVisible();
 

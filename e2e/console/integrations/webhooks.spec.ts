@@ -93,13 +93,13 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
   await expect(missed).toContainText('Delivered');
   await expect(page.getByText('Working')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Resend', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Resend events' }).click();
   const recover = page.getByRole('dialog', { name: 'Resend to Orders' });
   await expect(recover.getByText('No events to send')).toBeVisible();
   await recover.getByRole('radio', { name: 'All events again' }).check();
   // The two events are the test and the contact.
   await expect(recover.getByText('2 events will be sent')).toBeVisible();
-  await recover.getByRole('button', { name: 'Send', exact: true }).click();
+  await recover.getByRole('button', { name: 'Resend', exact: true }).click();
   await expect(page.getByText('2 events are being sent')).toBeVisible();
   const arrived = () => receiver.accepted.filter(({ event }) => event.type === 'contact.created');
   await expect.poll(() => arrived().length).toBe(2);

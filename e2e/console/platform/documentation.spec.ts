@@ -18,7 +18,7 @@ test('a guide links to the guides that it mentions', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('link', { name: 'The editing queue' }).click();
   await expect(page.getByRole('heading', { name: 'The editing queue', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'notifications' }).first().click();
+  await page.getByRole('link', { name: 'notification', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 });
 

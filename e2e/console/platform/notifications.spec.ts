@@ -83,7 +83,7 @@ test('a person chooses their notifications with the keyboard, and the choice is 
   await savedMail;
   await page.reload();
   await expect(given).not.toBeChecked();
-  await expect(mail.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await expect(mail.getByRole('radio', { name: 'Never' })).toBeChecked();
   await calls.give(person, 'Call the harbour');
   await calls.call('POST', '/tasks', { title: 'Look', description: `@[${await calls.idOf(person)}]` });
   await page.goto('/notifications?show=all');

@@ -17,7 +17,7 @@ test('a file is mapped and tried, its failed lines are corrected, and it is writ
   await expect(
     page.getByRole('status').getByText('2 of 2 · new 1 · changed 0 · unchanged 0 · failed 1'),
   ).toBeVisible();
-  await expect(page.getByRole('row', { name: /bo@/ })).toContainText('Email: must be an e-mail address');
+  await expect(page.getByRole('row', { name: /bo@/ })).toContainText('E-mail: must be an e-mail address');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download failed lines as CSV (1)' }).click();

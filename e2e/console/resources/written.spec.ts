@@ -120,7 +120,7 @@ test('an ambiguous date is asked about, in forms and in files', async ({ page, t
   const days = file('people.csv', Buffer.from('First name,Date of birth\nAna,11/12/1985\n'));
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
   await page.getByRole('button', { name: 'Test 1 line' }).click();
-  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('can mean Dec 11, 1985 or Nov 12, 1985');
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('can be Dec 11, 1985 or Nov 12, 1985');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
   await page.getByRole('combobox', { name: 'Date format' }).click();
