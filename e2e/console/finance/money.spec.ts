@@ -30,9 +30,7 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
   await expect(page.getByRole('textbox', { name: 'Reason for the exception' })).toHaveCount(0);
   await make.click();
   const refusal = page.getByText('would be invoiced');
-  await expect(refusal).toContainText(
-    'a manager allows it with a reason (Force, Reason for the exception)',
-  );
+  await expect(refusal).toContainText('a manager allows it with a reason (Force, Reason for the exception)');
   await expect(refusal.getByRole('link', { name: 'Harbour Ltd' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Force' }).check();
   await page.getByRole('textbox', { name: 'Reason for the exception' }).fill('The first one was lost');

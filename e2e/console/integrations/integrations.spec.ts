@@ -63,7 +63,9 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await expect(step(page, 'Address responds').getByRole('img', { name: 'Passed' })).toBeVisible();
   await expect(step(page, 'Secrets are accepted')).toContainText('does not accept the credentials (401)');
   await expect(step(page, 'Secrets are accepted')).toContainText('Enter the secrets again');
-  await expect(step(page, 'Permissions are sufficient').getByRole('img', { name: 'Not tested' })).toBeVisible();
+  await expect(
+    step(page, 'Permissions are sufficient').getByRole('img', { name: 'Not tested' }),
+  ).toBeVisible();
   await expect(page.getByText('Failing').first()).toBeVisible();
 
   const parts = page.getByRole('navigation', { name: 'Sections of the connection' });
