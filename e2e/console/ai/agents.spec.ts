@@ -31,18 +31,18 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('link', { name: 'Run now: Pipeline keeper' }).click();
   await page.getByRole('button', { name: 'Test run' }).click();
-  await expect(notice(page, 'It would make 1 suggestion')).toBeVisible();
+  await expect(notice(page, 'The agent would make 1 suggestion')).toBeVisible();
   await page.getByRole('button', { name: /Move the closing date: Website/ }).click();
   await expect(page.getByText('It was expected to close on Jan 20, 2020')).toBeVisible();
   await expect(page.getByRole('deletion')).toContainText('Jan 20, 2020');
   await expectAccessible(page, 'what an agent would propose');
   expect(await call('GET', '/agents/suggestions')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('link', { name: 'Review suggestions' }).click();
   const name = 'Move the closing date: Website';
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Suggestions.*1 waits/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Suggestions.*1 waiting/ })).toBeVisible();
   await expect(page.getByRole('deletion')).toContainText('Jan 20, 2020');
 
   await page.keyboard.press('e');
@@ -52,7 +52,7 @@ test('a manager tries and runs an agent, accepts its proposal with a change, and
   await expect(notice(page, `Accepted and applied: ${name}`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await closing()).toBe('2031-05-05');
-  await expect(page.getByRole('link', { name: /Suggestions.*waits/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Suggestions.*waiting/ })).toHaveCount(0);
 
   await page.goto('/suggestions?status=applied');
   await inbox(page)
@@ -105,7 +105,7 @@ test('a rejected proposal shows its reason, decisions of others appear without a
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject suggestion' });
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(reject.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await expect(reject.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await reject.getByLabel('Reason').fill('They called us yesterday');
   await reject.getByRole('button', { name: 'Reject' }).click();
   await expect(notice(page, /^Rejected: /)).toBeVisible();
@@ -139,7 +139,7 @@ test('an administrator configures an agent, and a refused value is reported at i
   const admin = await testData.person('admin');
   const call = await callsWithNewToken(testData, admin.organization, baseURL);
   await signIn(page, admin, '/agents/pipeline_keeper?tab=settings');
-  const silent = page.getByLabel(/^Days without activity after which a deal is quiet/);
+  const silent = page.getByLabel(/^Days without activity until a deal counts as inactive/);
   await page.getByRole('combobox', { name: 'Schedule' }).click();
   await page.getByRole('option', { name: 'Every day at 7:00' }).click();
   await silent.fill('900');
@@ -154,7 +154,7 @@ test('an administrator configures an agent, and a refused value is reported at i
 
   await page.getByRole('switch', { name: 'Pipeline keeper: on or off' }).press('Space');
   await page.getByRole('tab', { name: 'Run' }).click();
-  await expect(page.getByText('It is switched off.')).toBeVisible();
+  await expect(page.getByText('The agent is switched off.')).toBeVisible();
   await page.goto('/agents?tab=model');
   await page.getByLabel('Address').fill('http://10.0.0.1/v1');
   await page.getByLabel('Model name').fill('small-1');

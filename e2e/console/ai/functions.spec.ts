@@ -28,7 +28,9 @@ test('a function is tried with its example, shown as code, and a missing value i
   await page.getByRole('tab', { name: 'Functions' }).click();
   const texts = page.getByRole('list', { name: 'Texts' });
   await expect(texts.getByRole('listitem')).toHaveCount(5);
-  await expect(page.getByRole('list', { name: 'People' }).getByText('Reads more than')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'People' }).getByText('Reads records that your role cannot read'),
+  ).toBeVisible();
   await expectAccessible(page, 'the functions');
   await texts.getByRole('link', { name: 'Sentiment of a text' }).click();
   await page.getByRole('button', { name: 'Run' }).click();
@@ -39,7 +41,7 @@ test('a function is tried with its example, shown as code, and a missing value i
   await page.getByRole('button', { name: 'Run' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'Result' });
   await expect(answer.getByText('Negative')).toBeVisible();
-  await expect(answer.getByRole('heading', { name: 'Explanation' })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Reasons' })).toBeVisible();
   await expectAccessible(page, 'a function');
   await page.getByRole('button', { name: 'Show as code' }).click();
   await expect(page.getByRole('dialog').getByText('/ai/sentiment').first()).toBeVisible();
@@ -71,7 +73,7 @@ test('a result computed in the background appears without a reload, and too litt
 
   await page.goto('/agents/functions/cashflow_forecast');
   await page.getByRole('button', { name: 'Run' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'nothing is guessed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not enough data for a result' })).toBeVisible();
 });
 
 test('a viewer is offered no function, and its address explains why', async ({ page, testData }) => {

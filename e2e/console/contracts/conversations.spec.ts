@@ -69,7 +69,7 @@ test('a reply that was stored but not sent is marked so, at once and in the conv
   await page.unroute('**/api/trpc/ticketMessages.create**');
   await conversation(page).getByRole('button', { name: 'Send reply' }).click();
   await expect(conversation(page).getByRole('alert')).toContainText('the message was saved but not sent');
-  await expect(messages(page)).toContainText(['Kept, not sent']);
+  await expect(messages(page)).toContainText(['Saved but not sent']);
 });
 
 test('a reply on a closed ticket reports where it was stored', async ({ page, testData, baseURL }) => {

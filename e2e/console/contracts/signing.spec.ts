@@ -32,7 +32,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (url: string) => new URL(url).pathname;
 
 async function draw(page: Page) {
-  const box = await page.getByRole('img', { name: /draw your signature/ }).boundingBox();
+  const box = await page.getByRole('img', { name: /^Signature field/ }).boundingBox();
   if (!box) throw new Error('nowhere to draw');
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
   await page.mouse.down();
@@ -71,7 +71,7 @@ test('two people sign one after the other, the first by typing, the second by dr
   await page.getByRole('button', { name: 'Download certificate' }).click();
   expect((await keeping).suggestedFilename()).toBe('C-000001-certificate.html');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('exactly as they were recorded')).toBeVisible();
+  await expect(page.getByText('have not been changed')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Everyone has signed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);

@@ -206,8 +206,8 @@ test('a review link for an outsider is made, shown once and closed', async ({ pa
   const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
   await signIn(page, await testData.person('member', studio.organization), `${studio.path}?tab=guests`);
-  await step(page, 'Make a review link').click();
-  const dialog = page.getByRole('dialog', { name: 'Make a review link' });
+  await step(page, 'Create review link').click();
+  const dialog = page.getByRole('dialog', { name: 'Create review link' });
   await dialog.getByRole('textbox', { name: 'Name of the person' }).fill('Marta Ruiz');
   await dialog.getByRole('checkbox', { name: 'Can approve or request changes' }).check();
   await dialog.getByRole('button', { name: 'Create link' }).click();

@@ -69,11 +69,11 @@ test('an editor starts at their work, and sees their claimed cards there', async
   await expect(page).toHaveURL(/\/my-work$/);
   await expect(page.getByRole('heading', { name: 'You have nothing waiting' })).toBeVisible();
   await page.getByRole('button', { name: 'Claim next' }).click();
-  const held = page.getByRole('region', { name: /In your hands/ });
+  const held = page.getByRole('region', { name: /Claimed by you/ });
   await expect(held).toContainText('Opening film');
   await expect(held).toContainText(/1 h 59 min|2 h 0 min/);
   await held.getByRole('button', { name: /^Extend V-/ }).click();
-  await expect(page.getByText(/is held for longer/)).toBeVisible();
+  await expect(page.getByText(/You have more time for V-/)).toBeVisible();
   await held.getByRole('button', { name: /^Release V-/ }).click();
   await expect(page.getByRole('heading', { name: 'You have nothing waiting' })).toBeVisible();
 });

@@ -42,12 +42,12 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
     .fill('77');
   for (const id of taken) await program.claim(id);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const results = page.getByRole('dialog', { name: '2 of 50 cards left as before' });
+  const results = page.getByRole('dialog', { name: '2 of 50 cards not changed' });
   await expect(results.getByRole('listitem')).toHaveCount(50);
   await expect(results.getByRole('listitem').first()).toContainText(/holds it|held by/i);
   await program.call('POST', '/edicion/videos/claim', { action: 'release', ids: taken });
   await results.getByRole('button', { name: 'Retry the failed ones (2)' }).click();
-  await expect(page.getByText('The priority of 2 cards is set')).toBeVisible();
+  await expect(page.getByText('The priority of 2 cards was changed')).toBeVisible();
   const changed = await program.call('GET', '/edicion/videos?priority=77&per_page=100');
   expect(changed).toHaveLength(50);
 });
@@ -84,7 +84,7 @@ test('the queue answers at once with two thousand cards', async ({ page, testDat
   }
   await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('10 selected');
   await press('i');
-  await expect(page.getByText('10 cards are assigned')).toBeVisible();
+  await expect(page.getByText('10 cards were assigned')).toBeVisible();
   await page.getByRole('searchbox').fill('film 1999');
   await expect(page.getByText('1 of 2,000 cards')).toBeVisible();
   const sorted = times.toSorted((a, b) => a - b);

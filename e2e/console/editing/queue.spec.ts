@@ -28,7 +28,7 @@ test('one of two editors who want the same card gets it, and the other sees who 
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
   await cardIn(other, 'Ready', 'Opening film').focus();
   await other.keyboard.press('c');
-  const lost = other.getByRole('dialog', { name: /Somebody was quicker/ });
+  const lost = other.getByRole('dialog', { name: /Somebody else claimed V-\d+ first/ });
   await expect(lost).toContainText('Ana Prado holds it until');
   await lost.getByRole('button', { name: 'Claim next' }).click();
   await expect(cardIn(other, 'In progress', 'Second film')).toContainText('Held by you');
@@ -241,17 +241,17 @@ test('Z undoes moves to Ready, from Backlog and from On hold', async ({ page, te
     await expect(cardIn(page, to, title)).toBeVisible();
   };
   await move('Backlog', 'Opening film', 'Ready');
-  await expect(page.getByText(`${idea.code} is now in Ready`)).toBeVisible();
+  await expect(page.getByText(`${idea.code} was moved to Ready`)).toBeVisible();
   await page.keyboard.press('z');
   await expect(cardIn(page, 'Backlog', 'Opening film')).toBeVisible();
-  await expect(page.getByText(`${idea.code} is as it was`)).toBeVisible();
+  await expect(page.getByText(`${idea.code} was restored`)).toBeVisible();
   expect(await program.call('GET', `/edicion/videos/${idea.id}`)).toMatchObject({
     ...{ status: 'backlog', ready_at: null, queue_at: null },
   });
   await move('On hold', 'Second film', 'Ready');
-  await expect(page.getByText(`${waiting.code} is now in Ready`)).toBeVisible();
+  await expect(page.getByText(`${waiting.code} was moved to Ready`)).toBeVisible();
   await page.keyboard.press('z');
-  await expect(page.getByText(`${waiting.code} is as it was`)).toBeVisible();
+  await expect(page.getByText(`${waiting.code} was restored`)).toBeVisible();
   expect(await program.call('GET', `/edicion/videos/${waiting.id}`)).toMatchObject({
     ...{ status: 'on_hold', blocked_reason: 'The sound is missing' },
   });
@@ -277,7 +277,7 @@ test('a notification at the bottom does not cover the bar of the selected cards'
     const bar = page.getByRole('region', { name: 'Selected cards' });
     await expect(bar).toBeVisible();
     await page.keyboard.press('i');
-    const notice = page.getByRole('status').filter({ hasText: 'is assigned' });
+    const notice = page.getByRole('status').filter({ hasText: 'was assigned' });
     await expect(notice).toBeVisible();
     // The notification slides in, and only its final place counts.
     const overlap = async () => {

@@ -30,7 +30,7 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await signIn(page, await testData.person(), '/');
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
-  await page.getByRole('searchbox', { name: /Search what is connected/ }).fill('json');
+  await page.getByRole('searchbox', { name: /Search connections and integrations/ }).fill('json');
   await page.getByRole('link', { name: 'JSON API' }).click();
 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -38,7 +38,7 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop customers');
   await page.getByRole('combobox', { name: 'Authentication' }).click();
   await page.getByRole('option', { name: 'A token (Bearer)' }).click();
-  await page.getByRole('button', { name: 'Add to What is read' }).click();
+  await page.getByRole('button', { name: 'Add to Sources' }).click();
   await page.getByRole('combobox', { name: 'Create rows as' }).fill('Contact');
   await page.getByRole('option', { name: 'Contacts', exact: true }).click();
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://10.0.0.1/customers');
@@ -59,11 +59,13 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
 
   await expect(page.getByRole('heading', { name: 'Shop customers', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Test now' }).click();
-  await expect(page.getByText('The test failed at: The secrets are accepted.')).toBeVisible();
+  await expect(page.getByText('The test failed at: Secrets are accepted.')).toBeVisible();
   await expect(step(page, 'Address responds').getByRole('img', { name: 'Passed' })).toBeVisible();
   await expect(step(page, 'Secrets are accepted')).toContainText('does not accept the credentials (401)');
-  await expect(step(page, 'Secrets are accepted')).toContainText('Give the secrets anew');
-  await expect(step(page, 'They may do what').getByRole('img', { name: 'Not tested' })).toBeVisible();
+  await expect(step(page, 'Secrets are accepted')).toContainText('Enter the secrets again');
+  await expect(
+    step(page, 'Permissions are sufficient').getByRole('img', { name: 'Not tested' }),
+  ).toBeVisible();
   await expect(page.getByText('Failing').first()).toBeVisible();
 
   const parts = page.getByRole('navigation', { name: 'Sections of the connection' });
@@ -76,7 +78,7 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
 
   await parts.getByRole('link', { name: 'Mapping' }).click();
   await page.getByRole('button', { name: 'Edit mapping' }).click();
-  const rule = (name: string) => page.getByRole('group', { name: `Source of ${name}` });
+  const rule = (name: string) => page.getByRole('group', { name: `Source of ${name}`, exact: true });
   await rule('First name').getByRole('textbox', { name: 'Path in the row' }).fill('name');
   await rule('First name').getByRole('combobox', { name: 'Conversion' }).click();
   await page.getByRole('option', { name: 'First word' }).click();
@@ -88,9 +90,9 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await page.getByRole('button', { name: 'Add field' }).click();
   await page.getByRole('button', { name: 'Save mapping' }).click();
   await expect(page.getByText('Choose a field')).toBeVisible();
-  await page.getByRole('button', { name: 'Do not take', exact: false }).last().click();
+  await page.getByRole('button', { name: 'Remove', exact: false }).last().click();
   await page.getByRole('button', { name: 'Save mapping' }).click();
-  await expect(page.getByText('Only what stands below is taken')).toBeVisible();
+  await expect(page.getByText('Only the fields below are read')).toBeVisible();
 
   await parts.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();
@@ -99,14 +101,14 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await expect(page.getByText('Partial')).toBeVisible();
   await page.getByRole('link', { name: 'View run' }).click();
   const errors = page.getByRole('table', { name: 'Rows with errors' });
-  await expect(errors.getByRole('row', { name: /Contact 2/ })).toContainText('Email: must be an e-mail');
+  await expect(errors.getByRole('row', { name: /Contact 2/ })).toContainText('E-mail: must be an e-mail');
   await errors.getByText('Show', { exact: true }).click();
   await expect(errors.getByText(/Bruno Sala/)).toBeVisible();
 
   rows = [anna, { ...bruno, mail: 'bruno@example.com' }];
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(page.getByText('Completed')).toBeVisible();
-  await expect(page.getByText(/No row was refused/)).toBeVisible();
+  await expect(page.getByText(/No errors\. Rows with errors are kept/)).toBeVisible();
   await page.getByRole('link', { name: 'All runs' }).click();
   await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -223,7 +225,7 @@ test('the pages of integrations have no accessibility problems, in light and dar
     ['/integrations', (own) => expect(own.getByRole('link', { name: 'Shop customers' })).toBeVisible()],
     ['/integrations/catalog/generic_rest', (own) => expect(own.getByText('Configuration')).toBeVisible()],
     [place, (own) => expect(own.getByRole('button', { name: 'Test now' })).toBeVisible()],
-    [run, (own) => expect(own.getByRole('table', { name: /Rows that could/ })).toBeVisible()],
+    [run, (own) => expect(own.getByRole('table', { name: /Rows with errors/ })).toBeVisible()],
     [`${place}/settings`, (own) => expect(own.getByText(/Leave it empty/)).toBeVisible()],
     [`${place}/mapping`, (own) => expect(own.getByRole('button', { name: 'Save mapping' })).toBeVisible()],
   ];
@@ -239,7 +241,7 @@ for (const [locale, texts] of [
     'es-ES',
     {
       title: 'Integraciones',
-      test: 'Simular ahora',
+      test: 'Probar ahora',
       refused: /La dirección no acepta las credenciales/i,
       row: /debe ser una dirección de correo/,
     },
@@ -248,7 +250,7 @@ for (const [locale, texts] of [
     'pt-BR',
     {
       title: 'Integrações',
-      test: 'Simular agora',
+      test: 'Testar agora',
       refused: /O endereço não aceita as credenciais/i,
       row: /deve ser um endereço de e-mail/,
     },

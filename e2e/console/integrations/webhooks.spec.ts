@@ -66,7 +66,7 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Send test event' }).click();
-  await expect(page.getByText(/Not delivered yet.*nothing listens there/).first()).toBeVisible();
+  await expect(page.getByText(/Not delivered yet.*refused the connection/).first()).toBeVisible();
   await page.getByRole('link', { name: 'View delivery' }).click();
   const opened = page.getByRole('dialog', { name: 'webhook.test' });
   await expect(opened.getByText('No response', { exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
 
   await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
   const missed = deliveries(page).getByRole('row', { name: /contact\.created/ });
-  await expect(missed).toContainText('Queued');
+  await expect(missed).toContainText('Waiting');
   await expect(page.getByText('Failing')).toBeVisible();
   await expect(missed.getByRole('cell').nth(2)).toHaveText('1');
   await tryWhatWaits(testData, person);
@@ -93,14 +93,14 @@ test('an admin adds an endpoint, sees a test fail, repairs the endpoint, and sen
   await expect(missed).toContainText('Delivered');
   await expect(page.getByText('Working')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Resend', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Resend events' }).click();
   const recover = page.getByRole('dialog', { name: 'Resend to Orders' });
-  await expect(recover.getByText('Nothing to send')).toBeVisible();
+  await expect(recover.getByText('No events to send')).toBeVisible();
   await recover.getByRole('radio', { name: 'All events again' }).check();
   // The two events are the test and the contact.
   await expect(recover.getByText('2 events will be sent')).toBeVisible();
-  await recover.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('2 events are on their way')).toBeVisible();
+  await recover.getByRole('button', { name: 'Resend', exact: true }).click();
+  await expect(page.getByText('2 events are being sent')).toBeVisible();
   const arrived = () => receiver.accepted.filter(({ event }) => event.type === 'contact.created');
   await expect.poll(() => arrived().length).toBe(2);
 });
@@ -123,7 +123,7 @@ test('an endpoint that answered "gone" is marked so, is switched on, and gets th
   receiver.behave(undefined);
   await page.getByRole('button', { name: 'Switch on' }).click();
   const dialog = page.getByRole('dialog', { name: /Switch on/ });
-  await dialog.getByLabel('From').fill('2026-01-01T00:00');
+  await dialog.getByLabel('From', { exact: true }).fill('2026-01-01T00:00');
   await expect(dialog.getByText(/events? will be sent/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect.poll(() => receiver.accepted.map(({ event }) => event.type)).toContain('contact.created');
@@ -173,10 +173,10 @@ test('a receiver is checked step by step; a new secret replaces the old one; an 
   });
   await signIn(page, person, `/webhooks/${id}`);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('2 things are to be mended.')).toBeVisible();
-  await expect(page.getByText(/answer 401 when none matches/)).toBeVisible();
+  await expect(page.getByText('2 checks failed.')).toBeVisible();
+  await expect(page.getByText(/answer 401 if none matches/)).toBeVisible();
 
-  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Replace secret' }).click();
   await page.getByRole('radio', { name: 'For 1 hour' }).check();
   await page.getByRole('button', { name: 'Create new secret' }).click();
@@ -186,7 +186,7 @@ test('a receiver is checked step by step; a new secret replaces the old one; an 
   await secret.getByRole('button', { name: 'Close without copying' }).click();
   await expect(page.getByText('Old secret valid until')).toBeVisible();
 
-  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete endpoint' }).click();
   await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
@@ -202,7 +202,7 @@ test('a change that does not reach the server is undone on the page, with the re
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
   await signIn(page, person, `/webhooks/${id}`);
   await page.route('**/api/trpc/webhookSettings.update**', (route) => route.abort());
-  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect(page.getByText(/was not changed: The server cannot be reached/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();

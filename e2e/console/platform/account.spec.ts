@@ -100,7 +100,7 @@ test('an installation without mail names the person to ask, and an invalid link 
   page,
 }) => {
   await page.goto('/forgot-password');
-  await expect(page.getByText('This installation sends no mail.')).toBeVisible();
+  await expect(page.getByText('This installation does not send e-mail.')).toBeVisible();
   await page.goto('/reset-password/nothing');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expectAccessible(page);

@@ -18,7 +18,7 @@ test('a guide links to the guides that it mentions', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('link', { name: 'The editing queue' }).click();
   await expect(page.getByRole('heading', { name: 'The editing queue', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'notifications' }).first().click();
+  await page.getByRole('link', { name: 'notification', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 });
 
@@ -31,7 +31,7 @@ test('a signed-in person tries calls with a token that lasts an hour and has the
   await signIn(page, person, '/docs/reference/ai');
   const answer = page.waitForResponse((reply) => reply.url().includes('session.tryToken'));
   await page.getByRole('button', { name: `Try it as ${person.organization.name}` }).click();
-  await expect(page.getByText(/is filled in\. It works until/)).toBeVisible();
+  await expect(page.getByText(/was filled in\. It works until/)).toBeVisible();
   const [made] = await (await answer).json();
   const { value } = made.result.data.data;
   const headers = { Authorization: `Bearer ${value}` };

@@ -25,7 +25,7 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
   await expect(issued.getByRole('region', { name: 'Test call' })).toContainText(`${baseURL}/api/v1/me`);
   await expect(issued.getByRole('region', { name: 'For an .env file' })).toHaveText(`API_TOKEN=${token}`);
   await page.keyboard.press('Escape');
-  await expect(issued.getByText('has not been copied')).toBeVisible();
+  await expect(issued.getByText('was not copied')).toBeVisible();
   await issued.getByRole('button', { name: 'Close without copying' }).click();
   await expect(issued).toBeHidden();
 

@@ -68,14 +68,14 @@ test('a person chooses their notifications with the keyboard, and the choice is 
   const person = await testData.person('member');
   const calls = await newCalls(testData, person, baseURL);
   await signIn(page, person, '/notifications/settings');
-  const given = page.getByRole('switch', { name: 'In the console: Given to you' });
+  const given = page.getByRole('switch', { name: 'In the console: Assigned to you' });
   await expect(given).toBeChecked();
   await given.focus();
   const saved = page.waitForResponse(/notificationSettings\.update/);
   await page.keyboard.press('Space');
   await saved;
   await expect(given).not.toBeChecked();
-  const mail = page.getByRole('radiogroup', { name: 'E-mail: Given to you' });
+  const mail = page.getByRole('radiogroup', { name: 'E-mail: Assigned to you' });
   await expect(mail.getByRole('radio', { name: 'Daily' })).toBeChecked();
   const savedMail = page.waitForResponse(/notificationSettings\.update/);
   await mail.getByRole('radio', { name: 'Daily' }).focus();
@@ -83,7 +83,7 @@ test('a person chooses their notifications with the keyboard, and the choice is 
   await savedMail;
   await page.reload();
   await expect(given).not.toBeChecked();
-  await expect(mail.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await expect(mail.getByRole('radio', { name: 'Never' })).toBeChecked();
   await calls.give(person, 'Call the harbour');
   await calls.call('POST', '/tasks', { title: 'Look', description: `@[${await calls.idOf(person)}]` });
   await page.goto('/notifications?show=all');

@@ -54,7 +54,7 @@ test('an invalid invitation is reported, and a member sees who decides about peo
   testData,
 }) => {
   await page.goto('/invitation/nothing');
-  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
   await signIn(page, await testData.person('member'), '/settings/people');
   await expect(page.getByRole('heading', { name: 'Only for administrators' })).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   await expect(line).toContainText('before: €0.00');
   const total = table.getByRole('row', { name: /^Total/ });
   await expect(total).toContainText(euro.format(totals[0]?.values.created_amount ?? 0));
-  await expect(page.getByText(/Amount won: the most is €1K, Website/)).toBeVisible();
+  await expect(page.getByText(/Amount won: maximum €1K, Website/)).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).press('Enter');
@@ -74,7 +74,7 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('Source');
   await expect(line).toContainText('before: €0.00');
-  await call('POST', '/deals', { title: 'Overdue', amount: '9', currency: 'EUR', source: 'website' });
+  await call('POST', '/deals', { title: 'Late', amount: '9', currency: 'EUR', source: 'website' });
   await expect(line).toContainText(euro.format(1134.5));
 });
 

@@ -47,7 +47,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await page
     .getByLabel('One holiday per line')
     .fill('2027-01-01 New Year\n31/12/2027; New Year’s Eve\nEaster');
-  await expect(page.getByText('2 holidays read, 1 line not understood')).toBeVisible();
+  await expect(page.getByText('2 holidays recognized, 1 line not recognized')).toBeVisible();
   await page.getByRole('button', { name: 'Add holidays' }).click();
   await expect(page.getByRole('list', { name: 'Holidays of 2027' }).getByRole('listitem')).toHaveCount(2);
 
@@ -67,6 +67,8 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   // A dialog that closes gives the focus back, which would take it from the button.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const up = stages.getByRole('button', { name: 'Move Pilot up' });
+  // A list that gets the focus gives it to a row first, so the row of the button has it before the button.
+  await stages.getByRole('row').nth(1).focus();
   await up.focus();
   await expect(up).toBeFocused();
   await up.press('Enter');
@@ -80,10 +82,10 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
     currency: 'EUR',
     stage_id: String(await stageCalled(baseURL, await testData.token(admin.organization, 'Reader'), 'Pilot')),
   });
-  await stages.getByRole('button', { name: 'Remove Pilot' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Pilot?' });
+  await stages.getByRole('button', { name: 'Delete Pilot' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Pilot?' });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog.getByText(/deals are in Pilot/)).toBeVisible();
+  await expect(dialog.getByText(/there are deals in Pilot/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Move deals to' }).click();
   await page.getByRole('option', { name: 'New', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -6,7 +6,9 @@ test('a wrong password is reported, and the typed text stays', async ({ page, te
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'do not go together' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong' }),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
 });
@@ -16,10 +18,12 @@ test('guessing is slowed down, and the page shows for how long', async ({ page, 
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
-  const alert = page.getByRole('alert').filter({ hasText: /do not go together|Too many attempts/ });
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: /The e-mail or the password is wrong|Too many attempts/ });
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(alert).toContainText('do not go together');
+    await expect(alert).toContainText('The e-mail or the password is wrong');
   }
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(alert).toContainText(/Too many attempts. Try again in \d+ minutes/);

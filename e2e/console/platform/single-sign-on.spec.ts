@@ -84,7 +84,7 @@ test('a verified address from the user-info endpoint signs a person in, and late
   provider.accounts.set('mallory', { email: person.email, email_verified: true });
   await context.clearCookies();
   await continueAs(page, 'mallory');
-  await refusal(page, /belongs to another sign-in at Example ID/);
+  await refusal(page, /is linked to another Example ID sign-in/);
 });
 
 test('a refused person sees the reason', async ({ page, context }) => {
@@ -93,9 +93,9 @@ test('a refused person sees the reason', async ({ page, context }) => {
     [
       'nobody',
       { email: 'nobody@example.com', email_verified: true },
-      /no account here for your address at Example ID/,
+      /no account for your Example ID address/,
     ],
-    ['silent', {}, /gives no e-mail address/],
+    ['silent', {}, /did not share your e-mail address/],
     ['unverified', { email: person.email, email_verified: false }, /has not verified your e-mail address/],
     ['unstated', { email: person.email }, /has not verified your e-mail address/],
   ] as const) {
@@ -111,7 +111,7 @@ test('a person who cancels at the provider sees that signing in did not work', a
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('link', { name: /Cancel/ }).click();
-  await refusal(page, /Signing in with Example ID did not work/);
+  await refusal(page, /Sign-in with Example ID failed/);
 });
 
 test('the operator may trust a provider that omits verification, but not one that denies it', async ({

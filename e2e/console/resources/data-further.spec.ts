@@ -58,7 +58,7 @@ test('actions without a record are in the list, and reserved uses are released i
 
 test('mail is sent and read, and a suppressed address gets no more mail', async ({ page, testData }) => {
   await signIn(page, await testData.person('admin'), '/data');
-  await page.getByRole('link', { name: 'Emails', exact: true }).click();
+  await page.getByRole('link', { name: 'E-mails', exact: true }).click();
   await page.getByRole('link', { name: 'Send' }).click();
   await page.getByRole('combobox', { name: 'To', exact: true }).fill('ana@example.com');
   await page.keyboard.press('Enter');

@@ -13,17 +13,17 @@ test('a file is mapped and tried, its failed lines are corrected, and it is writ
   await file.setInputFiles(csv('First name;Email;Plan\nAna;ana@example.com;pro\nBo;bo@;basic\n'));
   await expect(page.getByRole('combobox', { name: 'Field for Email' })).toHaveValue('E-mail');
   await expect(page.getByRole('combobox', { name: 'Field for Plan' })).toHaveValue('Custom field Plan');
-  await page.getByRole('button', { name: 'Try 2 lines' }).click();
+  await page.getByRole('button', { name: 'Test 2 lines' }).click();
   await expect(
     page.getByRole('status').getByText('2 of 2 · new 1 · changed 0 · unchanged 0 · failed 1'),
   ).toBeVisible();
-  await expect(page.getByRole('row', { name: /bo@/ })).toContainText('Email: must be an e-mail address');
+  await expect(page.getByRole('row', { name: /bo@/ })).toContainText('E-mail: must be an e-mail address');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download failed lines as CSV (1)' }).click();
   const failed = await readFile(await (await download).path(), 'utf8');
   expect(failed).toContain('Bo,bo@,basic,email: must be');
-  await page.getByRole('button', { name: 'Write 1 record' }).click();
+  await page.getByRole('button', { name: 'Import 1 record' }).click();
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
   await expect(
     page.getByRole('status').getByText('2 of 2 · new 1 · changed 0 · unchanged 0 · failed 1'),
@@ -32,8 +32,8 @@ test('a file is mapped and tried, its failed lines are corrected, and it is writ
   await page.getByRole('button', { name: 'Import another file' }).click();
   await file.setInputFiles(csv(failed.replace('bo@,', 'bo@example.com,')));
   await expect(page.getByRole('combobox', { name: 'Field for import_problem' })).toHaveValue('Do not import');
-  await page.getByRole('button', { name: 'Try 1 line' }).click();
-  await page.getByRole('button', { name: 'Write 1 record' }).click();
+  await page.getByRole('button', { name: 'Test 1 line' }).click();
+  await page.getByRole('button', { name: 'Import 1 record' }).click();
   await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible();
   await page.goto('/data/contacts');
   await expect(page.getByText('2 records')).toBeVisible();

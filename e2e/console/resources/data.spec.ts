@@ -114,7 +114,7 @@ test('a refused step is undone on the page, with the reason', async ({ page, tes
   await signIn(page, person, `/data/deals/${id}`);
   await page.route('**/api/trpc/deals.update**', (route) => route.abort());
   await page.getByRole('button', { name: 'Mark as won' }).click();
-  await expect(page.getByText(/Mark as won: not done\. The server cannot be reached/)).toBeVisible();
+  await expect(page.getByText(/Mark as won: failed\. The server cannot be reached/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as won' })).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ test('search, filters and order are in the address, and Back returns to them', a
   await page.getByRole('searchbox').fill('mountain');
   await expect(page.getByText('2 records')).toBeVisible();
   await expect(page).toHaveURL(/q=mountain/);
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('textbox', { name: 'Amount, from' }).fill('600');
   await page.getByRole('textbox', { name: 'Amount, from' }).press('Enter');
   await expect(page).toHaveURL(/amount=600\.\./);
@@ -210,7 +210,7 @@ test('selected records that a search hides are counted, and deselected at once',
   await bar.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit a field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit a field' });
-  await expect(dialog).toContainText('This is done with 3 records.');
+  await expect(dialog).toContainText('This applies to 3 records.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'Deselect them' }).click();
   await expect(page.getByRole('region', { name: '1 selected' }).getByRole('status')).toHaveText('1 selected');

@@ -111,7 +111,7 @@ test('an ambiguous date is asked about, in forms and in files', async ({ page, t
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour');
   const closing = page.getByRole('textbox', { name: 'Expected close' });
   await closing.fill('11/12/2031');
-  await expect(page.getByText('This can be December 11, 2031 or November 12, 2031.')).toBeVisible();
+  await expect(page.getByText('This can mean December 11, 2031 or November 12, 2031.')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(closing).toHaveAttribute('aria-invalid', 'true');
   expect(await call('GET', '/deals')).toEqual([]);
@@ -119,12 +119,12 @@ test('an ambiguous date is asked about, in forms and in files', async ({ page, t
   await page.goto('/data/contacts/import');
   const days = file('people.csv', Buffer.from('First name,Date of birth\nAna,11/12/1985\n'));
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
-  await page.getByRole('button', { name: 'Try 1 line' }).click();
+  await page.getByRole('button', { name: 'Test 1 line' }).click();
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('can be Dec 11, 1985 or Nov 12, 1985');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(days);
   await page.getByRole('combobox', { name: 'Date format' }).click();
   await page.getByRole('option', { name: '31/12/1985 (day first)' }).click();
-  await page.getByRole('button', { name: 'Try 1 line' }).click();
+  await page.getByRole('button', { name: 'Test 1 line' }).click();
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('Read as Dec 11, 1985');
 });

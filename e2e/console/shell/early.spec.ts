@@ -105,7 +105,7 @@ test('an early click never acts on something else than was chosen before it', as
   ).toBeVisible();
   await expect(page.getByText('2 of 2 suggestions')).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  const done = page.getByRole('status').filter({ hasText: 'Accepted and done' });
+  const done = page.getByRole('status').filter({ hasText: 'Accepted and applied' });
   await expect(done).toContainText(title);
   await expect(page.getByText('1 of 1 suggestion')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('no typed text is lost when a session ends in the middle of a form', async 
     .fill('EUR');
   await context.clearCookies({ name: /session-token/ });
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(lost(page)).toContainText('What you have typed is still here');
+  await expect(lost(page)).toContainText('What you typed is still here');
   await signInAgain(page, person);
   await expect(title).toHaveValue('Harbour film');
   await page.getByRole('button', { name: 'Create' }).click();
