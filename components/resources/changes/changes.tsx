@@ -1,7 +1,7 @@
 'use client';
 
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Words } from '#components/base/wording/words/lookups.ts';
 import type { Units } from '#server/kernel/schema/units.ts';
 import { ChangedValue } from './changed-value.tsx';
@@ -22,6 +22,12 @@ interface Shown {
 }
 
 /**
+ * Properties with sentences of the product. Events have them in English only; the record itself shows them in the
+ * reader's language.
+ */
+const isSentence = /(^|_)error$|^(disabled_reason|message)$/;
+
+/**
  * The changed properties with their values before and after. Needs the texts `changes`, and `<TitlesOf
  * of={…}>` around it for the titles of records.
  */
@@ -33,7 +39,10 @@ export function Changes({
   changes: Readonly<Record<string, Change>>;
   leaveOut?: readonly string[];
 }) {
-  const entries = entriesOf(changes, leaveOut);
+  const isEnglish = useLocale() === 'en';
+  const entries = entriesOf(changes, leaveOut).filter(
+    ({ path }) => isEnglish || !isSentence.test(nameOf(path)),
+  );
   if (entries.length === 0) return null;
   return (
     <dl className={classes.changes}>

@@ -30,9 +30,11 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
   await expect(page.getByRole('textbox', { name: 'Reason for the exception' })).toHaveCount(0);
   await make.click();
   const refusal = page.getByText('would be invoiced');
-  await expect(refusal).toContainText('a manager allows it with a reason (Force, Reason for the exception)');
+  await expect(refusal).toContainText(
+    'a manager allows it with a reason (Do it anyway, Reason for the exception)',
+  );
   await expect(refusal.getByRole('link', { name: 'Harbour Ltd' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Force' }).check();
+  await page.getByRole('checkbox', { name: 'Do it anyway' }).check();
   await page.getByRole('textbox', { name: 'Reason for the exception' }).fill('The first one was lost');
   await make.click();
   await expect(heading).toBeVisible();
@@ -92,7 +94,7 @@ test('a spending in foreign money is refused with a clear reason, and a manager 
   const approve = dialog.getByRole('button', { name: 'Approve' });
   await approve.click();
   await expect(refusal).toContainText(
-    'would be exceeded by €4,400.00; a manager may go over it (Exceed the budget)',
+    'would be exceeded by €4,400.00; a manager may exceed it (Exceed the budget)',
   );
   await dialog.getByRole('checkbox', { name: 'Exceed the budget' }).check();
   await approve.click();

@@ -35,7 +35,7 @@ test('a form for a new record asks for the essentials, and never for values that
   await expect(page.getByLabel('Promotion code')).toBeVisible();
   for (const name of ['Accepted by', 'Rejection reason']) await expect(page.getByText(name)).toHaveCount(0);
   for (const [address, name] of [
-    ['/data/tasks/new', 'Force'],
+    ['/data/tasks/new', 'Do it anyway'],
     ['/data/edit_cards/new', 'Claim number'],
     ['/data/invoices/new', 'Void reason'],
     ['/data/deals/new', 'Loss reason'],

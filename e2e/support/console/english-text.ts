@@ -39,13 +39,29 @@ function patternOf(text: string): string | undefined {
   return isWorthIt ? `^${escaped.join('.+')}$` : undefined;
 }
 
+/**
+ * Texts that are written into records in the language of the organization, which is English in the demonstration, and
+ * names that people gave there.
+ */
+const isData = new RegExp(
+  [
+    '^payroll\\.(line|movement)',
+    '^aiCrm\\.askAboutQuote$',
+    '^crmAgents\\.nextStepTask$',
+    '^purchasingAgents\\.(lineMargin|reviewMargins)$',
+    '^\\.words\\.(values\\.(base|ics|price_source\\.list)|properties\\.lpu_list)$',
+  ].join('|'),
+);
+
 /** Patterns of all English texts of at least two words that are different in the language. */
 export async function englishPatterns(locale: Locale): Promise<string[]> {
   const files = globSync('server/**/messages.ts', { cwd: root });
   await loadMessages(root, files);
-  const ofServer = [...allEnglish()].filter(([key, text]) => translationOf(key, locale) !== text);
+  const ofServer = [...allEnglish()].filter(
+    ([key, text]) => !isData.test(key) && translationOf(key, locale) !== text,
+  );
   const ofConsole = flat({ texts: en, words: enWords }).filter(
-    ([key, text]) => own[locale].get(key) !== text,
+    ([key, text]) => !isData.test(key) && own[locale].get(key) !== text,
   );
   const patterns = [...ofServer, ...ofConsole].flatMap(([, text]) => patternOf(text) ?? []);
   return [...new Set(patterns)];

@@ -7,7 +7,7 @@ export const t = messages('budgets', {
   endsBeforeStart: 'must not be before period_start',
   exceeded: 'The budget {name} ({id}) would be exceeded by {amount} {currency}.',
   exceededBlocks:
-    'the budget {name} ({id}) would be exceeded by {amount} {currency}; a manager may go over it (override_budget)',
+    'the budget {name} ({id}) would be exceeded by {amount} {currency}; a manager may exceed it (override_budget)',
   inUse: 'the active budget {name} ({id}) is for it; close that budget first',
   linesExceedAmount: 'add up to more than the amount of the budget',
   notCounted:
