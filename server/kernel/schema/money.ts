@@ -16,6 +16,9 @@ export const rounded = (value: Amount, places = 2): string =>
 export const sum = (values: readonly unknown[]): Big =>
   values.reduce<Big>((total, value) => total.plus(amount(value)), new Big(0));
 
+/** The nearest floating-point number, for statistics and rankings, where a cent does not matter. */
+export const floatOf = (decimal: string): number => Number(decimal);
+
 export const isNegative = (decimal: string | null): boolean => decimal !== null && amount(decimal).lt(0);
 
 export const times = (a: Amount, b: Amount): Big => amount(a).times(amount(b));
