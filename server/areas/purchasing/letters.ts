@@ -3,6 +3,7 @@ import { formatsFor } from '#server/base/mail/formats.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
+import type { Amount } from '#server/kernel/schema/money.ts';
 import { t } from './messages.ts';
 import { priced } from './orders/order-lines.ts';
 import type { PurchaseOrder } from './orders/orders.ts';
@@ -22,7 +23,7 @@ export interface Writer {
 
 export function orderLetter(record: PurchaseOrder, writer: Writer, message: string | undefined): Mail {
   const { figure, money, day } = formatsFor(writer.language, writer.timezone);
-  const inCurrency = { figure, money: (value: unknown) => money(value, record.currency) };
+  const inCurrency = { figure, money: (value: Amount) => money(value, record.currency) };
   const lines = record.lines.flatMap((line) =>
     letterLine({ ...line, subtotal: priced(line).subtotal }, writer.language, inCurrency),
   );

@@ -38,7 +38,7 @@ export async function openingOf({ tx, organization }: ReadCtx, { currency, today
         isLive(cashMovements),
       ),
     );
-  return Number(row?.net ?? 0);
+  return row ? floatOf(row.net) : 0;
 }
 
 /** Movements that are planned for a day until then, or confirmed for a later one than today. */
