@@ -12,7 +12,15 @@ import type { Contract } from '../contracts/contract-of.ts';
 import type { Measurement } from '../measurements/measurements.ts';
 import { t } from './messages.ts';
 
-type Line = Record<string, unknown>;
+/** A line of a draft; the description is written in the language of the organization. */
+interface Line {
+  description: string | Message;
+  quantity: string | number;
+  unit?: string;
+  unit_price: string;
+  tax_rate?: string | null;
+  lpu_item_id?: string | null;
+}
 
 /** The largest number of work lines of an invoice, which leaves room for the lines that deduct amounts. */
 const mostLines = 190;
