@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CalendarEvent } from '#server/areas/contracts/calendar/events.ts';
 import {
   filterIndex,
   instant,
@@ -61,8 +62,8 @@ export const calendarEvents = pgTable(
     all_day: boolean().notNull(),
     busy: boolean().notNull(),
     organizer: text(),
-    attendees: json<Record<string, unknown>[]>().notNull(),
-    related: json<Record<string, unknown>>(),
+    attendees: json<CalendarEvent['attendees']>().notNull(),
+    related: json<CalendarEvent['related']>(),
     contact_id: text(),
     activity_id: text(),
   },

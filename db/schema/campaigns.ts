@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Campaign } from '#server/areas/crm/campaigns/campaigns.ts';
 import type { RecipientOutcome } from '#server/areas/crm/campaigns/recipients.ts';
 import { instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
@@ -12,7 +13,7 @@ export const campaigns = pgTable(
     body: text().notNull(),
     html: text(),
     reply_to: text(),
-    audience: json<Record<string, unknown>>().notNull(),
+    audience: json<Campaign['audience']>().notNull(),
     schedule_at: instant(),
     started_at: instant(),
     completed_at: instant(),

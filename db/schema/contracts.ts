@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Contract } from '#server/areas/contracts/contracts/contracts.ts';
 import type { Signer } from '#server/areas/contracts/contracts/signers.ts';
 import type { TrailEvent } from '#server/areas/contracts/contracts/trail.ts';
 import {
@@ -56,7 +57,7 @@ export const contracts = pgTable(
     quote_id: text(),
     owner_id: text(),
     template_id: text(),
-    variables: json<Record<string, unknown>>().notNull(),
+    variables: json<Contract['variables']>().notNull(),
     document_url: text(),
     body: text(),
     body_format: text().notNull(),
@@ -73,7 +74,7 @@ export const contracts = pgTable(
     notice_days: integer(),
     signing_order: text().notNull(),
     sign_by: date(),
-    reminders: json<{ every_days: number; max: number } | null>(),
+    reminders: json<Contract['reminders']>(),
     reminders_sent: integer().notNull(),
     next_reminder_at: instant(),
     message: text(),
@@ -90,7 +91,7 @@ export const contracts = pgTable(
     renewed_by_id: text(),
     trail_length: integer().notNull(),
     trail_hash: text().notNull(),
-    certificate: json<Record<string, unknown>>(),
+    certificate: json<Contract['certificate']>(),
   },
   (t) => [
     pointsAt(companies, t, t.company_id),

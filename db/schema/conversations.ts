@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChatConversation } from '#server/areas/contracts/chat/conversations.ts';
+import type { ChatMessage } from '#server/areas/contracts/chat/messages.ts';
+import type { InboxMessage } from '#server/areas/contracts/inbox/messages.ts';
 import {
   filterIndex,
   instant,
@@ -51,7 +54,7 @@ export const inboxMessages = pgTable(
     subject: text(),
     body_text: text(),
     body_html: text(),
-    attachments: json<unknown[]>().notNull(),
+    attachments: json<InboxMessage['attachments']>().notNull(),
     /** The provider's id of the message; for mail its Message-ID. */
     message_id: text(),
     in_reply_to: text(),
@@ -93,7 +96,7 @@ export const chatConversations = pgTable(
   {
     ...recordColumns,
     status: text().notNull(),
-    visitor: json<Record<string, unknown>>().notNull(),
+    visitor: json<ChatConversation['visitor']>().notNull(),
     contact_id: text(),
     channel: text().notNull(),
     assignee_id: text(),
@@ -121,9 +124,9 @@ export const chatMessages = pgTable(
   {
     ...recordColumns,
     conversation_id: text().notNull(),
-    author: json<{ type: string; id: string | null }>().notNull(),
+    author: json<ChatMessage['author']>().notNull(),
     body: text().notNull(),
-    attachments: json<unknown[]>().notNull(),
+    attachments: json<ChatMessage['attachments']>().notNull(),
   },
   (t) => [
     pointsAt(chatConversations, t, t.conversation_id),

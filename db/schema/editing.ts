@@ -10,8 +10,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { EditCard } from '#server/areas/editing/cards/cards.ts';
 import type { Claim } from '#server/areas/editing/cards/claim.ts';
+import type { EditComment } from '#server/areas/editing/comments/comments.ts';
 import type { AiAxis } from '#server/areas/editing/passes/ai-axis.ts';
+import type { EditPlan } from '#server/areas/editing/plans/plans.ts';
+import type { EditVersion } from '#server/areas/editing/versions/versions.ts';
 import { aiRuns } from './ai.ts';
 import {
   type ActorRef,
@@ -39,10 +43,10 @@ export const editCards = pgTable(
     client_company_id: text(),
     deliverable: text().notNull(),
     source_urls: text().array().notNull(),
-    brief: json<Record<string, unknown>>().notNull(),
+    brief: json<EditCard['brief']>().notNull(),
     transcript: text(),
     language: text(),
-    target: json<Record<string, unknown> | null>(),
+    target: json<EditCard['target']>(),
     priority: integer().notNull(),
     due_at: instant(),
     estimate_minutes: integer(),
@@ -137,7 +141,7 @@ export const editVersions = pgTable(
     still: text(),
     has_still: boolean().notNull().default(false),
     reviewed_at: instant(),
-    reviewed_by: json<{ type: string; id: string } | null>(),
+    reviewed_by: json<EditVersion['reviewed_by']>(),
   },
   (t) => [
     pointsAt(editCards, t, t.card_id),
@@ -162,12 +166,12 @@ export const editComments = pgTable(
     frame_out: integer(),
     timecode: text(),
     timecode_out: text(),
-    annotation: json<Record<string, unknown>>().notNull(),
+    annotation: json<EditComment['annotation']>().notNull(),
     author_name: text(),
     review_link_id: text(),
     resolved: boolean().notNull(),
     resolved_at: instant(),
-    resolved_by: json<{ type: string; id: string } | null>(),
+    resolved_by: json<EditComment['resolved_by']>(),
     carried_from_id: text(),
   },
   (t) => [
@@ -213,7 +217,7 @@ export const editPlans = pgTable(
     status: text().notNull(),
     card_id: text().notNull(),
     kind: text().notNull(),
-    content: json<Record<string, unknown>>().notNull(),
+    content: json<EditPlan['content']>().notNull(),
     language: text(),
     run_id: text(),
     duration_ms: integer().notNull(),

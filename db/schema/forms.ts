@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Form } from '#server/areas/contracts/forms/forms.ts';
+import type { FormSubmission } from '#server/areas/contracts/forms/submissions.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
@@ -12,7 +14,7 @@ export const forms = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     description: text(),
-    fields: json<Record<string, unknown>[]>().notNull(),
+    fields: json<Form['fields']>().notNull(),
     creates: text().notNull(),
     owner_id: text(),
     redirect_url: text(),
@@ -37,11 +39,11 @@ export const formSubmissions = pgTable(
     ...recordColumns,
     form_id: text().notNull(),
     status: text().notNull(),
-    data: json<Record<string, unknown>>().notNull(),
+    data: json<FormSubmission['data']>().notNull(),
     contact_id: text(),
     lead_id: text(),
     ticket_id: text(),
-    utm: json<Record<string, unknown>>().notNull(),
+    utm: json<FormSubmission['utm']>().notNull(),
     spam_score: integer().notNull(),
     spam_reasons: text().array().notNull(),
     browser_token: text(),

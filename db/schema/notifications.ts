@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Channel, Mailing } from '#server/areas/platform/notifications/channels.ts';
+import type { Notification } from '#server/areas/platform/notifications/notifications.ts';
 import { instant, json, recordColumns, recordKeys, textForPeople } from './columns.ts';
 
 /** Notifications are shown in an inbox, sent by mail, or both. */
@@ -14,7 +15,7 @@ export const notifications = pgTable(
     topic: text().notNull(),
     title: textForPeople().notNull(),
     body: textForPeople(),
-    related: json<{ type: string; id: string } | null>(),
+    related: json<Notification['related']>(),
     channels: text().$type<Channel>().array().notNull(),
     email_id: text(),
     /** Keys are unique, so nobody is notified of the same thing twice. */

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PurchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
+import type { Receipt } from '#server/areas/purchasing/receipts/receipts.ts';
+import type { Rfq } from '#server/areas/purchasing/rfqs/rfqs.ts';
+import type { Supplier } from '#server/areas/purchasing/suppliers/suppliers.ts';
 import {
   filterIndex,
   instant,
@@ -14,8 +18,6 @@ import { pointsAtMember } from './identity.ts';
 import { departments } from './people.ts';
 import { projects, tasks } from './work.ts';
 
-type Loose = Record<string, unknown>;
-
 export const suppliers = pgTable(
   'suppliers',
   {
@@ -25,14 +27,14 @@ export const suppliers = pgTable(
     tax_id: text(),
     email: text(),
     phone: text(),
-    address: json<Loose>().notNull(),
+    address: json<Supplier['address']>().notNull(),
     payment_terms_days: integer(),
     currency: text(),
     categories: text().array().notNull(),
     blocked_reason: text(),
-    bank: json<Loose>(),
+    bank: json<Supplier['bank']>(),
     /** Null until something has been received. */
-    rating: json<Loose>(),
+    rating: json<Supplier['rating']>(),
   },
   (t) => [
     ...recordKeys('suppliers', t),
@@ -54,12 +56,12 @@ export const rfqs = pgTable(
     currency: text(),
     needed_by: date(),
     respond_by: date(),
-    lines: json<Loose[]>().notNull(),
+    lines: json<Rfq['lines']>().notNull(),
     supplier_ids: text().array().notNull(),
     message: text(),
-    responses: json<Loose[]>().notNull(),
-    comparison: json<Loose>().notNull(),
-    award: json<Loose>(),
+    responses: json<Rfq['responses']>().notNull(),
+    comparison: json<Rfq['comparison']>().notNull(),
+    award: json<Rfq['award']>(),
     cancel_reason: text(),
     sent_at: instant(),
     awarded_at: instant(),
@@ -93,14 +95,14 @@ export const purchaseOrders = pgTable(
     fx_rate: numeric({ precision: 20, scale: 10 }),
     expected_date: date(),
     category: text(),
-    delivery_address: json<Loose>().notNull(),
+    delivery_address: json<PurchaseOrder['delivery_address']>().notNull(),
     terms: text(),
     notes: text(),
-    lines: json<Loose[]>().notNull(),
+    lines: json<PurchaseOrder['lines']>().notNull(),
     subtotal: money().notNull(),
     tax: money().notNull(),
     total: money().notNull(),
-    approval: json<Loose>().notNull(),
+    approval: json<PurchaseOrder['approval']>().notNull(),
     decision_note: text(),
     invoicing: text().notNull(),
     cancel_reason: text(),
@@ -164,7 +166,7 @@ export const receipts = pgTable(
     supplier_id: text(),
     received_at: instant(),
     delivery_note: text(),
-    lines: json<Loose[]>().notNull(),
+    lines: json<Receipt['lines']>().notNull(),
     photos: text().array().notNull(),
     claim_task_id: text(),
     reverse_reason: text(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TicketMessage } from '#server/areas/work/tickets/messages.ts';
+import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
 import {
-  type ActorRef,
   filterIndex,
   instant,
   json,
@@ -31,12 +32,12 @@ export const tickets = pgTable(
     category: text(),
     spent_minutes: integer(),
     snoozed_until: instant(),
-    csat: json<{ score: number; comment?: string | null }>(),
+    csat: json<Ticket['csat']>(),
     merged_into_id: text(),
     /** The closed ticket that this one continues. */
     follows_id: text(),
     reopen_count: integer().notNull(),
-    sla: json<unknown>().notNull(),
+    sla: json<Ticket['sla']>().notNull(),
     /** The earliest of its due times, for ordering the queue. */
     next_due_at: instant(),
     last_message_at: instant(),
@@ -66,11 +67,11 @@ const messageColumns = () => ({
   ...recordColumns,
   ticket_id: text().notNull(),
   body: text().notNull(),
-  author: json<{ type: string; id: string | null }>().notNull(),
-  attachments: json<unknown[]>().notNull(),
+  author: json<TicketMessage['author']>().notNull(),
+  attachments: json<TicketMessage['attachments']>().notNull(),
   mentions: text().array().notNull(),
   redacted_at: instant(),
-  redacted_by: json<ActorRef>(),
+  redacted_by: json<TicketMessage['redacted_by']>(),
 });
 
 /** Public messages. An agent's message also has the state of its delivery, by mail or by the channel of an inbox. */

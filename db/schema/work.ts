@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Activity } from '#server/areas/work/activities.ts';
+import type { Project } from '#server/areas/work/projects/projects.ts';
+import type { Task } from '#server/areas/work/tasks/tasks.ts';
 import {
   filterIndex,
   instant,
@@ -13,11 +16,6 @@ import {
 import { companies } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
 import { deals } from './sales.ts';
-
-interface RecordRef {
-  type: string;
-  id: string;
-}
 
 const hours = () => numeric({ precision: 12, scale: 2 });
 
@@ -50,7 +48,7 @@ export const projects = pgTable(
     spent: money().notNull(),
     /** Null unless the project is planned or active. */
     health: text(),
-    health_reasons: json<unknown[]>().notNull(),
+    health_reasons: json<Project['health_reasons']>().notNull(),
     /** The day on which its health was last computed. */
     health_checked_on: date(),
     completed_at: instant(),
@@ -87,9 +85,9 @@ export const tasks = pgTable(
     spent_hours: hours(),
     depends_on: text().array().notNull(),
     blocked_reason: text(),
-    related: json<RecordRef>(),
+    related: json<Task['related']>(),
     related_id: text(),
-    checklist: json<unknown[]>().notNull(),
+    checklist: json<Task['checklist']>().notNull(),
     recurrence: text(),
     /** The first day of the series that the task belongs to. */
     series_start: date(),
@@ -129,7 +127,7 @@ export const activities = pgTable(
     kind: text().notNull(),
     subject: text().notNull(),
     body: text(),
-    related: json<RecordRef>().notNull(),
+    related: json<Activity['related']>().notNull(),
     related_id: text().notNull(),
     occurred_at: instant().notNull(),
     duration_minutes: integer(),

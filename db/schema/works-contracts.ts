@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Amended } from '#server/areas/purchasing/construction/contracts/agreement-row.ts';
+import type { ClientContract } from '#server/areas/purchasing/construction/contracts/client-contracts.ts';
+import type { SubcontractorContract } from '#server/areas/purchasing/construction/contracts/subcontractor-contracts.ts';
 import type { ContractLine, Totals } from '#server/areas/purchasing/construction/line-sums.ts';
 import {
   filterIndex,
@@ -18,7 +20,6 @@ import { projects } from './work.ts';
 
 const unitPrice = () => numeric({ precision: 20, scale: 6 });
 const percent = () => numeric({ precision: 9, scale: 4 });
-const parts = () => json<Record<string, unknown>[]>().notNull();
 
 /** The columns of both kinds of contract, with lines, payment terms, and sums that change as work is measured. */
 const agreement = {
@@ -57,8 +58,8 @@ export const clientContracts = pgTable(
   {
     ...agreement,
     company_id: text().notNull(),
-    readjustment: json<Record<string, unknown> | null>(),
-    guarantees: parts(),
+    readjustment: json<ClientContract['readjustment']>(),
+    guarantees: json<ClientContract['guarantees']>().notNull(),
   },
   (t) => [
     ...recordKeys('client_contracts', t),
@@ -83,7 +84,7 @@ export const subcontractorContracts = pgTable(
     supplier_id: text().notNull(),
     client_contract_id: text(),
     pay_when_measured: boolean().notNull(),
-    documents_required: parts(),
+    documents_required: json<SubcontractorContract['documents_required']>().notNull(),
   },
   (t) => [
     ...recordKeys('subcontractor_contracts', t),

@@ -2,7 +2,6 @@ import { and } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { purchaseOrders } from '#db/schema/purchasing.ts';
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
-import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
@@ -60,7 +59,7 @@ interface Bill {
 }
 
 async function addBill(ctx: Ctx, order: BilledOrder, { fate, nth, day }: Bill): Promise<void> {
-  const [line] = orderLinesIn(order.lines);
+  const [line] = order.lines;
   if (!line) return;
   const quantity = fate === 'not_received' ? line.quantity : line.qty_received;
   const { description, unit, unit_price, tax_rate } = line;

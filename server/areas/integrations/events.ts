@@ -38,7 +38,7 @@ async function* eventsAfter(
   const readable = readableTypes(actor);
   for await (const one of app.feed.follow(organization, start, signal)) {
     if (readable && !readable.includes(one.type)) continue;
-    if (!types || matchesPattern(one.type, types)) yield { id: String(one.sequence), data: one };
+    if (!types || matchesPattern(one.type, types)) yield { id: `${one.sequence}`, data: one };
   }
 }
 

@@ -3,10 +3,10 @@ import { formatsFor } from '#server/base/mail/formats.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Locale } from '#server/calls/locales.ts';
+import type { Amount } from '#server/kernel/schema/money.ts';
 import { t } from './messages.ts';
-import { orderLinesIn, priced } from './orders/order-lines.ts';
+import { priced } from './orders/order-lines.ts';
 import type { PurchaseOrder } from './orders/orders.ts';
-import { rfqLinesIn } from './rfqs/rfq-fields.ts';
 import type { Rfq } from './rfqs/rfqs.ts';
 
 export interface Mail {
@@ -23,8 +23,8 @@ export interface Writer {
 
 export function orderLetter(record: PurchaseOrder, writer: Writer, message: string | undefined): Mail {
   const { figure, money, day } = formatsFor(writer.language, writer.timezone);
-  const inCurrency = { figure, money: (value: unknown) => money(value, record.currency) };
-  const lines = orderLinesIn(record.lines).flatMap((line) =>
+  const inCurrency = { figure, money: (value: Amount) => money(value, record.currency) };
+  const lines = record.lines.flatMap((line) =>
     letterLine({ ...line, subtotal: priced(line).subtotal }, writer.language, inCurrency),
   );
   const { expected_date, terms, currency } = record;
@@ -48,7 +48,7 @@ export function orderLetter(record: PurchaseOrder, writer: Writer, message: stri
 export function rfqLetter(record: Rfq, writer: Writer): Mail {
   const { figure, day } = formatsFor(writer.language, writer.timezone);
   const { lines, message, currency, needed_by, respond_by } = record;
-  const asked = rfqLinesIn(lines).map(
+  const asked = lines.map(
     ({ description, quantity, unit, spec }) =>
       `- ${description}: ${figure(quantity, 0)}${unit ? ` ${unit}` : ''}${spec ? ` (${spec})` : ''}`,
   );
@@ -56,7 +56,7 @@ export function rfqLetter(record: Rfq, writer: Writer): Mail {
     ...(message !== null ? [message, ''] : []),
     ...asked,
     '',
-    t('prices', { currency: String(currency) }),
+    t('prices', { currency: currency ?? '' }),
     ...(needed_by !== null ? [t('needed', { day: day(needed_by) })] : []),
     ...(respond_by !== null ? [t('respond', { day: day(respond_by) })] : []),
   ];

@@ -1,17 +1,18 @@
 import type { Locale } from '#server/calls/locales.ts';
+import type { Amount } from '#server/kernel/schema/money.ts';
 
 /** How dates, times and amounts are written in a mail: in the reader's language, by the clock of a time zone. */
 export function formatsFor(language: Locale, timeZone: string) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' });
-  const figure = (value: unknown, places = 2) =>
+  const figure = (value: Amount, places = 2) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: 6 }).format(
       Number(value),
     );
   return {
     /** A day such as 2026-03-01, which has no time zone. */
-    day: (value: unknown) => day.format(new Date(`${value}T00:00:00Z`)),
+    day: (value: string) => day.format(new Date(`${value}T00:00:00Z`)),
     /** A moment with the name of its time zone. */
     moment: (value: string) => {
       const at = new Date(value);
@@ -19,6 +20,6 @@ export function formatsFor(language: Locale, timeZone: string) {
       return `${moment.format(at)} (${name})`;
     },
     figure,
-    money: (value: unknown, currency: unknown) => `${figure(value)} ${currency}`,
+    money: (value: Amount, currency: string | null) => `${figure(value)} ${currency ?? ''}`,
   };
 }

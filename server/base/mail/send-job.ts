@@ -63,7 +63,7 @@ async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void
   const tried = await tryToSend(app, mail, attempt);
   await recordAttempt(app, mail.organization, mail.row, tried, attempt);
   // A job that failed is tried again by the queue.
-  if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(String(tried.outcome.error));
+  if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error.in('en'));
 }
 
 async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried> {

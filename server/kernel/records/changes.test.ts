@@ -4,6 +4,7 @@ import { changesBetween, mergeOver } from './changes.ts';
 
 const before = {
   id: 'con_1',
+  version: 1,
   name: 'Ana',
   amount: '10.50',
   tags: ['a'],
@@ -38,8 +39,8 @@ test.each([
 
 test('text that reads like a number is text: another spelling of it is a change', () => {
   const [was, is] = [
-    { id: 'x', name: '1.0', amount: '1.0' },
-    { id: 'x', name: '1.00', amount: '1.00' },
+    { id: 'x', version: 1, name: '1.0', amount: '1.0' },
+    { id: 'x', version: 1, name: '1.00', amount: '1.00' },
   ];
   const changes = changesBetween(was, is, { name: f.text(20), amount: f.money() });
   expect(changes).toEqual({ name: { from: '1.0', to: '1.00' } });
@@ -63,8 +64,9 @@ test('numbers that only look alike are different', () => {
     ['007', '7'],
   ];
   for (const [from, to] of pairs) {
-    expect(Object.keys(changesBetween({ id: 'x', n: from }, { id: 'x', n: to })), `${from} ${to}`).toEqual([
-      'n',
-    ]);
+    expect(
+      Object.keys(changesBetween({ id: 'x', version: 1, n: from }, { id: 'x', version: 1, n: to })),
+      `${from} ${to}`,
+    ).toEqual(['n']);
   }
 });

@@ -4,7 +4,7 @@ import { actorRef } from '../calls/actor.ts';
 import { searchText } from '../lists/search.ts';
 import type { NameIn } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
-import { type Transition, writtenBy } from '../resource/states.ts';
+import { stateOf, type Transition, writtenBy } from '../resource/states.ts';
 import { changesBetween } from './changes.ts';
 import { deriveRecord } from './deriving.ts';
 import { emitChanges } from './emit-events.ts';
@@ -74,5 +74,5 @@ function stepOf(
   const who = isPlatform
     ? ({ type: 'system', role: 'owner' } as const)
     : { type: ctx.actor.type, role: ctx.actor.role, isAuthor };
-  return states?.check(String(before.status), String(after.status), who);
+  return states?.check(stateOf(before), stateOf(after), who);
 }

@@ -4,6 +4,7 @@ import { actorRef } from '../calls/actor.ts';
 import { searchText } from '../lists/search.ts';
 import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
+import { stateOf } from '../resource/states.ts';
 import type { Sent } from '../schema/record-of.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
@@ -50,10 +51,10 @@ export async function createRecord<R extends Row>(
   const record: R = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);
   const isElsewhere = resource.states !== undefined && wanted !== record.status;
-  if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
   // The rules check the record with its final status, so that a rule about the first status does not prevent the step
   // to it.
   const meant: R = isElsewhere ? { ...record, status: wanted } : record;
+  if (isElsewhere) resource.states?.check(stateOf(record), stateOf(meant), ctx.actor);
   await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, writeOptions });
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);

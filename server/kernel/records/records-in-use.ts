@@ -6,6 +6,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
+import { stateOf } from '../resource/states.ts';
 import { t } from './messages.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
@@ -76,5 +77,7 @@ export const comesIntoForce = (
   { statesInForce = [] }: Resource,
   record: Row,
   before: Row | undefined,
-): boolean =>
-  statesInForce.includes(String(record.status)) && !statesInForce.includes(String(before?.status));
+): boolean => {
+  const isInForce = (one: Row) => statesInForce.length > 0 && statesInForce.includes(stateOf(one));
+  return isInForce(record) && !(before && isInForce(before));
+};

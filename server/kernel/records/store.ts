@@ -18,7 +18,7 @@ import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from './tenant.ts';
 
 /** A record of any kind. Its other properties are known only to its resource. */
-export type Row = Record<string, unknown> & { id: string };
+export type Row = Record<string, unknown> & { id: string; version: number };
 
 /** A table of one organization's rows, each with an id. */
 export interface TenantTable extends PgTable {

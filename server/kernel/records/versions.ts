@@ -8,11 +8,11 @@ const tag = /^(?:W\/)?"([1-9]\d*)"$/;
 /** A change that names record versions is refused for any other version. */
 export function checkVersion(
   { ifMatch }: Pick<Ctx, 'ifMatch'>,
-  record: Readonly<Record<string, unknown>>,
+  { version: current }: { readonly version: number },
 ): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const named = ifMatch.split(',').map((one) => tag.exec(one.trim())?.[1]);
-  const version = String(record.version);
+  const version = `${current}`;
   if (named.includes(version)) return;
   throw refusal(t(named.includes(undefined) ? 'noVersion' : 'otherVersion', { version }), version);
 }

@@ -54,10 +54,16 @@ export interface Deciders {
   not?: readonly string[];
 }
 
-/** The step that a record in this state waits for, if a person has to take it. */
-export const awaitedFrom = ({ table }: States, state: unknown): Transition | undefined => {
+/** The state of a record whose resource has states. */
+export function stateOf({ id, status }: Row): string {
+  if (typeof status !== 'string') throw new Error(`${id} has no state`);
+  return status;
+}
+
+/** The step that a record waits for in its state, if a person has to take it. */
+export const awaitedFrom = ({ table }: States, record: Row): Transition | undefined => {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
-  return Object.values(rows[String(state)] ?? {}).find((move) => move?.isAwaited);
+  return Object.values(rows[stateOf(record)] ?? {}).find((move) => move?.isAwaited);
 };
 
 /** The caller who takes a step. */
@@ -155,7 +161,7 @@ export const missingFor = (move: Transition, record: Row): ErrorDetail[] =>
     .map((path) => ({
       path,
       rule: 'required',
-      message: t('neededFor', { path, status: String(record.status) }),
+      message: t('neededFor', { path, status: stateOf(record) }),
     }));
 
 /** The columns that the step writes; a time that the caller gave is kept. */

@@ -62,7 +62,7 @@ export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLoos
   } as const satisfies Field;
 }
 
-const withId = (line: object) => ({
+const withId = <L extends object>(line: L) => ({
   ...line,
   id: 'id' in line && typeof line.id === 'string' ? line.id : newId('line', Date.now()),
 });

@@ -3,6 +3,7 @@ import { readPipelines } from '#server/areas/crm/pipelines/pipeline-rows.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt, dayStart } from '#server/kernel/time/time-zones.ts';
 import { defineFeature } from '../functions/feature.ts';
@@ -83,7 +84,7 @@ export const dealForecast = defineFeature({
     const deals = outlooks.toSorted((a, b) => worth(b) - worth(a)).slice(0, mostShown);
     const totals = sumsOf(outlooks).map((one) => ({
       ...one,
-      already_won: Number(won.find(({ currency }) => currency === one.currency)?.amount ?? 0),
+      already_won: floatOf(won.find(({ currency }) => currency === one.currency)?.amount ?? '0'),
     }));
     const isLearned = decided.length >= fewestDecided;
     const notes = await latestActivities(

@@ -48,7 +48,7 @@ export const stagesOf = (past: readonly PastStay[]): Stages =>
     [...Map.groupBy(past, (one) => one.stage_id)].map(([id, own]) => {
       const sorted = own.toSorted((a, b) => b.days - a.days);
       const wonSoFar = [0];
-      for (const one of sorted) wonSoFar.push((wonSoFar.at(-1) ?? 0) + Number(one.isWon));
+      for (const one of sorted) wonSoFar.push((wonSoFar.at(-1) ?? 0) + (one.isWon ? 1 : 0));
       const ends = own.filter((one) => one.isWon).map((one) => one.daysToEnd);
       return [id, { days: sorted.map((one) => one.days), wonSoFar, ends: ends.toSorted((a, b) => a - b) }];
     }),

@@ -1,4 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { type Band, simulate } from '../statistics/monte-carlo.ts';
 import { type Stages, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
 import type { OpenDeal } from './deal-rows.ts';
@@ -41,7 +42,7 @@ export function outlookOf(
   const rest = daysBetween(today, to) + 1;
   const expected = deal.expected_close_date;
   const isPlanned = expected !== null && expected >= today;
-  const share = isPlanned ? Number(expected <= to) : shareWithin(standing, rest, past);
+  const share = isPlanned ? (expected <= to ? 1 : 0) : shareWithin(standing, rest, past);
   const percent = Math.round(share * 100);
   const when = isPlanned
     ? t('expectedOn', { day: expected })
@@ -52,7 +53,7 @@ export function outlookOf(
     deal_id: deal.id,
     title: deal.title,
     stage_id: deal.stage_id,
-    amount: deal.amount === null ? null : Number(deal.amount),
+    amount: deal.amount === null ? null : floatOf(deal.amount),
     currency: deal.currency,
     expected_close_date: expected,
     win_probability: round(chance),

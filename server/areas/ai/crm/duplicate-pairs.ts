@@ -154,6 +154,6 @@ export function clustersOf(pairs: readonly Pair[]): Cluster[] {
     own.reasons = distinct([...own.reasons, ...reasons]);
   }
   return [...clusters.values()].toSorted(
-    (a, b) => b.score - a.score || (String(a.ids) < String(b.ids) ? -1 : 1),
+    (a, b) => b.score - a.score || (a.ids.join() < b.ids.join() ? -1 : 1),
   );
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn } from '../statistics/naive-bayes.ts';
 import { decides, type LeadRow, marksOf, traitsOf } from './lead-marks.ts';
@@ -109,7 +110,7 @@ export function scoreByPoints(lead: LeadRow, now: string): Scored {
   if (lead.phone) add('phone', 10, t('telephone'));
   if (lead.company_name) add('company', 15, t('company'));
   if (decides(lead.title)) add('title', 15, t('decidingTitle'));
-  if (Number(lead.estimated_value ?? 0) > 0) add('value', 15, t('estimatedValue'));
+  if (amount(lead.estimated_value).gt(0)) add('value', 15, t('estimatedValue'));
   if (/referral|recomend|referid|indica/.test(traits.source ?? '')) add('source', 10, t('recommended'));
   const silent = (Date.parse(now) - Date.parse(lead.last_activity_at ?? lead.created_at)) / day;
   if (silent > 30) add('silence', -15, t('silent', { days: Math.floor(silent) }));

@@ -85,6 +85,6 @@ export function actionsFor(facts: Facts, today: string): Action[] {
     ? []
     : [...pursueQuotes(facts, today), ...finishTasks(facts, today), ...actionsFromRecord(facts, today)];
   return [...owed, ...rest].toSorted(
-    (a, b) => b.urgency - a.urgency || (String(a.title) < String(b.title) ? -1 : 1),
+    (a, b) => b.urgency - a.urgency || (a.title.in('en') < b.title.in('en') ? -1 : 1),
   );
 }

@@ -74,12 +74,13 @@ async function factsOf<R extends Row>(ctx: ReadCtx, type: string, row: R, today:
     may('finance') ? lateInvoices(ctx, type, id, today) : [],
   ]);
   const touched = row.last_activity_at ?? row.last_message_at ?? row.updated_at;
+  const status = typeof row.status === 'string' ? row.status : null;
   const owner = owners.filter((name) => name in row);
   return {
     type,
     id,
-    status: typeof row.status === 'string' ? row.status : null,
-    is_over: over.has(String(row.status)) || row.archived === true,
+    status,
+    is_over: (status !== null && over.has(status)) || row.archived === true,
     has_owner: owner.length === 0 ? null : owner.some((name) => row[name] !== null),
     days_silent: Math.max(0, (Date.parse(ctx.now) - Date.parse(String(touched))) / 86_400_000),
     due: dueOf(row, dues),

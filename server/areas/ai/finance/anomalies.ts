@@ -6,6 +6,7 @@ import { financeSettings } from '#server/areas/finance/settings.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -103,7 +104,7 @@ async function readBills(ctx: ReadCtx, records: Records, from: string): Promise<
   const rows = await (records === 'expenses'
     ? readExpenses(ctx, from)
     : readInvoices(ctx, invoiceSources[records], from));
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  return rows.map((row) => ({ ...row, amount: floatOf(row.amount) }));
 }
 
 /** Void and deleted documents and credit notes have numbers too, so they are read as well. */

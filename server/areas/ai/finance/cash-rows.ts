@@ -3,6 +3,7 @@ import { sumOf } from '#db/expressions.ts';
 import { cashMovements } from '#db/schema/finance.ts';
 import { invoices } from '#db/schema/invoicing.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import { payerOf } from './paid-invoices.ts';
@@ -37,7 +38,7 @@ export async function openingOf({ tx, organization }: ReadCtx, { currency, today
         isLive(cashMovements),
       ),
     );
-  return Number(row?.net ?? 0);
+  return row ? floatOf(row.net) : 0;
 }
 
 /** Movements that are planned for a day until then, or confirmed for a later one than today. */
@@ -76,7 +77,7 @@ export async function readPlanned({ tx, organization }: ReadCtx, asked: Asked) {
     )
     .orderBy(asc(cashMovements.date), asc(cashMovements.id))
     .limit(mostPlanned);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  return rows.map((row) => ({ ...row, amount: floatOf(row.amount) }));
 }
 
 /** The movements of the last months without those of invoices, which are expected one by one. */
@@ -99,5 +100,5 @@ export async function readMoved(
     )
     .orderBy(desc(cashMovements.date), desc(cashMovements.id))
     .limit(mostMoved);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  return rows.map((row) => ({ ...row, amount: floatOf(row.amount) }));
 }

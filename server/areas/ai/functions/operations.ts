@@ -89,7 +89,7 @@ export const runAnswers = {
       const { tx, organization, actor } = ctx;
       const run = await findRow(tx, aiRun.resource.table, { organization, id });
       if (!run) throw noRecord('ai_run', id);
-      const feature = requireFeature(String(run.feature));
+      const feature = requireFeature(run.feature);
       const asked = await askedOf(tx, organization, id);
       checkRights(actor, feature, inputOf(feature, asked.input));
       const status = over.find((one) => one === run.status) ?? ('queued' as const);

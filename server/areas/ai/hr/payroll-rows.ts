@@ -3,6 +3,7 @@ import { attendanceDays } from '#db/schema/attendance.ts';
 import { payrollRecords } from '#db/schema/payroll.ts';
 import { employees } from '#db/schema/people.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { PayMonth } from './pay-variances.ts';
 
@@ -40,8 +41,11 @@ export async function readPay({ tx, organization }: ReadCtx, from: string, to: s
     )
     .orderBy(desc(payrollRecords.period), asc(payrollRecords.id))
     .limit(most);
-  return rows.map((row) => ({ ...row, gross: Number(row.gross), net: Number(row.net) }));
+  return rows.map((row) => ({ ...row, gross: orZero(row.gross), net: orZero(row.net) }));
 }
+
+/** A month without a contract has no pay yet, which counts as none. */
+const orZero = (pay: string | null) => (pay === null ? 0 : floatOf(pay));
 
 const firstDayOf = (period: string) => sql`${`${period}-01`}::date`;
 

@@ -4,6 +4,7 @@ import { lpuItems } from '#db/schema/works-lists.ts';
 import { searchPatterns } from '#server/kernel/lists/search.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { termsOf } from '../text/words.ts';
@@ -40,7 +41,7 @@ const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
   code: item.code,
   description: item.description,
   unit: item.unit,
-  unit_price: Number(item.unit_price),
+  unit_price: floatOf(item.unit_price),
   currency: item.currency,
   score: round(score),
   ...rest,

@@ -7,6 +7,7 @@ import { itemOf } from '#server/areas/purchasing/orders/order-prices.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -78,7 +79,7 @@ async function readPrices(
   ]);
   const rows = [...inOrders, ...inWorks];
   const byItem = Map.groupBy(rows, (row) => row.item);
-  return new Map([...byItem].map(([item, found]) => [item, found.map((one) => Number(one.unit_price))]));
+  return new Map([...byItem].map(([item, found]) => [item, found.map((one) => floatOf(one.unit_price))]));
 }
 
 const isQuoted = (given: { quote_text?: string | undefined; quote_picture_urls?: string[] | undefined }) =>

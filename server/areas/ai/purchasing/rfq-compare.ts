@@ -2,9 +2,9 @@ import { and } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
 import { suppliers } from '#db/schema/purchasing.ts';
-import { answersIn, rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -62,8 +62,8 @@ export const rfqCompare = defineFeature({
   example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },
   compute: async (ctx, { rfq_id: id, only_in_time, extras: given, quotes }) => {
     const rfq = await namedRow(ctx, 'rfq', 'rfq_id', id);
-    const answers = answersIn(rfq.responses);
-    const lines = rfqLinesIn(rfq.lines).map((one) => ({ ...one, quantity: Number(one.quantity) }));
+    const answers = rfq.responses;
+    const lines = rfq.lines.map((one) => ({ ...one, quantity: floatOf(one.quantity) }));
     for (const [nth, { supplier_id }] of quotes.entries())
       await namedRow(ctx, 'supplier', `quotes.${nth}.supplier_id`, supplier_id);
     const { currency } = rfq;
@@ -71,7 +71,7 @@ export const rfqCompare = defineFeature({
       own.map(({ line_id, unit_price, lead_days }) => ({
         supplier_id,
         line_id,
-        unit_price: Number(unit_price),
+        unit_price: floatOf(unit_price),
         lead_days,
         source: 'answer' as const,
       })),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import type { Question, ReadCtx } from '../functions/feature.ts';
@@ -78,7 +77,7 @@ export async function askForQuotes(
   const unread = quotes.flatMap((one, nth) => (isUnread(one) ? [{ ...one, nth }] : []));
   if (unread.length === 0) return undefined;
   const rfq = await namedRow(ctx, 'rfq', 'rfq_id', rfq_id);
-  const request = rfqLinesIn(rfq.lines).map(({ id, description, quantity, unit }) => ({
+  const request = rfq.lines.map(({ id, description, quantity, unit }) => ({
     line_id: id,
     description: description.slice(0, longestDescription),
     quantity,

@@ -34,7 +34,7 @@ export async function apply(
         if (!reversal) return { ok: true, record, undo: null };
         // Read again, because followers of the change may have changed the record too.
         const left = await rowOf(ctx, reversal.record.type, reversal.record.id);
-        const version = Number(left?.version ?? 0);
+        const version = left?.version ?? 0;
         return { ok: true, record, undo: { ...reversal, record: { ...reversal.record, version } } };
       }),
     );

@@ -115,7 +115,7 @@ export async function undo(ctx: Ctx, id: string, reason: Message | null): Promis
     throw refuse(
       'moved_on',
       left
-        ? t('changedSince', { ...named, found: Number(left.version), expected: record.version })
+        ? t('changedSince', { ...named, found: left.version, expected: record.version })
         : t('deletedSince', named),
     );
   }

@@ -2,6 +2,8 @@ import { callableOperation } from '#server/calls/calling.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+/** A record of any kind. */
+type Known = Values & { readonly id: string };
 
 /** An operation with its input, and the record that it writes. */
 export interface Reversal {
@@ -12,10 +14,10 @@ export interface Reversal {
 
 export interface Done {
   /** The record before the operation, where it changes one. */
-  before: Values | undefined;
+  before: Known | undefined;
   input: Values;
   /** The record that the operation answered. */
-  result: Values;
+  result: Known;
 }
 
 /** A kind of proposal: its operation, and how to undo it where that is possible. */

@@ -65,7 +65,7 @@ export const suggestions = {
     ),
   ),
   get: around(get, async (ctx, given) => {
-    await requireVisible(ctx, String(given.id));
+    await requireVisible(ctx, given.id);
     return handlerOf(get)(ctx, given);
   }),
   decide: operation({

@@ -4,10 +4,10 @@ import type { Done, Reversal } from './kinds.ts';
 export const restoreValues =
   (operation: string, type: string) =>
   ({ before, input }: Done): Reversal => {
-    const { id, ...changed } = input;
-    const names = Object.keys(changed).filter((name) => before !== undefined && name in before);
-    const values = Object.fromEntries(names.map((name) => [name, before?.[name] ?? null]));
-    return { operation, input: { id, ...values }, record: { type, id: String(id) } };
+    if (!before) throw new Error(`${operation} creates the record that it would restore`);
+    const names = Object.keys(input).filter((name) => name in before);
+    const values = Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
+    return { operation, input: values, record: { type, id: before.id } };
   };
 
 /** Sets the created record aside by a change that its creator is allowed to make. */
@@ -16,7 +16,7 @@ export const setAside =
   ({ result }: Done): Reversal => ({
     operation,
     input: { id: result.id, ...values },
-    record: { type, id: String(result.id) },
+    record: { type, id: result.id },
   });
 
 /** Cancels a task that was created by accepting a suggestion. */

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from './events.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
 
 interface Read extends Pick<CalendarReading, 'unread'> {
@@ -10,12 +11,12 @@ interface Read extends Pick<CalendarReading, 'unread'> {
  * events, events beyond the window were not read, and an event that could not be read may still be there.
  */
 export const isMissed = (
-  { status, starts_at, deleted_at, uid }: Readonly<Record<string, unknown>>,
+  { status, starts_at, deleted_at, uid }: Pick<CalendarEvent, 'status' | 'starts_at' | 'deleted_at' | 'uid'>,
   { unread, window: { to }, now }: Read,
 ): boolean =>
   status !== 'cancelled' &&
   deleted_at === null &&
-  String(starts_at) > now &&
-  String(starts_at) < to &&
+  starts_at > now &&
+  starts_at < to &&
   unread !== undefined &&
-  !unread.includes(String(uid ?? ''));
+  !unread.includes(uid ?? '');

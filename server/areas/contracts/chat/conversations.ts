@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { chatConversations as table } from '#db/schema/conversations.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -15,6 +14,8 @@ import { t } from './texts.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max).nullish();
 
+const known = z.string().nullish();
+
 const visitor = {
   kind: 'object',
   write: z
@@ -25,7 +26,7 @@ const visitor = {
       page: line(2000),
     })
     .optional(),
-  read: z.looseObject({}),
+  read: z.looseObject({ name: known, email: known, phone: known, page: known }),
 } as const;
 
 /** The status follows from the assignee and the end of the snooze, so a call only has to set those. */
@@ -59,9 +60,8 @@ async function derive(
 }
 
 async function contactOf(ctx: Ctx, { visitor: given }: Given<ChatConversation>): Promise<string | null> {
-  const { email, phone } = isObject(given) ? given : {};
-  if (typeof email === 'string') return contactAt(ctx, 'email', email);
-  return typeof phone === 'string' ? contactAt(ctx, 'phone', phone) : null;
+  if (given?.email) return contactAt(ctx, 'email', given.email);
+  return given?.phone ? contactAt(ctx, 'phone', given.phone) : null;
 }
 
 const isHeld = ({ status, assignee_id: assignee }: ChatConversation): ErrorDetail[] =>

@@ -35,7 +35,7 @@ export const fetchDocument = defineJob({
     if (wanted?.document_status !== 'fetching' || wanted.document_url === null) return;
     const { document_url: url } = wanted;
     const found = await fetchFile(app, url, signal);
-    if ('later' in found && !isLast) throw new Error(String(found.later));
+    if ('later' in found && !isLast) throw new Error(found.later.in('en'));
     await asPlatform(app, organization_id, async (ctx) => {
       const now = await findRecord(ctx, 'contract', contract_id, { lock: true });
       // The address may have changed meanwhile; the new one has a job of its own.

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type FieldType, type FormField, fieldProblems, readAnswers } from './answers.ts';
+import { fieldProblems, readAnswers } from './answers.ts';
+import type { FormField } from './fields.ts';
+
+type FieldType = FormField['type'];
 
 const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({
   key: 'it',

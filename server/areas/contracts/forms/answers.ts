@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
 import { messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import type { FormField } from './fields.ts';
 import { t } from './messages.ts';
 
 export const fieldTypes = [
@@ -16,16 +16,6 @@ export const fieldTypes = [
   'select',
   'multiselect',
 ] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** One question of a form. */
-export interface FormField {
-  key: string;
-  label: string;
-  type: FieldType;
-  required: boolean;
-  options: string[];
-}
 
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
@@ -126,19 +116,18 @@ function refusalOf({ type, options }: FormField, path: string, error: z.ZodError
 }
 
 /** Returns the errors in the questions themselves. */
-export function fieldProblems(fields: readonly unknown[]): ErrorDetail[] {
+export function fieldProblems(fields: readonly FormField[]): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
-  const seen = new Set<unknown>();
-  fields.filter(isObject).forEach(({ key, type, options }, index) => {
+  const seen = new Set<string>();
+  fields.forEach(({ key, type, options }, index) => {
     const path = `fields.${index}`;
     if (seen.has(key))
-      problems.push({ path: `${path}.key`, rule: 'unique', message: t('keyTwice', { key: String(key) }) });
+      problems.push({ path: `${path}.key`, rule: 'unique', message: t('keyTwice', { key }) });
     seen.add(key);
     const isChoice = type === 'select' || type === 'multiselect';
-    const count = Array.isArray(options) ? options.length : 0;
-    if (isChoice && count === 0)
+    if (isChoice && options.length === 0)
       problems.push({ path: `${path}.options`, rule: 'required', message: t('optionsNeeded') });
-    if (Array.isArray(options) && new Set(options).size !== count)
+    if (new Set(options).size !== options.length)
       problems.push({ path: `${path}.options`, rule: 'unique', message: t('optionTwice') });
   });
   return problems;

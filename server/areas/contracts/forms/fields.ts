@@ -10,16 +10,23 @@ const field = z.strictObject({
     .trim()
     .regex(/^[a-z][a-z0-9_]{0,49}$/, refuseWith(t('notKey'))),
   label: z.string().trim().min(1).max(300),
-  type: z.enum(fieldTypes).default('text'),
-  required: z.boolean().default(false),
-  options: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
+  type: z.enum(fieldTypes),
+  required: z.boolean(),
+  options: z.array(z.string().trim().min(1).max(200)).max(100),
+});
+
+export type FormField = z.input<typeof field>;
+
+const { type, required, options } = field.shape;
+const sent = field.extend({
+  type: type.default('text'),
+  required: required.default(false),
+  options: options.default([]),
 });
 
 /** Questions of a form, in their order. */
 export const formFields = {
   kind: 'list',
-  write: z.array(field).max(100).optional(),
+  write: z.array(sent).max(100).optional(),
   read: z.array(field),
 } satisfies Field;
-
-export const questions = z.array(field);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, isSomebody, personOf } from './outcome.ts';
+import { bodies, isSomebody, personOf } from './outcome.ts';
 
 const form = { name: 'Ask us' };
 
@@ -19,7 +19,7 @@ test.each([
 
 test('a contact gets the known facts about the person, and keeps every answer', () => {
   const answers = { name: 'Ana García', email: 'a@example.com', cargo: 'Producer', budget: 900 };
-  expect(bodyOf('contact', form, answers)).toEqual({
+  expect(bodies.contact(form, answers)).toEqual({
     first_name: 'Ana',
     last_name: 'García',
     email: 'a@example.com',
@@ -36,15 +36,15 @@ test.each([
   [{ email: 'a@example.com' }, 'a@example.com'],
   [{ colour: 'red' }, 'Ask us'],
 ])('a lead always has a name: %j → %s', (answers, name) => {
-  expect(bodyOf('lead', form, answers)).toMatchObject({ name, source: 'Form: Ask us' });
+  expect(bodies.lead(form, answers)).toMatchObject({ name, source: 'Form: Ask us' });
 });
 
 test('a ticket has the subject of the answers, or that of the form, and the message', () => {
-  expect(bodyOf('ticket', form, { asunto: 'Invoice', mensaje: 'It is wrong' })).toMatchObject({
+  expect(bodies.ticket(form, { asunto: 'Invoice', mensaje: 'It is wrong' })).toMatchObject({
     subject: 'Invoice',
     description: 'It is wrong',
   });
-  expect(bodyOf('ticket', form, {})).toEqual({
+  expect(bodies.ticket(form, {})).toEqual({
     subject: 'Ask us',
     channel: 'form',
     custom_fields: {},

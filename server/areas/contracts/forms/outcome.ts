@@ -1,7 +1,11 @@
+import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
+import type { Lead } from '#server/areas/crm/leads/leads.ts';
+import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Answers } from './answers.ts';
+import type { Form } from './forms.ts';
 
 export const creations = ['lead', 'contact', 'ticket', 'none'] as const;
-export type Creation = (typeof creations)[number];
 
 /** Names that forms use for the same property, in several languages. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
@@ -42,32 +46,44 @@ export function personOf(answers: Answers): Person {
   return Object.fromEntries(Object.entries(person).filter(([, value]) => value));
 }
 
-/** Makes the body of the lead, contact or ticket of a submission; other answers become custom fields. */
-export function bodyOf(creates: Creation, form: { name: string }, answers: Answers): Record<string, unknown> {
+type Named = Pick<Form, 'name'>;
+
+/** What a contact and a lead have in common; other answers become custom fields. */
+const aboutPerson = ({ name }: Named, answers: Answers) => ({
+  ...personOf(answers),
+  source: `Form: ${name}`.slice(0, 100),
+  custom_fields: answers,
+});
+
+function contactFrom(form: Named, answers: Answers): Sent<Contact> {
+  const { title } = meant(answers);
+  return { ...aboutPerson(form, answers), ...(title ? { job_title: title } : {}) };
+}
+
+function leadFrom(form: Named, answers: Answers): Sent<Lead> {
   const person = personOf(answers);
-  const { name, company_name, title, subject, description } = meant(answers);
-  const source = `Form: ${form.name}`.slice(0, 100);
-  const custom = { custom_fields: answers };
-  if (creates === 'contact') return { ...person, ...(title ? { job_title: title } : {}), source, ...custom };
-  if (creates === 'lead') {
-    const whole = name ?? [person.first_name, person.last_name].filter(Boolean).join(' ');
-    const called = whole || company_name || person.email || form.name;
-    return {
-      ...person,
-      name: called,
-      ...(company_name ? { company_name } : {}),
-      ...(title ? { title } : {}),
-      source,
-      ...custom,
-    };
-  }
+  const { name, company_name, title } = meant(answers);
+  const whole = name ?? [person.first_name, person.last_name].filter(Boolean).join(' ');
+  return {
+    ...aboutPerson(form, answers),
+    name: whole || company_name || person.email || form.name,
+    ...(company_name ? { company_name } : {}),
+    ...(title ? { title } : {}),
+  };
+}
+
+function ticketFrom(form: Named, answers: Answers): Sent<Ticket> {
+  const { subject, description } = meant(answers);
   return {
     subject: subject ?? form.name,
     ...(description ? { description } : {}),
     channel: 'form',
-    ...custom,
+    custom_fields: answers,
   };
 }
+
+/** The body of the record that a submission creates, by its kind. */
+export const bodies = { lead: leadFrom, contact: contactFrom, ticket: ticketFrom };
 
 /** A person without a name and without an address is not worth a record. */
 export const isSomebody = (answers: Answers): boolean => Object.keys(personOf(answers)).length > 0;

@@ -6,7 +6,7 @@ import { organizations } from '#db/schema/identity.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
+import { invalid, notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
@@ -14,7 +14,7 @@ import { updateRecord } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { readAnswers } from './answers.ts';
-import { formFields, questions } from './fields.ts';
+import { formFields } from './fields.ts';
 import { type Form, form } from './forms.ts';
 import { t } from './messages.ts';
 import { spamScore, spamThreshold } from './spam.ts';
@@ -73,7 +73,8 @@ async function receive(ctx: Ctx, row: Form, input: z.output<typeof body>, client
   const { browser_token = null, data, utm } = input;
   const earlier = browser_token === null ? undefined : await findEarlier(ctx, row.id, browser_token);
   if (earlier) return earlier;
-  const { answers } = readAnswers(questions.parse(row.fields), data);
+  const { answers, problems } = readAnswers(row.fields, data);
+  if (problems.length) throw invalid(problems);
   const { score, reasons } = spamScore({
     answers,
     honeypot: input.homepage,
@@ -89,7 +90,7 @@ async function receive(ctx: Ctx, row: Form, input: z.output<typeof body>, client
     spam_reasons: reasons,
   };
   const { resource } = formSubmission;
-  const { record } = await createOwnRecord(ctx, resource, { data, utm }, fixed);
+  const { record } = await createOwnRecord(ctx, resource, { data: answers, utm }, fixed);
   await updateRecord(ctx, resource, record.id, { status: score >= spamThreshold ? 'spam' : 'processed' });
   return record.id;
 }
@@ -131,7 +132,7 @@ export const publicForms = {
           name: row.name,
           description: row.description,
           organization: ctx.actor.organization.name,
-          fields: questions.parse(row.fields),
+          fields: row.fields,
         },
       })),
   }),

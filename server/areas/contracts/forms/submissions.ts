@@ -11,7 +11,6 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { registerBy } from '../webinars/register.ts';
 import { readAnswers } from './answers.ts';
-import { questions } from './fields.ts';
 import { makeOutcome } from './making.ts';
 import { t } from './messages.ts';
 import { personOf } from './outcome.ts';
@@ -33,11 +32,10 @@ const answer = z.union([
   z.array(z.string().max(500)).max(100),
   z.null(),
 ]);
-const answersIn = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const data = {
   kind: 'object',
   write: z.record(z.string().min(1).max(50), answer),
-  read: z.record(z.string(), z.unknown()),
+  read: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 } as const;
 
 /** Answers are checked against their questions when they arrive, and create their records when they are processed. */
@@ -50,7 +48,7 @@ async function deriveSubmission(
   if (before !== undefined && !isDue) return {};
   const form = await findRecord(ctx, 'form', row.form_id, { includeDeleted: true });
   if (!form) throw new Error(`no form ${row.form_id}`);
-  const { answers, problems } = readAnswers(questions.parse(form.fields), row.data ?? {});
+  const { answers, problems } = readAnswers(form.fields, row.data ?? {});
   if (isDue) return makeOutcome(ctx, form, answers, row.utm ?? {});
   if (problems.length) throw invalid(problems);
   return { data: answers };
@@ -64,7 +62,7 @@ async function follow(
   changed: readonly NameIn<FormSubmission>[],
 ): Promise<void> {
   if (!before || !changed.includes('status') || row.status !== 'processed') return;
-  const { first_name, last_name, email } = personOf(answersIn.parse(row.data));
+  const { first_name, last_name, email } = personOf(row.data);
   const name = [first_name, last_name].filter(Boolean).join(' ').slice(0, 200);
   if (email) await registerBy(ctx, row.form_id ?? '', { name: name || null, email, source: 'form' });
 }

@@ -31,7 +31,7 @@ export async function addToTicket(
     author,
     attachments: message.attachments,
   });
-  return String(record.ticket_id);
+  return record.ticket_id;
 }
 
 async function newTicket(ctx: Ctx, message: InboxMessage, { channel }: InboxConnection): Promise<string> {

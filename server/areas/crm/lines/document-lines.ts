@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isObject, textOrNull } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
@@ -61,20 +60,24 @@ export interface Offered {
 
 type Stored = DocumentLine & LineAmounts;
 
+/** A line as it is sent: the product that it names gives the properties that are left out. */
+export type SentLine = { readonly id: string } & {
+  readonly [K in Exclude<keyof DocumentLine, 'id'>]?: DocumentLine[K] | null | undefined;
+};
+
 /** A line with all of its properties, so that equal lines are equal values. */
-export function completeLine(given: unknown, products: ReadonlyMap<string, Offered>): DocumentLine {
-  const line = isObject(given) ? given : {};
-  const product_id = textOrNull(line.product_id);
+export function completeLine(line: SentLine, products: ReadonlyMap<string, Offered>): DocumentLine {
+  const product_id = line.product_id ?? null;
   const product = product_id === null ? undefined : products.get(product_id);
   return {
-    id: String(line.id),
+    id: line.id,
     product_id,
-    description: textOrNull(line.description) ?? product?.name ?? null,
-    quantity: String(line.quantity ?? '1'),
-    unit: textOrNull(line.unit) ?? product?.unit ?? null,
-    unit_price: textOrNull(line.unit_price) ?? product?.price ?? '0',
-    discount_pct: textOrNull(line.discount_pct),
-    tax_rate: textOrNull(line.tax_rate) ?? product?.tax_rate ?? null,
+    description: line.description ?? product?.name ?? null,
+    quantity: line.quantity ?? '1',
+    unit: line.unit ?? product?.unit ?? null,
+    unit_price: line.unit_price ?? product?.price ?? '0',
+    discount_pct: line.discount_pct ?? null,
+    tax_rate: line.tax_rate ?? product?.tax_rate ?? null,
   };
 }
 
@@ -82,5 +85,3 @@ export const withAmounts = (line: DocumentLine, promotion = '0'): Stored => ({
   ...line,
   ...lineAmounts(line, promotion),
 });
-
-export const linesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,20 +1,21 @@
 import type { Locale } from '#server/calls/locales.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { type Amount, amount } from '#server/kernel/schema/money.ts';
 import { t } from './messages.ts';
 
+/** A line of a document; orders have no discounts. */
 export interface LetterLine {
-  description?: unknown;
-  quantity?: unknown;
-  unit?: unknown;
-  unit_price?: unknown;
-  subtotal?: unknown;
-  discount_pct?: unknown;
-  discount?: unknown;
+  description: string | null;
+  quantity: string;
+  unit: string | null;
+  unit_price: string;
+  subtotal: string;
+  discount_pct?: string | null;
+  discount?: string;
 }
 
 export interface LetterFormats {
-  figure(value: unknown, places?: number): string;
-  money(value: unknown): string;
+  figure(value: Amount, places?: number): string;
+  money(value: Amount): string;
 }
 
 /**
@@ -22,13 +23,13 @@ export interface LetterFormats {
  * so that the amounts add up to the subtotal.
  */
 export function letterLine(line: LetterLine, language: Locale, { figure, money }: LetterFormats): string[] {
-  const { description, quantity, unit, unit_price, subtotal, discount_pct, discount } = line;
-  const count = `${figure(quantity, 0)}${typeof unit === 'string' ? ` ${unit}` : ''}`;
-  const label = typeof description === 'string' ? description : t('item').in(language);
+  const { description, quantity, unit, unit_price, subtotal, discount_pct = null, discount = '0' } = line;
+  const count = `${figure(quantity, 0)}${unit === null ? '' : ` ${unit}`}`;
+  const label = description ?? t('item').in(language);
   const taken = { amount: `-${money(discount)}` };
   const reduction = amount(discount_pct).eq(0)
     ? t('lineDiscount', taken)
-    : t('lineDiscountOf', { ...taken, percent: figure(discount_pct, 0) });
+    : t('lineDiscountOf', { ...taken, percent: figure(discount_pct ?? '0', 0) });
   const off = amount(discount).eq(0) ? [] : [`  ${reduction.in(language)}`];
   return [`- ${label}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { cents, type Decimal, money } from '../lines/quote-lines.ts';
 
 export interface PriceRule {
@@ -72,7 +73,7 @@ function discountsOf(rule: PriceRule, items: readonly PricedItem[], basis: reado
  * matter.
  */
 function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
-  const units = items.map((item, i) => (basis[i]?.gt(0) ? Math.floor(Number(item.quantity)) : 0));
+  const units = items.map((item, i) => (basis[i]?.gt(0) ? Math.floor(floatOf(item.quantity)) : 0));
   const give = rule.get_quantity ?? 0;
   const group = (rule.buy_quantity ?? 0) + give;
   let left = group > 0 ? Math.floor(units.reduce((all, n) => all + n, 0) / group) * give : 0;

@@ -28,7 +28,7 @@ export const quoteTitle = ({ number }: Quote, language: Locale) =>
 export function quoteLetter(record: Quote, letter: QuoteLetter): string {
   const { language, timezone, day, from, to, message } = letter;
   const format = formatsFor(language, timezone);
-  const money = (value: unknown) => format.money(value, record.currency);
+  const money = (value: string) => format.money(value, record.currency);
   const party = ({ name, tax_id: taxId }: QuoteParty) => (taxId ? t('party', { name, taxId }) : name);
   const texts = [
     t('date', { day: format.day(day) }),

@@ -11,6 +11,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -50,7 +51,7 @@ async function measure(
     target: record.target_value,
     achieved,
   });
-  const isReached = progress.attainment_pct !== null && Number(progress.attainment_pct) >= 100;
+  const isReached = progress.attainment_pct !== null && amount(progress.attainment_pct).gte(100);
   return {
     period_end: placed.period_end,
     currency: placed.currency,

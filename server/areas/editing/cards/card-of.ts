@@ -3,29 +3,31 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Operation } from '#server/calls/declared.ts';
 import { redeclared } from '#server/calls/operation.ts';
 import { lockRecord } from '#server/kernel/records/records.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { EditComment } from '../comments/comments.ts';
+import type { EditPlan } from '../plans/plans.ts';
+import type { EditVersion } from '../versions/versions.ts';
 import type { EditCard } from './cards.ts';
 
 /** A change of a part of a card locks the card first, so changes of one card happen one after the other. */
 export const lockCardOf = (ctx: Ctx, { card_id }: { card_id: string | null }): Promise<EditCard> =>
   lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('edit_card'), card_id ?? '');
 
-type Part = Row & { card_id: string | null };
+type Part = EditComment | EditPlan | EditVersion;
 
 async function lockCardFirst<R extends Part>(
   ctx: Ctx,
   { table }: Resource<R>,
-  input: unknown,
+  { id }: { id: string },
 ): Promise<void> {
-  const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : '';
   const part = await findRow(ctx.tx, table, { organization: ctx.organization, id, includeDeleted: true });
   if (part) await lockCardOf(ctx, part);
 }
 
 /** Makes an operation on a part lock the card first and then the part, in the same order as the steps of a card. */
-export function afterCard<R extends Part, In extends z.ZodType, Out extends z.ZodType>(
+export function afterCard<R extends Part, In extends z.ZodType<{ id: string }>, Out extends z.ZodType>(
   resource: Resource<R>,
   op: Operation<In, Out, 'mutation'>,
 ): Operation<In, Out, 'mutation'> {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { findPlan } from '../plans/active-plan.ts';
+import type { PlanContent } from '../plans/plan-content.ts';
 import { type FrameRate, frameAt } from './frame-rate.ts';
 import type { Marker } from './timeline.ts';
 
@@ -12,11 +13,12 @@ const plannedMarks = {
 export const plannedNames = ['chapters', 'highlights', 'cuts'] as const;
 type PlannedMarks = (typeof plannedNames)[number];
 
+type Planned = PlanContent<(typeof plannedMarks)[PlannedMarks]['plan']>['items'][number];
+
 /** The text of a marker; for a cut without a text it is the reason. */
-function wordsOf(item: object): string {
-  if ('title' in item) return String(item.title);
-  if ('text' in item && typeof item.text === 'string') return item.text;
-  return 'reason' in item ? String(item.reason) : '';
+function wordsOf(item: Planned): string {
+  if ('title' in item) return item.title;
+  return 'reason' in item ? (item.text ?? item.reason) : item.text;
 }
 
 /** Returns the stretches of the active plan as markers, at the moments of the recording. */

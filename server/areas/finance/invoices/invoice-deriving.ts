@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { Given, Sent } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
-import { pricedLines } from './invoice-lines.ts';
+import { pricedLines, type SentInvoiceLine } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceTotals } from './invoice-totals.ts';
@@ -77,7 +77,7 @@ const priced = ['lines', 'currency', 'retention_pct', 'quote_id', 'credits_id'] 
 async function amounts(
   ctx: Ctx,
   record: Given<Invoice>,
-  given: Sent<Invoice>['lines'] | null,
+  given: readonly SentInvoiceLine[] | null,
   before: Invoice | undefined,
 ): Promise<Partial<Invoice>> {
   if (before && priced.every((name) => (name === 'lines' ? given : record[name]) === before[name])) return {};

@@ -7,7 +7,6 @@ import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
@@ -54,8 +53,15 @@ export const invoiceLines = () =>
     { product_id: 'product', lpu_item_id: 'lpu_item' },
   );
 
+/** A line of an invoice as it is sent; the server computes its amounts. */
+export type SentInvoiceLine = { readonly id: string } & Readonly<Partial<Invoice['lines'][number]>>;
+
 /** Completes the sent lines from the products that they name, and adds their amounts. */
-export async function pricedLines(ctx: Ctx, given: Sent<Invoice>['lines'] | null, currency: string | null) {
+export async function pricedLines(
+  ctx: Ctx,
+  given: readonly SentInvoiceLine[] | null,
+  currency: string | null,
+) {
   const sent = given ?? [];
   const complete = await completeLines(ctx, sent, currency);
   return complete.map(({ line }, at) => {

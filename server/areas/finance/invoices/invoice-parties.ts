@@ -9,15 +9,15 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Given, Sent } from '#server/kernel/schema/record-of.ts';
-import { linesFromQuote } from './invoice-lines.ts';
+import type { Given } from '#server/kernel/schema/record-of.ts';
+import { linesFromQuote, type SentInvoiceLine } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 import { invoicedOrders } from './ordered.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 
 /** Values that a new invoice copies from another document. Its lines have no amounts yet. */
-export type TakenOver = Omit<Partial<Invoice>, 'lines'> & Pick<Sent<Invoice>, 'lines'>;
+export type TakenOver = Omit<Partial<Invoice>, 'lines'> & { lines?: readonly SentInvoiceLine[] };
 
 /** A new invoice takes its parties from its quote or deal and its lines from the quote, unless it has its own. */
 export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {

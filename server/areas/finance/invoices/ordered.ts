@@ -1,7 +1,6 @@
 import type { PurchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
-import type { Invoice } from './invoices.ts';
+import type { SentInvoiceLine } from './invoice-lines.ts';
 
 /** The change of the invoiced quantity of an order's line; negative when an invoice is voided. */
 export interface InvoicedDelta {
@@ -13,8 +12,8 @@ export interface InvoicedDelta {
 export interface MatchFacts {
   order_id: string;
   supplier_id: string;
-  status: string;
-  currency: string;
+  status: PurchaseOrder['status'];
+  currency: string | null;
   lines: {
     id: string;
     description: string;
@@ -31,7 +30,7 @@ export interface MatchFacts {
 /** The functions of orders that invoices call. */
 export interface InvoicedOrders {
   /** Returns received goods of an order that are not invoiced yet, as lines of an invoice at the agreed prices. */
-  linesToInvoice(ordered: PurchaseOrder['lines']): NonNullable<Sent<Invoice>['lines']>;
+  linesToInvoice(ordered: PurchaseOrder['lines']): readonly SentInvoiceLine[];
   matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
   noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
 }

@@ -90,12 +90,9 @@ export async function register(ctx: Ctx, employee: Employee, asked: Registration
     await closeForgotten(ctx, employee, open, at);
     open = undefined;
   }
-  if (open && isTooLong(ctx, open, at))
-    throw invalidField(
-      'at',
-      'too_long',
-      t('dayAfter', { recordedIn: String(open.recorded_in), id: open.id }),
-    );
+  const since = open?.recorded_in ?? null;
+  if (open && since !== null && isTooLong(ctx, open.date, since, at))
+    throw invalidField('at', 'too_long', t('dayAfter', { recordedIn: since, id: open.id }));
   // A night shift belongs to the day on which it began.
   const date = open ? open.date : dayAt(at, settings);
   const known = open ?? (await oneDay(ctx, employee, { date }));
@@ -152,8 +149,8 @@ async function sameEvent(ctx: Ctx, employee: Employee, asked: Registration): Pro
 }
 
 /** Returns true if the open shift would be too long. */
-const isTooLong = (ctx: Ctx, { date, recorded_in: from }: Attendance, to: string): boolean =>
-  from !== null && shiftProblems({ date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
+const isTooLong = (ctx: Ctx, date: string, from: string, to: string): boolean =>
+  shiftProblems({ date, from, to }, settingsOf(ctx), hrSettings.of(ctx).people).length > 0;
 
 function isLeftOpen(ctx: Ctx, open: Attendance, { at, auto_close }: Registration): boolean {
   const longest = hrSettings.of(ctx).people.longest_shift_minutes * 60_000;

@@ -115,7 +115,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
     baseLine,
     ...(facts.overtime_minutes ? [overtime('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
     ...(facts.rest_day_minutes ? [overtime('rest_day', facts.rest_day_minutes, facts.rest_day_rate)] : []),
-    ...(Number(facts.payout_days)
+    ...(!amount(facts.payout_days).eq(0)
       ? [
           {
             code: 'leave_payout',

@@ -47,7 +47,7 @@ function titleOf(object: Readonly<Record<string, unknown>>): string {
   const person = [first_name, last_name].filter(isPlain).join(' ');
   const names = [object.number, object.name, object.title, object.subject, person, object.email];
   const [first, second] = names.filter((one) => isPlain(one) && one !== '').map(String);
-  if (first === undefined) return String(object.id ?? '');
+  if (first === undefined) return isPlain(object.id) ? `${object.id}` : '';
   return isPlain(object.number) && second !== undefined ? `${first} ${second}` : first;
 }
 

@@ -10,7 +10,6 @@ import {
 import { isMissed } from '#server/areas/contracts/calendar/missed.ts';
 import { NotACalendar } from '#server/areas/contracts/calendar/read-ics.ts';
 import { fromColumn } from '#server/base/wording/stored.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { isTimeZone } from '#server/kernel/time/time-zones.ts';
@@ -86,17 +85,19 @@ async function pull(asked: Pulling<Config>): Promise<Page> {
   const answer = await readAsked(asked);
   if ('unchanged' in answer) return { rows: [], next: null, print: '', bytes: 0, mark: asked.since };
   const { entries, problems, unread } = answer.reading;
-  const known = await asked.known();
+  const known = await asked.known(kind);
   const read = new Set(entries.map(entryIdOf));
   const window = windowOf(asked);
   const isDeletedHere = (id: string) => (known.get(id)?.deleted_at ?? null) !== null;
-  const isMissing = ([id, record]: readonly [string, Row]) =>
-    !read.has(id) &&
-    isMissed({ ...record, uid: seriesNumberOf(id) }, { unread, window, now: asked.startedAt });
+  const missing = [...known].filter(
+    ([id, event]) =>
+      !read.has(id) &&
+      isMissed({ ...event, uid: seriesNumberOf(id) }, { unread, window, now: asked.startedAt }),
+  );
   const rows = [
     // Events that somebody deleted here are not created again.
     ...entries.map(rowOf).filter(({ id }) => !isDeletedHere(id)),
-    ...[...known].filter(isMissing).map(([id]) => ({ id, status: 'cancelled' })),
+    ...missing.map(([id]) => ({ id, status: 'cancelled' })),
     ...problems.map((problem) => new Unreadable(fromColumn(problem))),
   ];
   const text = JSON.stringify(rows);

@@ -4,7 +4,7 @@ import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/ca
 import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Records } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
@@ -46,10 +46,10 @@ export interface Pulling<C> extends Connected<C> {
   /** The organization's language, for texts that are written into records. */
   locale: Locale;
   /**
-   * Returns the records of this kind that the connection has written, by their ids in the other system and including
+   * Returns the records of a kind that the connection has written, by their ids in the other system and including
    * deleted ones.
    */
-  known(): Promise<ReadonlyMap<string, Row>>;
+  known<K extends keyof Records>(kind: K): Promise<ReadonlyMap<string, Records[K]>>;
 }
 
 /** The other system's description of the caller, for a test of the connection. */

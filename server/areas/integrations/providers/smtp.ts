@@ -59,7 +59,7 @@ async function* probe({
   const socket = await server.open?.(signal);
   yield {
     step: 'reachability',
-    message: t('serverAnswers', { host: config.host, port: String(config.port) }),
+    message: t('serverAnswers', { host: config.host, port: config.port }),
   };
   const connection = new SMTPConnection({
     ...limits,

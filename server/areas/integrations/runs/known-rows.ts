@@ -1,16 +1,16 @@
 import { asc, sql } from 'drizzle-orm';
-import { type Row, selectRows } from '#server/kernel/records/store.ts';
-import { targetOf } from '../connections/importable.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
+import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Work } from './run-state.ts';
 
 type Owner = Pick<Work, 'app' | 'organization' | 'connectionId'>;
 
 /** Returns the records of a kind that a connection has written, by their ids in the other system. */
-export async function knownRows(
+export async function knownRows<K extends keyof Records>(
   { app, organization, connectionId }: Owner,
-  kind: string,
-): Promise<ReadonlyMap<string, Row>> {
-  const { table } = targetOf(kind);
+  kind: K,
+): Promise<ReadonlyMap<string, Records[K]>> {
+  const { table } = resourceOf(kind);
   const rows = await app.db.withTenant(organization, 'read', (tx) =>
     selectRows(tx, table, {
       organization,

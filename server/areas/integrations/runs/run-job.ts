@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
+import type { Records } from '#server/kernel/resource/registry.ts';
 import { failureOf, SyncFailure } from '../providers/failure.ts';
 import { laterOf } from '../providers/marks.ts';
 import type { Page } from '../providers/provider.ts';
@@ -36,7 +37,7 @@ async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position):
   const { provider, config, credentials, isFull, marks, startedAt, timezone, locale } = work;
   if (!provider.pull) throw new SyncFailure('sample', t('cannotRead', { provider: provider.key }));
   const since = isFull ? null : (marks[kind] ?? null);
-  const known = () => knownRows(work, kind);
+  const known = <K extends keyof Records>(wanted: K) => knownRows(work, wanted);
   const asked = { config, credentials, reach, resource: kind, since, at };
   return provider.pull({ ...asked, startedAt, timezone, locale, known });
 }

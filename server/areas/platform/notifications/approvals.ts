@@ -31,9 +31,8 @@ async function decidersOf(ctx: Ctx, resource: Resource, record: Row, { role, not
 export async function followApproval(ctx: Ctx, resource: Resource, record: Row, before: Row | undefined) {
   const { states } = resource;
   if (!states) return;
-  if (before?.deleted_at === null && awaitedFrom(states, before.status))
-    await settleApproval(ctx, resource, record);
-  const move = record.deleted_at === null ? awaitedFrom(states, record.status) : undefined;
+  if (before?.deleted_at === null && awaitedFrom(states, before)) await settleApproval(ctx, resource, record);
+  const move = record.deleted_at === null ? awaitedFrom(states, record) : undefined;
   if (!move) return;
   const needs = [{ role: move.role ?? 'member', area: resource.area }];
   await askApproval(ctx, resource, record, { to: await decidersOf(ctx, resource, record, move), needs });

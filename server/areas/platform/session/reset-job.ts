@@ -85,6 +85,6 @@ async function send(app: App, smtpUrl: string, { id, to, subject, body }: Letter
   const message = await compose(mail, sender.name, [to]);
   const parcel = { from: sender.address, to: [to], message };
   const { outcome } = await deliver(serverAt(smtpUrl), parcel, { mark: async () => {}, signal });
-  if (outcome.is === 'deferred') throw new Error(String(outcome.error));
+  if (outcome.is === 'deferred') throw new Error(outcome.error.in('en'));
   if (outcome.is === 'refused') app.log.warn('the link to set a new password was refused', { id });
 }

@@ -47,8 +47,8 @@ export const sessionList = {
       });
       // This device comes first, then the others by the time of their last use.
       return {
-        data: data.toSorted(
-          (a, b) => Number(b.is_current) - Number(a.is_current) || (a.last_seen_at < b.last_seen_at ? 1 : -1),
+        data: data.toSorted((a, b) =>
+          (a.is_current === b.is_current ? a.last_seen_at < b.last_seen_at : b.is_current) ? 1 : -1,
         ),
       };
     },

@@ -5,8 +5,8 @@ import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
-import { orderLinesIn, priced } from './order-lines.ts';
-import { purchaseOrder } from './orders.ts';
+import { priced } from './order-lines.ts';
+import { type PurchaseOrder, purchaseOrder } from './orders.ts';
 
 /** Counts the invoiced quantities on the order, which is locked until the invoice is written. */
 export async function noteInvoiced(
@@ -16,7 +16,7 @@ export async function noteInvoiced(
 ): Promise<void> {
   const free = { ...ctx, ifMatch: undefined };
   const order = await lockRecord(free, purchaseOrder.resource, orderId);
-  const known = orderLinesIn(order.lines);
+  const known = order.lines;
   const unknown = deltas.find((delta) => !known.some((line) => line.id === delta.order_line_id));
   if (unknown)
     throw invalidField(
@@ -45,10 +45,10 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
     purchasingSettings.of(ctx).tolerances;
   return {
     order_id: order.id,
-    supplier_id: String(order.supplier_id),
-    status: String(order.status),
-    currency: String(order.currency),
-    lines: orderLinesIn(order.lines).map((line) => ({
+    supplier_id: order.supplier_id,
+    status: order.status,
+    currency: order.currency,
+    lines: order.lines.map((line) => ({
       id: line.id,
       description: line.description,
       ordered: line.quantity,
@@ -62,8 +62,8 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
 }
 
 /** The received quantities of an order that are on no invoice yet, at the agreed prices. */
-const linesToInvoice = (ordered: unknown) =>
-  orderLinesIn(ordered).flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
+const linesToInvoice = (ordered: PurchaseOrder['lines']) =>
+  ordered.flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
     const quantity = amount(qty_received).minus(qty_invoiced);
     const { description, unit, unit_price, tax_rate, lpu_item_id } = line;
     return quantity.gt(0)

@@ -64,7 +64,7 @@ export function approvalRules(
   const { currency } = settingsOf(ctx);
   const message =
     record.currency === currency
-      ? t('overLimit', { total: record.total, currency, limit: String(approval.limit) })
-      : t('otherCurrency', { limitCurrency: currency, orderCurrency: String(record.currency) });
+      ? t('overLimit', { total: record.total, currency, limit: approval.limit ?? '' })
+      : t('otherCurrency', { limitCurrency: currency, orderCurrency: record.currency ?? '' });
   return [{ path: 'status', rule: 'approval', message, allowed: ['pending_approval', 'cancelled'] }];
 }

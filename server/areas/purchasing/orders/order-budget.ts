@@ -5,7 +5,6 @@ import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { orderLinesIn } from './order-lines.ts';
 import { openCommitment } from './order-progress.ts';
 import type { PurchaseOrder } from './orders.ts';
 
@@ -17,7 +16,7 @@ function commitmentOf(ctx: Ctx, record: PurchaseOrder): Spending {
     source: { type: 'purchase_order', id },
     kind: 'committed',
     date: expected ?? day,
-    amount: record.deleted_at === null ? openCommitment(record.status, orderLinesIn(record.lines)) : '0',
+    amount: record.deleted_at === null ? openCommitment(record.status, record.lines) : '0',
     currency: currency ?? '',
     fx_rate,
     where: {
@@ -46,7 +45,7 @@ function changesBudget(record: PurchaseOrder, before: PurchaseOrder | undefined)
   if (before === undefined) return false;
   if (record.status === 'approved' && before.status !== 'approved') return true;
   const isMoved = record.expected_date !== before.expected_date;
-  return isMoved && amount(openCommitment(before.status, orderLinesIn(before.lines))).gt(0);
+  return isMoved && amount(openCommitment(before.status, before.lines)).gt(0);
 }
 
 /** An order that commits money must fit into the budgets. */

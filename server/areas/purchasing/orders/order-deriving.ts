@@ -6,7 +6,7 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { approvalOf } from './order-approval.ts';
-import { continued, orderLinesIn, priced } from './order-lines.ts';
+import { continued, priced, withoutAmounts } from './order-lines.ts';
 import { withLastPrices } from './order-prices.ts';
 import { invoicingState } from './order-progress.ts';
 import type { PurchaseOrder } from './orders.ts';
@@ -32,7 +32,7 @@ export async function deriveOrder(
 }
 
 async function sumsOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOrder | undefined) {
-  const old = orderLinesIn(before?.lines);
+  const old = (before?.lines ?? []).map(withoutAmounts);
   const wanted = continued(record.lines, old);
   const isSame = before?.currency === record.currency && isDeepStrictEqual(wanted, old);
   const isOpen = before === undefined || before.status === 'draft';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { lineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
-import { isObject } from '#server/kernel/records/body.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { words } from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
@@ -46,11 +45,21 @@ export const orderLines = () =>
     { lpu_item_id: 'lpu_item' },
   );
 
+type PricedLine = z.input<ReturnType<typeof orderLines>['read']>[number];
+
+/** A line as it is stored, without its amounts. */
+export type OrderLine = Omit<PricedLine, 'subtotal' | 'tax' | 'total'>;
+
+/** A line as it is sent; the server keeps what only it sets. */
+export type SentOrderLine = { readonly id: string } & {
+  readonly [K in keyof OrderLine]?: OrderLine[K] | undefined;
+};
+
 const text = z.string().nullable().default(null);
 const exact = z.union([z.string(), z.number()]).transform((given) => amount(given).toFixed());
 const quantity = exact.default('0');
 
-/** A line as it is stored. Every number has one form, so that equal lines are equal values. */
+/** Gives every number one form, so that equal lines are equal values. */
 const storedLine = z.object({
   id: z.string(),
   description: z.string(),
@@ -68,10 +77,6 @@ const storedLine = z.object({
   is_price_alert: z.boolean().default(false),
 });
 
-export type OrderLine = z.output<typeof storedLine>;
-
-export const orderLinesIn = (value: unknown): OrderLine[] => z.array(storedLine).parse(value ?? []);
-
 /** The properties of a line that only the server sets. */
 const serverFields = storedLine.pick({
   qty_received: true,
@@ -83,18 +88,19 @@ const serverFields = storedLine.pick({
 });
 
 /** The lines of the request, with what the server stored for those that existed before. */
-export function continued(given: unknown, before: readonly OrderLine[]): OrderLine[] {
+export function continued(given: readonly SentOrderLine[] | null, before: readonly OrderLine[]): OrderLine[] {
   const known = new Map(before.map((line) => [line.id, line]));
-  const all = Array.isArray(given) ? given.filter(isObject) : [];
-  return all.map((line) => {
-    const old = known.get(String(line.id));
+  return (given ?? []).map((line) => {
+    const old = known.get(line.id);
     const present = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
     return storedLine.parse({ ...serverFields.parse(old ?? {}), ...present });
   });
 }
 
+export const withoutAmounts = ({ subtotal: _, tax: __, total: ___, ...line }: PricedLine): OrderLine => line;
+
 /** Adds the amounts of a line, each rounded to cents. */
-export function priced(line: OrderLine) {
+export function priced(line: OrderLine): PricedLine {
   const { subtotal, tax, total } = lineAmounts(line);
   return { ...line, subtotal, tax, total };
 }

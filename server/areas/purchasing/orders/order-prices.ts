@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { amount, rounded } from '#server/kernel/schema/money.ts';
 import { purchasingSettings } from '../settings.ts';
-import { type OrderLine, orderLinesIn } from './order-lines.ts';
+import type { OrderLine } from './order-lines.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 /** The same thing has the same item of a price list, else the same description and unit. */
@@ -66,7 +66,7 @@ export async function withLastPrices(
 
 /** The prices of an approved order are what the next order is compared with. */
 export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: PurchaseOrder): void {
-  const rows = orderLinesIn(lines).map((line) => ({
+  const rows = lines.map((line) => ({
     organization_id: ctx.organization,
     order_id: id,
     line_id: line.id,

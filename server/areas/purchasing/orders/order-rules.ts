@@ -6,11 +6,10 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
 import { t } from './messages.ts';
-import { orderLinesIn } from './order-lines.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 export function orderContent(record: PurchaseOrder): ErrorDetail[] {
-  const lines = orderLinesIn(record.lines);
+  const { lines } = record;
   if (lines.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   return [
     ...eachOnce(lines, 'lines'),
@@ -74,7 +73,7 @@ export async function supplierTakesOrders(
 /** An order of which something was received or invoiced cannot be cancelled. */
 export function cancellable(record: PurchaseOrder, before: PurchaseOrder | undefined): ErrorDetail[] {
   if (record.status !== 'cancelled' || before?.status === 'cancelled') return [];
-  const lines = orderLinesIn(record.lines);
+  const { lines } = record;
   const has = (name: 'qty_received' | 'qty_invoiced') => lines.some((line) => amount(line[name]).gt(0));
   if (has('qty_received')) return [{ path: 'status', rule: 'received', message: t('cancelReceived') }];
   if (has('qty_invoiced')) return [{ path: 'status', rule: 'invoiced', message: t('cancelInvoiced') }];

@@ -11,7 +11,7 @@ import { approvalField, approvalRules, noApproval } from './order-approval.ts';
 import { budgetWarnings, withinBudget } from './order-budget.ts';
 import { deriveOrder } from './order-deriving.ts';
 import { followOrder } from './order-following.ts';
-import { continued, orderLines, orderLinesIn, priced } from './order-lines.ts';
+import { continued, orderLines, priced } from './order-lines.ts';
 import {
   agreedStays,
   cancellable,
@@ -41,15 +41,15 @@ const exampleLines = [
 const priceAlerts = ({ status, lines: all }: PurchaseOrder): Warning[] =>
   status !== 'draft'
     ? []
-    : orderLinesIn(all)
+    : all
         .filter((line) => line.is_price_alert)
         .map((line) => ({
           code: 'price_above_last',
           message: t('priceAboveLast', {
             description: line.description,
             unitPrice: line.unit_price,
-            priceChangePct: String(line.price_change_pct),
-            lastPrice: String(line.last_price),
+            priceChangePct: line.price_change_pct ?? '',
+            lastPrice: line.last_price ?? '',
           }),
         }));
 
@@ -186,7 +186,7 @@ export const purchaseOrder = defineResource({
   exampleSteps: [{ status: 'approved' }, { status: 'sent' }],
   exampleDerived: {
     number: 'PO-000001',
-    lines: continued(lines.write.parse(exampleLines), []).map(priced),
+    lines: continued(lines.write.parse(exampleLines) ?? null, []).map(priced),
     subtotal: '948.01',
     tax: '199.09',
     total: '1147.10',

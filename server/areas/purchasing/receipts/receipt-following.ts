@@ -7,12 +7,11 @@ import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { type OrderLine, orderLinesIn, priced } from '../orders/order-lines.ts';
+import { type OrderLine, priced } from '../orders/order-lines.ts';
 import { deliveryState } from '../orders/order-progress.ts';
 import { type PurchaseOrder, purchaseOrder } from '../orders/orders.ts';
 import { rateSupplier } from '../suppliers/rating-facts.ts';
 import { t } from './messages.ts';
-import { receiptLinesIn } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 import { counted } from './receiving.ts';
 
@@ -36,7 +35,7 @@ async function count(ctx: Ctx, record: Receipt, sign: 1 | -1): Promise<PurchaseO
   const { tx, organization } = ctx;
   const order = await findRow(tx, resource.table, { organization, id: record.order_id, lock: true });
   if (!order) throw new Error(`the order of ${record.id} is gone`);
-  const lines = counted(orderLinesIn(order.lines), receiptLinesIn(record.lines), sign);
+  const lines = counted(order.lines, record.lines, sign);
   const step = stepOf(order, lines, record.received_at);
   return amendRecord(ctx, resource, order.id, { lines: lines.map(priced), ...step });
 }
@@ -54,16 +53,16 @@ function stepOf(
 
 /** Creates a task for the owner of the order, who has to talk to the supplier. */
 async function claim(ctx: Ctx, record: Receipt, order: PurchaseOrder): Promise<void> {
-  const rejected = receiptLinesIn(record.lines).filter((line) => amount(line.qty_rejected).gt(0));
+  const rejected = record.lines.filter((line) => amount(line.qty_rejected).gt(0));
   if (rejected.length === 0) return;
   const supplier = await findRow(ctx.tx, resourceOf('supplier').table, {
     organization: ctx.organization,
-    id: String(order.supplier_id),
+    id: order.supplier_id,
     includeDeleted: true,
   });
   const title = t('claimTask', {
     number: order.number,
-    supplier: String(supplier?.name),
+    supplier: supplier?.name ?? '',
     count: rejected.length,
   });
   const { record: made } = await createOwnRecord(ctx, task.resource, {
@@ -80,9 +79,9 @@ async function claim(ctx: Ctx, record: Receipt, order: PurchaseOrder): Promise<v
 }
 
 async function dropClaim(ctx: Ctx, { claim_task_id: id }: Receipt): Promise<void> {
-  if (typeof id !== 'string') return;
+  if (id === null) return;
   const { tx, organization } = ctx;
   const open = await findRow(tx, task.resource.table, { organization, id, lock: true });
-  if (open && !['done', 'cancelled'].includes(String(open.status)))
+  if (open && open.status !== 'done' && open.status !== 'cancelled')
     await amendRecord(ctx, task.resource, id, { status: 'cancelled' });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
 import { quantityOut } from '#server/kernel/schema/decimals.ts';
 import { words } from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
@@ -30,40 +29,31 @@ export const receiptLines = () =>
     },
   );
 
-const exact = z.union([z.string(), z.number()]).transform((given) => amount(given).toFixed());
-const text = z.string().nullable().default(null);
+export type ReceiptLine = z.input<ReturnType<typeof receiptLines>['read']>[number];
 
-const storedLine = z.object({
-  id: z.string(),
-  order_line_id: z.string(),
-  description: text,
-  unit: text,
-  qty_received: exact,
-  qty_accepted: exact,
-  qty_rejected: exact,
-  reason: text,
-});
-
-export type ReceiptLine = z.output<typeof storedLine>;
-
-export const receiptLinesIn = (value: unknown): ReceiptLine[] => z.array(storedLine).parse(value ?? []);
+/** A line as it is sent. */
+export type SentReceiptLine = Pick<ReceiptLine, 'id' | 'order_line_id' | 'qty_received'> & {
+  readonly [K in keyof ReceiptLine]?: ReceiptLine[K] | null | undefined;
+};
 
 /**
  * Calculates what is missing of the received, accepted and rejected quantities. Without the last two everything was
  * accepted.
  */
-export function completeReceiptLine(given: unknown, ordered: ReadonlyMap<string, OrderLine>): ReceiptLine {
-  const line = isObject(given) ? given : {};
+export function completeReceiptLine(
+  line: SentReceiptLine,
+  ordered: ReadonlyMap<string, OrderLine>,
+): ReceiptLine {
   const received = amount(line.qty_received);
-  const isGiven = (name: string) => line[name] !== null && line[name] !== undefined;
+  const isGiven = (name: 'qty_accepted' | 'qty_rejected') => line[name] !== null && line[name] !== undefined;
   const rejected = isGiven('qty_rejected')
     ? amount(line.qty_rejected)
     : isGiven('qty_accepted')
       ? received.minus(amount(line.qty_accepted))
       : amount(0);
   const accepted = isGiven('qty_accepted') ? amount(line.qty_accepted) : received.minus(rejected);
-  const known = ordered.get(String(line.order_line_id));
-  return storedLine.parse({
+  const known = ordered.get(line.order_line_id);
+  return {
     id: line.id,
     order_line_id: line.order_line_id,
     description: known?.description ?? line.description ?? null,
@@ -72,12 +62,11 @@ export function completeReceiptLine(given: unknown, ordered: ReadonlyMap<string,
     qty_accepted: accepted.toFixed(),
     qty_rejected: rejected.toFixed(),
     reason: line.reason ?? null,
-  });
+  };
 }
 
 /** Checks each line, and that no line of the order occurs twice. */
-export function soundReceipt(value: unknown): ErrorDetail[] {
-  const all = receiptLinesIn(value);
+export function soundReceipt(all: readonly ReceiptLine[]): ErrorDetail[] {
   if (all.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   const named = all.map((line) => line.order_line_id);
   return all.flatMap((line, at): ErrorDetail[] => {

@@ -10,12 +10,11 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { orderLinesIn } from '../orders/order-lines.ts';
 import type { PurchaseOrder } from '../orders/orders.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
 import { followReceipt } from './receipt-following.ts';
-import { completeReceiptLine, receiptLines, receiptLinesIn, soundReceipt } from './receipt-lines.ts';
+import { completeReceiptLine, receiptLines, soundReceipt } from './receipt-lines.ts';
 import { overReceived } from './receiving.ts';
 
 export const receiptStates = defineStates('posted', {
@@ -43,13 +42,13 @@ async function derive(
 ): Promise<Partial<Receipt>> {
   if (before) {
     const all = record.lines ?? [];
-    const known = new Map(receiptLinesIn(before.lines).map((line) => [line.id, line]));
+    const known = new Map(before.lines.map((line) => [line.id, line]));
     // The same lines sent again equal the posted ones, including the descriptions that the server added.
     const merged = all.map((line) => ({ ...known.get(line.id), ...line }));
     return { lines: merged.map((line) => completeReceiptLine(line, new Map())) };
   }
   const order = await lockedOrder(ctx, record);
-  const ordered = new Map(orderLinesIn(order?.lines).map((line) => [line.id, line]));
+  const ordered = new Map((order?.lines ?? []).map((line) => [line.id, line]));
   const lines = record.lines ?? [];
   return {
     number: await nextNumber(ctx, 'receipt'),
@@ -85,7 +84,7 @@ async function check(
     return [...details, { path: 'order_id', rule: 'state', message, allowed: receivable }];
   }
   const { receipt_over_order_pct: over = 0 } = purchasingSettings.of(ctx).tolerances;
-  return [...details, ...overReceived(orderLinesIn(order.lines), receiptLinesIn(record.lines), over)];
+  return [...details, ...overReceived(order.lines, record.lines, over)];
 }
 
 const receiptFields = {
@@ -158,6 +157,6 @@ export const receipt = defineResource({
   exampleRecords: { order_id: '/purchases/orders' },
   exampleDerived: {
     number: 'GR-000001',
-    lines: [completeReceiptLine({ id: 'line', order_line_id: 'cement', qty_received: 25 }, new Map())],
+    lines: [completeReceiptLine({ id: 'line', order_line_id: 'cement', qty_received: '25' }, new Map())],
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { continued } from '../orders/order-lines.ts';
-import { completeReceiptLine, receiptLinesIn, soundReceipt } from './receipt-lines.ts';
+import { completeReceiptLine, type SentReceiptLine, soundReceipt } from './receipt-lines.ts';
 import { counted, overReceived } from './receiving.ts';
 
 const ordered = continued(
@@ -11,9 +11,9 @@ const ordered = continued(
   [],
 );
 const byId = new Map(ordered.map((line) => [line.id, line]));
-const receipt = (...lines: Record<string, string>[]) =>
-  receiptLinesIn(lines.map((line, at) => completeReceiptLine({ id: `l${at}`, ...line }, byId)));
-const cement = (qty_received: string, more: Record<string, string> = {}) => ({
+const receipt = (...lines: Omit<SentReceiptLine, 'id'>[]) =>
+  lines.map((line, at) => completeReceiptLine({ id: `l${at}`, ...line }, byId));
+const cement = (qty_received: string, more: Partial<SentReceiptLine> = {}) => ({
   order_line_id: 'cement',
   qty_received,
   ...more,

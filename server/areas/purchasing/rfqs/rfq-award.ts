@@ -15,7 +15,6 @@ import { purchaseOrder } from '../orders/orders.ts';
 import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
 import { t } from './messages.ts';
 import { type AwardedLine, type AwardOptions, awardLines, bySupplier } from './rfq-awarding.ts';
-import { answersIn, rfqLinesIn } from './rfq-fields.ts';
 import { type Rfq, rfq } from './rfqs.ts';
 
 export const awardRfq = operation({
@@ -51,12 +50,12 @@ export async function award(
   options: AwardOptions & { tell_others: boolean },
 ): Promise<Saved> {
   const before = await lockRecord(ctx, rfq.resource, wanted);
-  const answers = answersIn(before.responses);
+  const answers = before.responses;
   if (before.status !== 'quoted') {
     const message = t('notAwardable', { status: before.status });
     throw invalid([{ path: 'id', rule: 'state', message }]);
   }
-  const asked = rfqLinesIn(before.lines);
+  const asked = before.lines;
   const { lines, problems } = awardLines(asked, answers, options);
   if (problems.length) throw invalid(problems);
   const order_ids = await orderFrom(ctx, before, lines);
@@ -78,8 +77,8 @@ export async function award(
 
 /** Creates a draft order for each supplier, with the lines of the request and the prices of the offer. */
 async function orderFrom(ctx: Ctx, request: Rfq, awarded: readonly AwardedLine[]): Promise<string[]> {
-  const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
-  const answers = new Map(answersIn(request.responses).map((one) => [one.supplier_id, one]));
+  const asked = new Map(request.lines.map((line) => [line.id, line]));
+  const answers = new Map(request.responses.map((one) => [one.supplier_id, one]));
   const made: string[] = [];
   for (const [supplier_id, own] of bySupplier(awarded)) {
     const lines = own.flatMap(({ line_id, unit_price }) => {
@@ -110,19 +109,21 @@ async function orderFrom(ctx: Ctx, request: Rfq, awarded: readonly AwardedLine[]
 /** The warnings about offers that win although they were late or have expired. */
 function offerWarnings(ctx: Ctx, { responses }: Rfq, winners: ReadonlySet<string>): Warning[] {
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  const won = answersIn(responses).filter((one) => winners.has(one.supplier_id));
+  const won = responses.filter((one) => winners.has(one.supplier_id));
   const late = won.filter((one) => one.is_late);
-  const expired = won.filter(({ valid_until: until }) => until !== null && until < today);
+  const expired = won.flatMap(({ supplier_id, valid_until: until }) =>
+    until !== null && until < today ? [{ supplier_id, until }] : [],
+  );
   return [
     ...late.map((one) => ({
       code: 'late_answer',
       message: t('answerLate'),
       id: one.supplier_id,
     })),
-    ...expired.map((one) => ({
+    ...expired.map(({ supplier_id, until }) => ({
       code: 'offer_expired',
-      message: t('offerExpired', { validUntil: String(one.valid_until) }),
-      id: one.supplier_id,
+      message: t('offerExpired', { validUntil: until }),
+      id: supplier_id,
     })),
   ];
 }

@@ -36,32 +36,32 @@ const storedLine = z.object({
   spec: text,
   lpu_item_id: text,
 });
-export type RfqLine = z.output<typeof storedLine>;
-export const rfqLinesIn = (value: unknown): RfqLine[] => z.array(storedLine).parse(value ?? []);
+export type RfqLine = z.input<ReturnType<typeof rfqLines>['read']>[number];
 
-const answer = <N extends z.ZodType>(number: N) =>
-  z.object({
-    supplier_id: z.string(),
-    lines: z.array(
-      z.object({
-        line_id: z.string(),
-        unit_price: number,
-        lead_days: z.number().nullable(),
-        total: number,
-      }),
-    ),
-    total: number,
-    valid_until: z.string().nullable(),
-    terms: z.string().nullable(),
-    /** The answer came after `respond_by`. */
-    is_late: z.boolean(),
-    received_at: z.string(),
-  });
+/** The sent lines. Every number has one form, so that equal lines are equal values. */
+export const rfqLinesIn = (given: readonly z.input<typeof storedLine>[] | null): RfqLine[] =>
+  z.array(storedLine).parse(given ?? []);
 
-const storedAnswers = z.array(answer(z.string()));
-export type StoredAnswer = z.output<typeof storedAnswers>[number];
-export const answersIn = (value: unknown): StoredAnswer[] => storedAnswers.parse(value ?? []);
-export const responsesField = f.derived('list', z.array(answer(priceOut)));
+const answer = z.object({
+  supplier_id: z.string(),
+  lines: z.array(
+    z.object({
+      line_id: z.string(),
+      unit_price: priceOut,
+      lead_days: z.number().nullable(),
+      total: priceOut,
+    }),
+  ),
+  total: priceOut,
+  valid_until: z.string().nullable(),
+  terms: z.string().nullable(),
+  /** The answer came after `respond_by`. */
+  is_late: z.boolean(),
+  received_at: z.string(),
+});
+
+export type StoredAnswer = z.input<typeof answer>;
+export const responsesField = f.derived('list', z.array(answer));
 
 const offer = z.object({
   supplier_id: z.string(),

@@ -14,7 +14,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { t } from './messages.ts';
 import { offeredTotal } from './rfq-comparing.ts';
-import { answersIn, rfqLinesIn, type StoredAnswer } from './rfq-fields.ts';
+import type { StoredAnswer } from './rfq-fields.ts';
 import { type Rfq, rfq } from './rfqs.ts';
 
 const input = z.object({
@@ -69,7 +69,7 @@ export async function takeAnswer(ctx: Ctx, id: string, given: Offered): Promise<
   const problems = [...cannotAnswer(before), ...supplier.problems, ...unknownLines(before, given.lines)];
   if (problems.length) throw invalid(problems);
   const answer = answerOf(ctx, before, supplier.id, given);
-  const others = answersIn(before.responses).filter((one) => one.supplier_id !== supplier.id);
+  const others = before.responses.filter((one) => one.supplier_id !== supplier.id);
   const change = { status: 'quoted' as const, responses: [...others, answer] };
   const record = await amendRecord(ctx, rfq.resource, id, change, 'response_received');
   return { record, warnings: lateWarning(answer) };
@@ -89,7 +89,7 @@ function supplierOf({ supplier_ids: asked }: Rfq, wanted: string | undefined) {
 }
 
 function unknownLines({ lines: asked }: Rfq, lines: readonly { line_id: string }[]): ErrorDetail[] {
-  const allowed = rfqLinesIn(asked).map((line) => line.id);
+  const allowed = asked.map((line) => line.id);
   const named = lines.map(({ line_id }) => line_id);
   return named.flatMap((line, at): ErrorDetail[] => {
     const path = `lines.${at}.line_id`;
@@ -105,7 +105,7 @@ function answerOf(
   supplier_id: string,
   { lines: offered, valid_until, terms }: Offered,
 ): StoredAnswer {
-  const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
+  const asked = new Map(request.lines.map((line) => [line.id, line]));
   const lines = offered.flatMap(({ line_id, unit_price, lead_days = null }) => {
     const line = asked.get(line_id);
     const price = amount(unit_price).toFixed();

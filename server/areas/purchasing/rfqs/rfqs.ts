@@ -15,14 +15,7 @@ import { eachOnce } from '../orders/order-rules.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
 import { t } from './messages.ts';
 import { compareAnswers } from './rfq-comparing.ts';
-import {
-  answersIn,
-  awardField,
-  comparisonField,
-  responsesField,
-  rfqLines,
-  rfqLinesIn,
-} from './rfq-fields.ts';
+import { awardField, comparisonField, responsesField, rfqLines, rfqLinesIn } from './rfq-fields.ts';
 
 const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
 
@@ -36,7 +29,7 @@ export const rfqStates = defineStates('draft', {
 });
 
 function rules(record: Rfq): ErrorDetail[] {
-  const lines = rfqLinesIn(record.lines);
+  const { lines } = record;
   const isAsking = record.supplier_ids.length > 0;
   return [
     ...(lines.length
@@ -79,7 +72,7 @@ function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | unde
       { path: 'supplier_ids', rule: 'frozen', message: t('suppliersFrozen', { status: before.status }) },
     ];
   const asked = record.supplier_ids;
-  const gone = answersIn(record.responses).filter(({ supplier_id: id }) => !asked.includes(id));
+  const gone = record.responses.filter(({ supplier_id: id }) => !asked.includes(id));
   return [
     ...details,
     ...gone.map(({ supplier_id: id }) => ({
@@ -92,7 +85,7 @@ function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | unde
 
 async function derive(ctx: Ctx, record: Given<Rfq>, before: Rfq | undefined): Promise<Partial<Rfq>> {
   const lines = rfqLinesIn(record.lines);
-  const answers = answersIn(record.responses);
+  const answers = record.responses ?? [];
   const asked = record.supplier_ids ?? [];
   const answered = new Set(answers.map((one) => one.supplier_id));
   return {
@@ -206,5 +199,5 @@ export const rfq = defineResource({
   },
   exampleRecords: { 'supplier_ids.0': '/purchases/suppliers' },
   exampleSteps: [{ status: 'sent' }],
-  exampleDerived: { number: 'RFQ-000001', lines: rfqLinesIn(lines.write.parse(exampleLines)) },
+  exampleDerived: { number: 'RFQ-000001', lines: rfqLinesIn(lines.write.parse(exampleLines) ?? null) },
 });

@@ -5,7 +5,6 @@ import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { receiptLinesIn } from '../receipts/receipt-lines.ts';
 import { ratingOf, type SupplierFacts } from './supplier-rating.ts';
 import { supplier } from './suppliers.ts';
 
@@ -71,7 +70,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<SupplierFacts> {
       expected,
       received: dayOf(received_at, timezone),
     })),
-    receivedLines: received.flatMap(({ lines }) => receiptLinesIn(lines)),
+    receivedLines: received.flatMap(({ lines }) => lines),
     prices,
   };
 }

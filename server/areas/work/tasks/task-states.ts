@@ -1,4 +1,5 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
+import type { Task } from './tasks.ts';
 
 const begin = { clears: ['blocked_reason'] };
 const finish = { event: 'completed', stamps: ['completed_at'], clears: ['blocked_reason'] };
@@ -15,4 +16,4 @@ export const taskStates = defineStates('todo', {
 });
 
 export const finished = ['done', 'cancelled'];
-export const isFinished = (status: unknown) => finished.includes(String(status));
+export const isFinished = (status: Task['status']) => finished.includes(status);

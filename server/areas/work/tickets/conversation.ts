@@ -9,6 +9,7 @@ import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
 import { type Delivery, deliveryWarnings } from './delivery.ts';
 import { stampFirstResponse } from './first-response.ts';
+import type { TicketMessage, TicketNote } from './messages.ts';
 import { t } from './texts.ts';
 import type { Ticket } from './tickets.ts';
 
@@ -32,7 +33,7 @@ export async function addMessage(
   ticketId: string,
   { author, ...words }: Words,
   delivery?: Delivery,
-): Promise<Saved> {
+): Promise<Saved<TicketMessage>> {
   const isCustomer = author?.type === 'customer';
   const named = await findTicket(ctx, ticketId);
   const ticket = isOver(ctx, named, isCustomer) ? await goOn(ctx, named) : named;
@@ -98,8 +99,12 @@ async function reopen(ctx: Ctx, ticket: Ticket): Promise<void> {
 }
 
 /** Adds an internal note. It is not sent to people outside and does not change the state of the ticket. */
-export async function addNote(ctx: Ctx, ticketId: string, words: Words): Promise<Saved> {
-  if (words.author) throw invalidField('author', 'derived', t('noteHasNoAuthor'));
+export async function addNote(
+  ctx: Ctx,
+  ticketId: string,
+  { author, ...words }: Words,
+): Promise<Saved<TicketNote>> {
+  if (author) throw invalidField('author', 'derived', t('noteHasNoAuthor'));
   const ticket = await findTicket(ctx, ticketId);
   const fixed = { ticket_id: ticket.id, author: { type: 'agent', id: ctx.actor.id } };
   return createRecord(ctx, resourceOf('ticket_note'), words, 'create', { fixed });

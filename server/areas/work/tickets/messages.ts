@@ -39,6 +39,13 @@ const ticketMessageDerived = {
 
 export type TicketMessage = RecordOf<typeof ticketMessageFields & typeof ticketMessageDerived>;
 
+declare module '#server/kernel/resource/registry.ts' {
+  interface Records {
+    ticket_message: TicketMessage;
+    ticket_note: TicketNote;
+  }
+}
+
 export const ticketMessage = defineResource({
   ...place,
   ...under,

@@ -1,4 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { joined } from '../../functions/joined.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
@@ -45,7 +46,7 @@ export function proposeForContract(contract: SignedContract, today: string, limi
   const name = `${contract.number} ${contract.title}`;
   const about = {
     target,
-    amount: contract.value === null ? null : Number(contract.value),
+    amount: contract.value === null ? null : floatOf(contract.value),
     currency: contract.currency,
     facets: { owner_id: contract.owner_id, company_id: contract.company_id },
   };
@@ -115,7 +116,7 @@ export function proposeForPapers(
     const [worst] = wrong;
     if (!worst) return [];
     const isOurs = first.contract_type === 'client_contract';
-    const amount = all.reduce((sum, one) => sum + Number(one.amount ?? 0), 0);
+    const amount = all.reduce((sum, one) => sum + (one.amount === null ? 0 : floatOf(one.amount)), 0);
     return [
       {
         kind: isOurs ? 'guarantee' : 'document',

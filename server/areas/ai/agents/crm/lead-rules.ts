@@ -1,3 +1,4 @@
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { LeadRow } from '../../crm/lead-marks.ts';
 import type { Scored } from '../../crm/lead-odds.ts';
@@ -32,7 +33,7 @@ export type LeadLimits = Limits<'hot_score' | 'score_step' | 'give_up_days'>;
 
 const ofLead = (lead: NewLead) => ({
   target: { type: 'lead', id: lead.id },
-  amount: lead.estimated_value === null ? null : Number(lead.estimated_value),
+  amount: lead.estimated_value === null ? null : floatOf(lead.estimated_value),
   currency: lead.currency,
   facets: { owner_id: lead.owner_id, source: lead.source },
 });

@@ -1,3 +1,4 @@
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Odds } from '../../crm/deal-odds.ts';
 import type { Action } from '../../crm/next-action-facts.ts';
@@ -87,7 +88,7 @@ export function proposeForDeal(
   const silent = daysBetween(last, today);
   const about = {
     target,
-    amount: deal.amount === null ? null : Number(deal.amount),
+    amount: deal.amount === null ? null : floatOf(deal.amount),
     currency: deal.currency,
     facets: { owner_id: deal.owner_id, pipeline_id: deal.pipeline_id },
   };

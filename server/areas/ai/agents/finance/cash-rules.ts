@@ -1,4 +1,4 @@
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount, floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
@@ -116,7 +116,7 @@ export function proposeForShortfall(
         due: addDays(today, 2),
         priority: 'high',
       }),
-      amount: Number(one.balance),
+      amount: floatOf(one.balance),
     });
   }
   for (const one of payments.filter(({ date }) => date <= day).toSorted(byAmount)) {
@@ -135,7 +135,7 @@ export function proposeForShortfall(
         ...evidence,
       ],
       input: { id: one.id, date: addDays(one.date, limits.postpone_days) },
-      amount: Number(one.amount),
+      amount: floatOf(one.amount),
     });
   }
   return found;

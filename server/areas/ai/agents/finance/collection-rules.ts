@@ -1,4 +1,5 @@
 import { languageOf } from '#server/base/mail/language.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
@@ -59,7 +60,7 @@ export function proposeForInvoice(
   const days = daysBetween(invoice.due_date, today);
   const level = levelOf(days, habit, limits);
   if (level === undefined) return [];
-  const amount = Number(invoice.balance);
+  const amount = floatOf(invoice.balance);
   const name = invoiceName(invoice);
   const sum = `${invoice.balance} ${invoice.currency}`;
   const about = {

@@ -1,4 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
+import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { taskInput } from '../tasks.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
@@ -45,7 +46,7 @@ export function proposeForOddBill(bill: OddBill, today: string): BuyerFinding[] 
       { text: explanation, record: target },
       ...(other ? [{ text: t('earlierBill'), record: { type: 'invoice', id: other } }] : []),
     ],
-    amount: Number(bill.balance),
+    amount: floatOf(bill.balance),
     currency: bill.currency,
     confidence: bill.severity,
     facets: { owner_id: bill.owner_id, project_id: null, supplier_id: bill.supplier_id },
@@ -89,7 +90,7 @@ export const proposeForUnmatched = (invoice: UnmatchedInvoice, today: string): B
   const about = {
     target,
     evidence: [{ text: mismatch, record: target }],
-    amount: Number(invoice.balance),
+    amount: floatOf(invoice.balance),
     currency: invoice.currency,
     facets: { owner_id: invoice.owner_id, project_id: null, supplier_id: invoice.supplier_id },
   };

@@ -1,4 +1,4 @@
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount, floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { judgePrice } from '../../purchasing/price-verdicts.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
@@ -83,7 +83,7 @@ export const proposeForLateOrder = (order: LateOrder, today: string, { late_days
     target,
     rationale: t('notDelivered'),
     evidence: [{ text, record: target }],
-    amount: Number(order.total),
+    amount: floatOf(order.total),
     currency: order.currency,
     confidence: 0.8,
     facets: { owner_id: order.owner_id, project_id: order.project_id, supplier_id: order.supplier_id },
@@ -123,8 +123,8 @@ export function findPriceDrift(prices: readonly Price[], today: string, { drift_
   return [...things.values()].flatMap((all): Found[] => {
     const [last, ...before] = all.toSorted((a, b) => (a.agreed_at < b.agreed_at ? 1 : -1));
     if (!last) return [];
-    const paid = before.map(({ unit_price }) => Number(unit_price));
-    const { verdict, known, median, difference_pct } = judgePrice(Number(last.unit_price), paid);
+    const paid = before.map(({ unit_price }) => floatOf(unit_price));
+    const { verdict, known, median, difference_pct } = judgePrice(floatOf(last.unit_price), paid);
     if (verdict !== 'high' || median === null || Number(difference_pct) < drift_pct) return [];
     const target = { type: 'purchase_order', id: last.order_id };
     const text = t('priceRise', {

@@ -1,4 +1,4 @@
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, floatOf, rounded } from '#server/kernel/schema/money.ts';
 import { daysBetween } from '../days-between.ts';
 import { t } from './messages.ts';
 import { nameOf, ofSite, type SiteContract, type SiteFinding, type WorksLimits } from './site.ts';
@@ -88,7 +88,7 @@ export function proposeInvoice(
         },
       ],
       input: { id: measured.id },
-      amount: Number(measured.net),
+      amount: floatOf(measured.net),
       currency: measured.currency,
       confidence: 0.9,
       facets: ofSite(measured),

@@ -1,4 +1,4 @@
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount, floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
@@ -66,7 +66,7 @@ export function proposeForProject(
   const target = { type: 'project', id: project.id };
   const about = {
     target,
-    amount: project.budget_amount === null ? null : Number(project.budget_amount),
+    amount: project.budget_amount === null ? null : floatOf(project.budget_amount),
     currency: project.currency,
     facets: { manager_id: project.manager_id, project_id: project.id },
   };

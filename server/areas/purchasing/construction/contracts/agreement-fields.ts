@@ -72,9 +72,13 @@ const linesField = lines(
 );
 
 /** A stored line also has the effect of new prices, which clients do not read. */
+type ShownLines = z.input<typeof linesField.read>;
 const contractLines = {
   ...linesField,
-  read: linesField.read as unknown as z.ZodType<z.output<typeof linesField.read>, ContractLine[]>,
+  read: z
+    .custom<ContractLine[]>(Array.isArray)
+    .transform((stored): ShownLines => stored)
+    .pipe(linesField.read),
 };
 
 const release = z.strictObject({

@@ -5,13 +5,22 @@ import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Agreement } from '../contracts/agreement-row.ts';
 import type { Contract } from '../contracts/contract-of.ts';
 import type { Measurement } from '../measurements/measurements.ts';
 import { t } from './messages.ts';
 
-type Line = Record<string, unknown>;
+/** A line of a draft; the description is written in the language of the organization. */
+interface Line {
+  description: string | Message;
+  quantity: string | number;
+  unit?: string;
+  unit_price: string;
+  tax_rate?: string | null;
+  lpu_item_id?: string | null;
+}
 
 /** The largest number of work lines of an invoice, which leaves room for the lines that deduct amounts. */
 const mostLines = 190;
@@ -43,7 +52,7 @@ export const draftAdvance = (ctx: Ctx, resource: Resource<Agreement>, row: Agree
       notes: t('advanceNotes', { number: row.number, title: row.title }),
       lines: [
         {
-          description: t('advanceLine', { pct: String(Number(row.advance_pct)), value: row.value }),
+          description: t('advanceLine', { pct: amount(row.advance_pct).toFixed(), value: row.value }),
           quantity: 1,
           unit_price: row.totals.advance,
           tax_rate: row.tax_rate,
@@ -78,14 +87,14 @@ export function draftMeasured(ctx: Ctx, contract: Contract, measured: Measuremen
           lpu_item_id,
         }));
   const deduction = (description: Message, value: string, rate: string | null): Line[] =>
-    Number(value) === 0 ? [] : [{ description, quantity: -1, unit_price: value, tax_rate: rate }];
+    amount(value).eq(0) ? [] : [{ description, quantity: -1, unit_price: value, tax_rate: rate }];
   return draft(ctx, contract, {
     measurement_id: measured.id,
     notes: t('measurementNotes', { measurement: measured.number, number, title }),
     lines: [
       ...work,
       ...deduction(t('advancePaid'), measured.advance_amortised, tax_rate),
-      ...deduction(t('retention', { pct: String(Number(row.retention_pct)) }), measured.retention, null),
+      ...deduction(t('retention', { pct: amount(row.retention_pct).toFixed() }), measured.retention, null),
     ],
   });
 }

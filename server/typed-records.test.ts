@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const files = globSync('server/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/kernel/'))
+  .toSorted()
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** Files outside the kernel that work with records of every kind, and why. */
+const withRows: Readonly<Record<string, string>> = {
+  'server/areas/ai/crm/next-actions.ts': 'proposes actions for a record of any kind',
+  'server/areas/integrations/providers/outward.ts': 'sends records of any kind to other systems',
+  'server/areas/integrations/providers/s3-export.ts': 'writes files of records of any kind',
+  'server/areas/integrations/runs/outgoing.ts': 'reads records of any kind for other systems',
+  'server/areas/integrations/runs/push-run.ts': 'sends records of any kind to other systems',
+  'server/areas/platform/imports/import-row.ts': 'writes records of any kind from a file',
+  'server/areas/platform/imports/known-records.ts': 'finds the records of any kind that a file names',
+  'server/areas/platform/notifications/approvals.ts': 'notifies the people who approve records of any kind',
+  'server/areas/platform/notifications/assigned.ts': 'notifies the people who get records of any kind',
+  'server/areas/platform/notifications/mentioned.ts': 'notifies the people whom records of any kind mention',
+  'server/areas/platform/notifications/watching.ts': 'follows the writes of all kinds',
+  'server/areas/platform/surface/surface-records.ts': 'shows records of any kind in lists of the console',
+};
+
+const importsRow = (text: string) =>
+  [...text.matchAll(/import (?:type )?\{([^}]*)\} from '[^']*\/records\/store\.ts'/g)].some(
+    ([, names = '']) => /\bRow\b/.test(names),
+  );
+
+/** Calls that turn a property into text or a number, such as `String(invoice.number)` or `Number(row?.net ?? 0)`. */
+const conversionsIn = (text: string) =>
+  [...text.matchAll(/\b(?:String|Number)\(\w+(?:\??\.\w+)+(?: \?\? [^)]*)?\)/g)].map(([call]) => call);
+
+test('an untyped record and a converted column are recognized', () => {
+  expect(importsRow("import {\n  findRow,\n  type Row,\n} from '#server/kernel/records/store.ts';")).toBe(
+    true,
+  );
+  expect(importsRow("import { findRow } from '#server/kernel/records/store.ts';")).toBe(false);
+  expect(conversionsIn('t(String(order.currency), Number(row?.net ?? 0), String(count))')).toEqual([
+    'String(order.currency)',
+    'Number(row?.net ?? 0)',
+  ]);
+});
+
+test('outside of the kernel, records of any kind are in few files, each with its reason', () => {
+  const found = files.filter(({ text }) => importsRow(text)).map(({ file }) => file);
+  expect(found).toEqual(Object.keys(withRows).toSorted());
+});
+
+test('areas convert no columns: floatOf and amount accept only a decimal that is there', () => {
+  const found = files
+    .filter(({ file }) => file.startsWith('server/areas/'))
+    .flatMap(({ file, text }) => conversionsIn(text).map((call) => `${file}: ${call}`));
+  expect(found).toEqual([]);
+});
