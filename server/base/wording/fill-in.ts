@@ -22,8 +22,19 @@ export function fillIn(
   return String(format<string>(parts, locale, values, { formatters }));
 }
 
+/** Intl objects are expensive to make, and few different ones are needed. */
+function once<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
+  const made = new Map<string, Made>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const known = made.get(key) ?? make(...given);
+    made.set(key, known);
+    return known;
+  };
+}
+
 const formatters: FormatOptions['formatters'] = {
-  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given) => new Intl.PluralRules(...given),
+  getDateTimeFormat: once((...given) => new Intl.DateTimeFormat(...given)),
+  getNumberFormat: once((...given) => new Intl.NumberFormat(...given)),
+  getPluralRules: once((...given) => new Intl.PluralRules(...given)),
 };
