@@ -16,7 +16,8 @@ export class PlatformApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'https://platform.example.com',
-      description: 'Address of the installation as shown in the browser, without /api/v1 and without a trailing slash',
+      description:
+        'Address of the installation as shown in the browser, without /api/v1 and without a trailing slash',
     },
     {
       displayName: 'Token',
