@@ -11,7 +11,6 @@ export const t = messages('calling', {
   moduleDisabled: 'The module {area} is disabled in this organization.',
   moduleNeedsRole: 'The module {area} needs the role {role} or higher in this organization.',
   noParameters: 'unknown parameter; this operation takes none',
-  notValid: 'The request is not valid.',
   roleTooLow: 'This needs the role {needed} or higher; you have {role}.',
   smallestRole: 'smallest role: {role}',
   tooManyCalls: 'More than {limit} {policy} in a minute. Try again in {seconds} s.',

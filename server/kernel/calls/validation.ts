@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Declared } from '#server/calls/declared.ts';
 import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/calls/errors.ts';
+import { t as calls } from '#server/calls/messages.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
 import { t } from './messages.ts';
@@ -46,7 +47,7 @@ export function refuse(op: Declared, error: z.core.$ZodError) {
   if (isWholeBody) return invalidRequest(t('bodyNotObject'), { details });
   if (op.kind === 'mutation') return invalid(details);
   const [first] = details;
-  return invalidRequest(first ? headline(first) : t('notValid'), { details });
+  return invalidRequest(first ? headline(first) : calls('notValid'), { details });
 }
 
 /** Only a query refuses unknown names at the top level: unknown properties of a body are stored as custom fields. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import { type Kind, wrongKindOfId } from '#server/calls/ids.ts';
+import { t as common } from '#server/kernel/schema/messages.ts';
 import { issueMessage, messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { indexedRuns, literalsOf } from './fragments.ts';
@@ -93,8 +94,8 @@ function checked(raw: unknown, schema: z.ZodType<string>, ctx: z.RefinementCtx):
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
   if (issue?.code === 'invalid_value')
-    return refuse(ctx, t('notOneOf', { values: issue.values.map(String) }), issue.values);
-  return refuse(ctx, issue ? messageOf(issue) : t('notValid'));
+    return refuse(ctx, common('notOneOf', { values: issue.values.map(String) }), issue.values);
+  return refuse(ctx, issue ? messageOf(issue) : common('notValid'));
 }
 
 function refuse(ctx: z.RefinementCtx, message: Message, allowed?: readonly unknown[]): never[] {
@@ -113,9 +114,9 @@ const iso = text
 const idOf = (kind: Kind) =>
   text.refine(
     (id) => wrongKindOfId(kind, id) === undefined,
-    refuseWith((input) => wrongKindOfId(kind, String(input)) ?? t('notValid')),
+    refuseWith((input) => wrongKindOfId(kind, String(input)) ?? common('notValid')),
   );
-const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, refuseWith(t('notNumber')));
+const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, refuseWith(common('notNumber')));
 
 function valueSchema(field: Field | undefined): z.ZodType<string> {
   switch (field?.kind) {

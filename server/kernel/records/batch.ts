@@ -15,6 +15,7 @@ import { roleName } from '../calls/role-names.ts';
 import { parseBody } from '../calls/validation.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import { presentOne } from '../resource/insiders.ts';
+import { t as states } from '../resource/messages.ts';
 import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { createRecord } from './creating.ts';
@@ -149,7 +150,7 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
   if (!atLeast(ctx.actor.role, needed)) {
     throw new DomainError(
       'insufficient_permissions',
-      t('roleTooLow', { action: one.action, role: roleName(needed) }),
+      states('roleTooLow', { what: one.action, role: roleName(needed) }),
     );
   }
   if (resource.appendOnly && one.action !== 'create')

@@ -17,7 +17,6 @@ export const t = messages('records', {
   noRecord: 'the {kind} {id} was not found',
   noVersion: 'If-Match: is not a version; send the ETag as it was read, such as "{version}", or *.',
   otherVersion: 'If-Match: the record is at version {version} now; read it again and repeat the change.',
-  roleTooLow: '{action} needs the role {role} or higher.',
   sameValue: 'Another {kind} has the same {column}.',
   noRecordBecause: 'the {kind} {id} was not found: {reason}',
   tooManyIds: 'names at most 50 records; send the others in another call',

@@ -14,7 +14,6 @@ export const t = messages('resource', {
   platformOnly: 'cannot go from {from} to {to}; only the platform does that',
   platformOnlyInstead: 'cannot go from {from} to {to}; only the platform does that; {instead}',
   roleTooLow: '{what} needs the role {role} or higher.',
-  smallestRole: 'smallest role: {role}',
   stepNeedsAnother: 'from {from} to {to} needs somebody else than the author',
   stepNeedsRole: 'from {from} to {to} needs the role {role}',
 });

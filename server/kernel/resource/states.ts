@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '../calls/access.ts';
+import { t as rights } from '../calls/messages.ts';
 import { roleName } from '../calls/role-names.ts';
 import type { Row } from '../records/store.ts';
 import type { Field } from '../schema/field.ts';
@@ -177,5 +178,7 @@ export function writtenBy(move: Transition, now: string, given: Readonly<Record<
 /** The error for a caller whose role is too low for what a property requests. */
 export const needsRole = (what: string | Message, role: Role, path = String(what)) =>
   new DomainError('insufficient_permissions', t('roleTooLow', { what, role: roleName(role) }), {
-    details: [{ path, rule: 'role', message: t('smallestRole', { role: roleName(role) }), allowed: [role] }],
+    details: [
+      { path, rule: 'role', message: rights('smallestRole', { role: roleName(role) }), allowed: [role] },
+    ],
   });

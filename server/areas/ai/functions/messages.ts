@@ -5,8 +5,6 @@ export const t = messages('aiFunctions', {
   joined: '{first}; {second}',
   internalError: 'something went wrong on our side',
   modelUseless: 'the answer of the model could not be used',
-  noRecord: 'the {kind} {id} was not found',
-  noRecordBecause: 'the {kind} {id} was not found: {reason}',
   notFunction: 'is not an AI function',
   notPicture: 'must be the public https address of a picture (jpg, png, webp or gif)',
   runFrozen: 'cannot be changed after the run was created; start another run',

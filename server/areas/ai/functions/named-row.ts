@@ -1,10 +1,10 @@
 import { kindName } from '#server/base/wording/message.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { wrongKindOfId } from '#server/calls/ids.ts';
+import { t as records } from '#server/kernel/records/messages.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Records } from '#server/kernel/resource/registry.ts';
 import type { ReadCtx } from './feature.ts';
-import { t } from './messages.ts';
 
 /** The live record that a property of the input names; a record of another organization looks exactly like none. */
 export async function namedRow<K extends keyof Records>(
@@ -20,6 +20,6 @@ export async function namedRow<K extends keyof Records>(
   throw invalidField(
     path,
     'not_found',
-    wrongKind ? t('noRecordBecause', { ...named, reason: wrongKind }) : t('noRecord', named),
+    wrongKind ? records('noRecordBecause', { ...named, reason: wrongKind }) : records('noRecord', named),
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import { messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { FormField } from './fields.ts';
 import { t } from './messages.ts';
@@ -110,7 +111,7 @@ export function readAnswers(
 
 function refusalOf({ type, options }: FormField, path: string, error: z.ZodError): ErrorDetail {
   const [issue] = error.issues;
-  const message = issue ? messageOf(issue) : t('notValid');
+  const message = issue ? messageOf(issue) : schema('notValid');
   const isChoice = type === 'select' || type === 'multiselect';
   return { path, rule: type, message, ...(isChoice ? { allowed: options } : {}) };
 }

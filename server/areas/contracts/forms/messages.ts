@@ -18,7 +18,6 @@ export const t = messages('forms', {
   notSlug: 'must be lower case words joined by - such as ask-us',
   notText: 'must be text',
   notUrl: 'must be a web address',
-  notValid: 'is not valid',
   optionTwice: 'an option is repeated',
   optionsNeeded: 'a field with choices needs options',
   readOnly: 'cannot change: it is what the visitor sent',

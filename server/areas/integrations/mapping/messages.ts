@@ -14,7 +14,6 @@ export const t = messages('integrationMapping', {
     '{kind_a} has no writable property "{name}"; did you mean {meant}? custom_fields.{path} stores the value as a custom field',
   notDate:
     'must be a date in the order {order, select, dmy {day, month, year} mdy {month, day, year} other {year, month, day}}',
-  notNumber: 'must be a number',
   notRead: 'is not a resource of this connection; use one of {kinds}',
   notTextOrNumber: 'must be text or a number',
   notUnixTime: 'must be a time as a number',

@@ -1,4 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import { t } from './messages.ts';
 import type { Transform } from './transform-names.ts';
 
@@ -26,7 +27,7 @@ function asText(value: unknown): string {
 function numberOf(text: string, thousands: RegExp, decimal: string): number {
   const plain = text.trim().replace(thousands, '').replace(decimal, '.');
   const digits = /^[^\d-]*(-?\d+(?:\.\d+)?)[^\d]*$/.exec(plain)?.[1];
-  return digits === undefined ? unfit(t('notNumber')) : Number(digits);
+  return digits === undefined ? unfit(schema('notNumber')) : Number(digits);
 }
 
 function dateOf(text: string, order: 'dmy' | 'mdy' | 'ymd'): string {

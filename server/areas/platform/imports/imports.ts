@@ -13,6 +13,7 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
 import { t } from './messages.ts';
 import { runImport } from './run.ts';
@@ -43,7 +44,7 @@ function matchFaults(record: Import): ErrorDetail[] {
   const known = ['id', ...(target.match ?? [])];
   if (by === null || known.includes(by) || /^external_ids\.[^.]+$/.test(by)) return [];
   const allowed = [...known, 'external_ids.<system>'];
-  return [{ path: 'match_by', rule: 'one_of', message: t('notOneOf', { allowed }), allowed }];
+  return [{ path: 'match_by', rule: 'one_of', message: schema('notOneOf', { values: allowed }), allowed }];
 }
 
 const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };

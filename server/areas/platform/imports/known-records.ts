@@ -3,10 +3,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { findLinked, lockValues, matchScopeOf } from '#server/kernel/records/duplicates.ts';
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';
+import { t as records } from '#server/kernel/records/messages.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
 import { followersOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
-import { t } from './messages.ts';
 import type { Line } from './row-body.ts';
 
 /** The stored records that lines are about. */
@@ -43,7 +43,7 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
       const row = rows.get(id);
       if (row?.deleted_at === null) return row;
       throw invalid([
-        { path: 'id', rule: 'not_found', message: t('noRecord', { kind: kindName(kind), id }) },
+        { path: 'id', rule: 'not_found', message: records('noRecord', { kind: kindName(kind), id }) },
       ]);
     },
     note: (record: Row) => void rows.set(record.id, record),

@@ -13,10 +13,8 @@ export const t = messages('imports', {
   noCentury: '{cell} has no century: write the year with four digits',
   noHeader: 'the first line must contain the names of the columns',
   noImport: 'The import "{id}" was not found.',
-  noRecord: '{kind_the} {id} was not found',
   notCsv: 'cannot be read as CSV: {reason}',
   notImportable: 'is not a resource that can be imported',
-  notOneOf: 'must be one of {allowed}',
   notOpen: 'the import is {status}; it takes no more lines',
   numberAmbiguous:
     '{cell} can be {one} or {other}: write it without separators of thousands, or set how the file writes decimals (decimal_separator)',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '#server/kernel/calls/access.ts';
+import { t as rights } from '#server/kernel/calls/messages.ts';
 import { roleName } from '#server/kernel/calls/role-names.ts';
 import { t } from './messages.ts';
 
@@ -25,7 +26,12 @@ export function checkMayTouch({ actor }: Ctx, role: Role): void {
   if (role !== 'owner' || actor.role === 'owner') return;
   throw new DomainError('insufficient_permissions', t('onlyOwners'), {
     details: [
-      { path: '', rule: 'role', message: t('smallestRole', { role: roleName('owner') }), allowed: ['owner'] },
+      {
+        path: '',
+        rule: 'role',
+        message: rights('smallestRole', { role: roleName('owner') }),
+        allowed: ['owner'],
+      },
     ],
   });
 }

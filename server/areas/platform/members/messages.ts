@@ -26,7 +26,6 @@ The link is for you alone and works until {day}. If you did not expect this mail
   onlyPeopleLeave: 'only a person can leave',
   passwordNeeded: 'is required: send the password of {email}, who already has an account',
   roleTooHigh: 'you have the role {own}; {wanted} is higher',
-  smallestRole: 'smallest role: {role}',
   tokenExpires: 'this token expires at {at}; a person would not',
   tokenHasAddresses: 'this token may only be used from {addresses}; a person could sign in from everywhere',
   tokenHasAreas: 'this token may only use {areas}; a person could use every area',

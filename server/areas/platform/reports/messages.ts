@@ -3,6 +3,5 @@ import { messages } from '#server/base/wording/messages.ts';
 export const t = messages('reports', {
   fromAfterTo: 'must not be after `to`',
   notGroup: 'group_by: the {report} report can be grouped by {allowed}',
-  notOneOf: 'must be one of {allowed}',
   tooManyDays: 'must be at most {most} days after `from`',
 });

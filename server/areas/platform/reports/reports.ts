@@ -6,6 +6,7 @@ import { recordReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { toCsv } from '#server/kernel/lists/csv.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
@@ -37,7 +38,7 @@ function groupOf(type: ReportType, groupBy: string): string {
   if (allowed.includes(groupBy)) return groupBy;
   throw invalidRequest(t('notGroup', { report: type, allowed: allowed.join(', ') }), {
     details: [
-      { path: 'group_by', rule: 'one_of', message: t('notOneOf', { allowed: allowed.join(', ') }), allowed },
+      { path: 'group_by', rule: 'one_of', message: schema('notOneOf', { values: allowed }), allowed },
     ],
   });
 }

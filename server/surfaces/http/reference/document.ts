@@ -8,10 +8,10 @@ import { operationNames } from '#server/calls/router.ts';
 import { areas } from '#server/kernel/calls/access.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
 import { recordedExamples } from './examples.ts';
-import { t } from './messages.ts';
 import { buildDocument, type OpenApiDocument } from './openapi.ts';
 
 interface Served {
@@ -35,7 +35,7 @@ export function documentHandler(app: App) {
     const parts = referenceParts(app.operations, operationNames);
     const part = parts.find((one) => one.area === area);
     const known = parts.map((one) => one.area).join(', ');
-    if (!part) throw invalidParameter('area', 'one_of', t('notOneOf', { allowed: known }));
+    if (!part) throw invalidParameter('area', 'one_of', schema('notOneOf', { values: known }));
     const chapters = part.chapters.map(({ name }) => name);
     return partOfDocument(document, areas[part.area], chapters);
   }
