@@ -2,8 +2,7 @@ import { Message, verbatim } from '#server/base/wording/message.ts';
 
 /**
  * The error of a schema: `z.string().max(9, refuseWith(t('tooLong')))`, or a function that makes it of the refused
- * value. The library types messages as strings and passes on what it is given; the details of an error read it as a
- * Message (issues.ts).
+ * value. The library types messages as strings and passes on what it is given; `messageOf` reads it.
  */
 export function refuseWith(message: Message | ((input: unknown) => Message)) {
   const made = typeof message === 'function' ? message : () => message;
