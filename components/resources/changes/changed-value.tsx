@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Words } from '#components/base/wording/words/lookups.ts';
 import type { Units } from '#server/kernel/schema/units.ts';
@@ -16,7 +16,7 @@ import {
 import { RecordLink } from '../values/titles.tsx';
 import { useMeasure } from '../values/use-measure.ts';
 import classes from './changes.module.css';
-import { isNothing, isObject, isSpan } from './entries.ts';
+import { isNothing, isObject, isSentence, isSpan } from './entries.ts';
 
 interface ShownValue {
   kind: string;
@@ -67,9 +67,11 @@ function Items({ value, ...shown }: ShownValue & { value: readonly unknown[] }) 
 
 /** A reference is shown by its title, any other object by its properties. */
 function Inside({ value, ...shown }: ShownValue & { value: Readonly<Record<string, unknown>> }) {
+  const isEnglish = useLocale() === 'en';
   if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
   return Object.entries(value)
     .filter(([name, inner]) => name !== 'id' && !isNothing(inner) && !isLineId(inner))
+    .filter(([name]) => isEnglish || !isSentence(name))
     .map(([name, inner], at) => (
       <span key={name}>
         {at > 0 && ' · '}

@@ -6,7 +6,7 @@ import type { Words } from '#components/base/wording/words/lookups.ts';
 import type { Units } from '#server/kernel/schema/units.ts';
 import { ChangedValue } from './changed-value.tsx';
 import classes from './changes.module.css';
-import { type Change, type Entry, entriesOf, type Step } from './entries.ts';
+import { type Change, type Entry, entriesOf, isSentence, type Step } from './entries.ts';
 import { diffWords } from './word-diff.ts';
 
 interface Shown {
@@ -22,12 +22,6 @@ interface Shown {
 }
 
 /**
- * Properties with sentences of the product. Events have them in English only; the record itself shows them in the
- * reader's language.
- */
-const isSentence = /(^|_)error$|^(disabled_reason|message)$/;
-
-/**
  * The changed properties with their values before and after. Needs the texts `changes`, and `<TitlesOf
  * of={…}>` around it for the titles of records.
  */
@@ -40,9 +34,7 @@ export function Changes({
   leaveOut?: readonly string[];
 }) {
   const isEnglish = useLocale() === 'en';
-  const entries = entriesOf(changes, leaveOut).filter(
-    ({ path }) => isEnglish || !isSentence.test(nameOf(path)),
-  );
+  const entries = entriesOf(changes, leaveOut).filter(({ path }) => isEnglish || !isSentence(nameOf(path)));
   if (entries.length === 0) return null;
   return (
     <dl className={classes.changes}>

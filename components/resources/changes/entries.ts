@@ -38,6 +38,12 @@ const isOneValue = (value: Held) =>
 const isList = (value: unknown): value is Held[] =>
   Array.isArray(value) && value.every((item) => isObject(item) && !isOneValue(item));
 
+/**
+ * Properties with sentences of the product. Events have them in English only; the record itself shows them in the
+ * reader's language.
+ */
+export const isSentence = (name: string) => /(^|_)error$|^(disabled_reason|message)$/.test(name);
+
 /** Properties that change with every write and need not be shown. */
 const hiddenProperties = ['version', 'updated_at', 'created_at', 'id', 'created_by', 'organization_id'];
 

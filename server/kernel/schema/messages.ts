@@ -7,7 +7,7 @@ export const t = messages('schema', {
   formatEmail: 'must be an e-mail address such as ana@example.com',
   formatTime: 'must be a time with its zone, such as 2026-01-31T09:30:00Z',
   formatUrl: 'must be an address such as https://example.com',
-  noProperties: 'unknown property; there is none here',
+  noProperties: 'unknown property; no properties are allowed here',
   notCountry: 'must be an ISO 3166-1 country code such as ES',
   notCurrency: 'must be an ISO 4217 code such as EUR',
   notDomain: 'must be a domain such as acme.com',

@@ -30,7 +30,7 @@ export function userCommands(): Command {
     .requiredOption('--email <address>', 'the address the person signs in with')
     .addOption(role())
     .option('--password <password>', 'at least 12 characters; - reads it from standard input')
-    .option('--name <name>', 'the name people see (default: what stands before the @)')
+    .option('--name <name>', 'the display name (default: the part of the address before the @)')
     .addHelpText(
       'after',
       examples(

@@ -138,7 +138,7 @@ export const signing = {
     method: 'POST',
     path: '/signing/{token}/sign',
     summary: 'Sign a contract',
-    description: 'Signing twice changes nothing: the first signature stands.',
+    description: 'Signing twice changes nothing: the first signature remains valid.',
     examples: { ...link, request: { name: 'Ana García', method: 'typed' } },
     input: z.looseObject({ token, ...signatureInput }),
     output: recordReply(signingView),

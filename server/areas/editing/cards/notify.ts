@@ -144,9 +144,9 @@ export const notifyOperation = operation({
   area: 'editing',
   method: 'POST',
   path: '/production/notify',
-  summary: 'Notify those who have to do with cards',
+  summary: 'Notify the people involved in cards',
   description:
-    'Of the cards named, or of the open cards of a project: who holds them, who is responsible, who reviews, the client’s contacts, or whom you name. Each is told once, however many cards they have to do with: in their inbox, by mail, or both. People outside have no inbox and get a mail.',
+    'Notifies people about the given cards, or about the open cards of a project: the holders, the responsible people, the reviewers, the client’s contacts, or the given people. Each person gets one notification, even if several cards concern them: in the inbox, by mail, or both. People outside the organization have no inbox and get a mail.',
   examples: {
     request: {
       card_ids: ['edc_01kf0fk9m00000000000000001'],

@@ -52,9 +52,9 @@ export const cashflow = operation({
   area: 'finance',
   summary: 'Get the cash flow: movements, totals and balances',
   description: [
-    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is.',
-    'What is planned for a day that has passed is told apart in `summary.overdue`, and both count it for days to come: an invoice of ours in three parts, by how late that customer has paid before; everything else today.',
-    '`from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.',
+    'The list shows movements of every status. `summary` and `groups` count confirmed and reconciled movements in one currency: the first one of the filter, or the organization’s. `include=planned` adds planned movements on their day; `include=forecast` adds them on the day when they are likely to happen: a customer’s invoice is later by the usual delay of that customer.',
+    'Movements planned for past days are listed separately in `summary.overdue`. Both options count them on later days: a sales invoice in three parts, according to the usual delay of its customer, and everything else today.',
+    '`from` and `to` bound the days, both included; the movements before `from` are the opening balance. `group_by` adds the groups, each named by its first day.',
   ].join('\n\n'),
   list: resource.list,
   input: z.strictObject({

@@ -68,7 +68,7 @@ export const { kinds: webhookEventKinds, types: webhookEvents } = defineEvents(
     deleted: 'A webhook endpoint was removed.',
     secret_rotated: 'A webhook endpoint has a new secret; the one before signs too until the overlap ends.',
     enabled: 'A webhook endpoint gets events again.',
-    disabled: 'A webhook endpoint gets no more events: somebody said so, or it failed for too long.',
+    disabled: 'A webhook endpoint was switched off, by a person or because it failed for too long.',
     test: 'A test, sent to the endpoint it names and to no other.',
   },
 );

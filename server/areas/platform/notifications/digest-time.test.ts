@@ -28,6 +28,6 @@ test.each([
     'Asia/Kolkata',
     '2026-01-16T02:30:00.000Z',
   ],
-])('%s: the mail of the day', (_, now, zone, wanted) => {
+])('%s: the time of the daily mail', (_, now, zone, wanted) => {
   expect(nextDigest(now, zone)).toBe(wanted);
 });

@@ -7,7 +7,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ title: toColumn(verbatim(`Thing ${nth + 1}`)) }));
 const page = 'https://example.com/notifications';
 
-test('the mail of the day is a list of what is unread, and where it can be read', () => {
+test('the daily mail lists the unread notifications, with a link to them', () => {
   expect(letterOf(rows(2), 'en', 'Studio', page)).toEqual({
     subject: '2 notifications wait for you in Studio',
     body: `- Thing 1\n- Thing 2\n\n${page}`,
