@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inLanguage } from './in-language.ts';
 import { kindName, verbatim } from './message.ts';
@@ -67,4 +68,12 @@ test('the same key cannot be defined twice', () => {
 
 test('no key of a translation is in two files', () => {
   for (const known of Object.values(translations)) expect(known.size).toBeGreaterThan(50);
+});
+
+test('issues of schemas that are added by hand have messages with keys', () => {
+  const plain = globSync('server/**/*.ts').filter((file) => {
+    const calls = readFileSync(file, 'utf8').match(/addIssue\(\{[^}]*/g) ?? [];
+    return calls.some((call) => /[{,]\s*message\b/.test(call));
+  });
+  expect(plain).toEqual([]);
 });

@@ -15,6 +15,7 @@ export const t = messages('schema', {
   notMore: 'must be more than {bound}',
   notNull: 'must be {types}, not null',
   notNumber: 'must be a number',
+  notNumbered: 'has no numbers; use one of {kinds}',
   notOneOf: 'must be one of {values}',
   notTimeZone: 'must be an IANA time zone such as Europe/Madrid',
   notValid: 'is not valid',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { tokenRoles } from '../calls/access.ts';
+import { t } from './messages.ts';
+import { issueMessage } from './refuse-with.ts';
 import { regionSchema } from './region.ts';
 import { allSeries } from './series.ts';
 import { type SettingsOf, settingName, settingsPart } from './settings-part.ts';
@@ -17,8 +19,8 @@ const sequence = z.strictObject({
 const series = z.string().superRefine((kind, ctx) => {
   const allowed = allSeries();
   if (allowed.includes(kind)) return;
-  const message = `is not numbered; ${allowed.join(', ')} are`;
-  ctx.addIssue({ code: 'custom', message, params: { rule: 'one_of', allowed } });
+  const message = issueMessage(t('notNumbered', { kinds: allowed }));
+  ctx.addIssue({ code: 'custom', ...message, params: { rule: 'one_of', allowed } });
 });
 
 /** The settings that the kernel reads. Those of an area are declared by the area. */

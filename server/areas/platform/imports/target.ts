@@ -6,7 +6,9 @@ import { requireRight } from '#server/kernel/calls/rights.ts';
 import { isImportable } from '#server/kernel/resource/importable.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { t as schema } from '#server/kernel/schema/messages.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
+import { issueMessage } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Import } from './imports.ts';
 import { t } from './messages.ts';
@@ -25,8 +27,8 @@ const importable = (): string[] =>
 export const importableKind = z.string().superRefine((name, ctx) => {
   if (targetOfImport(name)) return;
   const allowed = importable();
-  const message = `must be one of ${allowed.join(', ')}`;
-  ctx.addIssue({ code: 'custom', message, params: { rule: 'one_of', allowed } });
+  const message = issueMessage(schema('notOneOf', { values: allowed }));
+  ctx.addIssue({ code: 'custom', ...message, params: { rule: 'one_of', allowed } });
 });
 
 export function requireTarget(record: Pick<Given<Import>, 'resource'>): Resource {
