@@ -25,6 +25,12 @@ export type Work<In, Out> =
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };
 
+/**
+ * The properties that an input declares. An open input has any others too, but a handler that reads a property by a
+ * misspelt name must not compile.
+ */
+export type Known<T> = T extends object ? { [K in keyof T as string extends K ? never : K]: T[K] } : T;
+
 /** An operation without its types, because comparing the types of hundreds takes the type checker too long. */
 export interface OperationFacts {
   meta: OperationMeta;
@@ -35,7 +41,7 @@ export interface Declared<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   extends OperationMeta {
   input: In;
   output: Out;
-  work: Work<z.output<In>, z.input<Out>>;
+  work: Work<Known<z.output<In>>, z.input<Out>>;
 }
 
 interface Shape<In extends z.ZodType, Out extends z.ZodType> {

@@ -9,6 +9,7 @@ import {
   asOperation,
   type Declared,
   type Follow,
+  type Known,
   type Operation,
   type OperationFacts,
   type Work,
@@ -43,7 +44,7 @@ type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
 function define<K extends OperationKind, In extends z.ZodType, Out extends z.ZodType>(
   kind: K,
   definition: Definition<Method, In, Out>,
-  work: Work<z.output<In>, z.input<Out>>,
+  work: Work<Known<z.output<In>>, z.input<Out>>,
 ): Operation<In, Out, K> {
   const { method, path, summary, description = '', tag, internal = false, list, file, ...own } = definition;
   const declared: Declared<In, Out> = {
@@ -74,10 +75,13 @@ export const redeclared = <Op extends OperationFacts>(op: Op, changes: Partial<O
 const kindOf = <M extends Method>(method: M) => (method === 'GET' ? 'query' : 'mutation') as KindOf<M>;
 
 export const operation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
-  definition: Definition<M, In, Out> & { handler: Handler<z.output<In>, z.input<Out>> },
+  definition: Definition<M, In, Out> & { handler: Handler<Known<z.output<In>>, z.input<Out>> },
 ) => {
   const { handler, ...rest } = definition;
-  return define(kindOf(definition.method), rest, { scope: 'tenant', handler });
+  return define(kindOf(definition.method), rest, {
+    scope: 'tenant',
+    handler,
+  });
 };
 
 /**
@@ -85,7 +89,7 @@ export const operation = <M extends Method, In extends z.ZodType, Out extends z.
  * role, which reads people and memberships, so the handler names the person in every statement.
  */
 export const personOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
-  definition: Definition<M, In, Out> & { handler: PersonHandler<z.output<In>, z.input<Out>> },
+  definition: Definition<M, In, Out> & { handler: PersonHandler<Known<z.output<In>>, z.input<Out>> },
 ) => {
   const { handler, ...rest } = definition;
   return define(kindOf(definition.method), rest, { scope: 'person', handler });
@@ -99,13 +103,13 @@ export const preparedPersonOperation = <
   Found extends object,
 >(
   definition: Definition<M, In, Out> & {
-    prepare: (app: App, input: z.output<In>, actor: Actor) => Promise<Found>;
-    handler: PersonHandler<z.output<In> & Found, z.input<Out>>;
+    prepare: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
+    handler: PersonHandler<Known<z.output<In>> & Found, z.input<Out>>;
   },
 ) => {
   const { prepare, handler, ...rest } = definition;
   // The pipeline passes the input together with the result of prepare.
-  const prepared = handler as PersonHandler<z.output<In>, z.input<Out>>;
+  const prepared = handler as PersonHandler<Known<z.output<In>>, z.input<Out>>;
   return define(kindOf(definition.method), rest, { scope: 'person', prepare, handler: prepared });
 };
 
@@ -117,20 +121,20 @@ export const preparedOperation = <
   Found extends object,
 >(
   definition: Definition<M, In, Out> & {
-    prepare: (app: App, input: z.output<In>, actor: Actor) => Promise<Found>;
-    handler: Handler<z.output<In> & Found, z.input<Out>>;
+    prepare: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
+    handler: Handler<Known<z.output<In>> & Found, z.input<Out>>;
   },
 ) => {
   const { prepare, handler, ...rest } = definition;
   // The pipeline passes the input together with the result of prepare.
-  const prepared = handler as Handler<z.output<In>, z.input<Out>>;
+  const prepared = handler as Handler<Known<z.output<In>>, z.input<Out>>;
   return define(kindOf(definition.method), rest, { scope: 'tenant', prepare, handler: prepared });
 };
 
 /** An operation that answers item by item, as things happen; `output` is one item. */
 export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Definition<'GET', In, Out>, 'method'> & {
-    follow: Follow<z.output<In>, z.input<Out>>;
+    follow: Follow<Known<z.output<In>>, z.input<Out>>;
   },
 ) => {
   const { follow, ...rest } = definition;
@@ -140,7 +144,7 @@ export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
 /** An operation that is answered without a token and outside any organization. */
 export const publicOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
   definition: Definition<M, In, Out> & {
-    answer: (app: App, input: z.output<In>, client: Client) => Promise<z.input<Out>>;
+    answer: (app: App, input: Known<z.output<In>>, client: Client) => Promise<z.input<Out>>;
   },
 ) => {
   const { answer, ...rest } = definition;

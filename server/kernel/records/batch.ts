@@ -5,6 +5,7 @@ import type { Message } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -38,7 +39,7 @@ const item = z.looseObject({
   data: z.looseObject({}).optional(),
   on_duplicate: z.enum(['create', 'update', 'refuse']).default('create'),
 });
-type Item = z.output<typeof item>;
+type Item = Known<z.output<typeof item>>;
 
 const detail = z.object({
   path: z.string(),

@@ -43,7 +43,8 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
       examples: { request: change, records },
       input: z.looseObject({ ...write, id: named }),
       output,
-      handler: async (ctx, { id: wanted, ...input }) => {
+      handler: async (ctx, sent) => {
+        const { id: wanted, ...input }: Record<string, unknown> = sent;
         const ids = await found(ctx, resource, named.parse(wanted), 'changed');
         const done: Saved[] = [];
         for (const each of ids)

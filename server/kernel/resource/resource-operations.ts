@@ -116,7 +116,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       examples: { request, ...(resource.exampleRecords ? { records: resource.exampleRecords } : {}) },
       input: z.looseObject({ ...write, ...under, on_duplicate: onDuplicate }),
       output: savedReply(read),
-      handler: async (ctx, { on_duplicate: mode, ...input }) => {
+      handler: async (ctx, sent) => {
+        const { on_duplicate: mode, ...input }: Record<string, unknown> = sent;
         const { body, fixed } = await underParent(ctx, resource, input);
         const done = await createRecord(ctx, resource, body, onDuplicate.parse(mode), { fixed });
         return shown(ctx, done, body);
@@ -134,8 +135,10 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       examples: { request: change, ...found },
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),
-      handler: async (ctx, { id: wanted, ...input }) =>
-        shown(ctx, await updateRecord(ctx, resource, String(wanted), input), input),
+      handler: async (ctx, sent) => {
+        const { id: wanted, ...input }: Record<string, unknown> = sent;
+        return shown(ctx, await updateRecord(ctx, resource, String(wanted), input), input);
+      },
     }),
     remove: operation({
       ...place,

@@ -4,6 +4,7 @@ import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -99,7 +100,7 @@ const keyDropped = {
 
 const names = Object.keys(input.shape);
 
-async function configure(ctx: Ctx, given: z.output<typeof input>) {
+async function configure(ctx: Ctx, given: Known<z.output<typeof input>>) {
   const { tx, organization, now, actor } = ctx;
   const before = await findModel(tx, organization, true);
   ctx.reply.ignored.push(...Object.keys(given).filter((name) => !names.includes(name)));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Ctx, Handler } from '#server/calls/context.ts';
-import type { Operation } from '#server/calls/declared.ts';
+import type { Known, Operation } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
 import { saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
@@ -17,7 +17,7 @@ const { list, get } = suggestion.operations;
 /** The resource's own operation with another handler. */
 const around = <In extends z.ZodType, Out extends z.ZodType>(
   op: Operation<In, Out, 'query'>,
-  handler: Handler<z.output<In>, z.input<Out>>,
+  handler: Handler<Known<z.output<In>>, z.input<Out>>,
 ) => redeclared(op, { work: { scope: 'tenant', handler } });
 
 const input = z.looseObject({
@@ -35,7 +35,7 @@ const known = Object.keys(input.shape);
 const needed = (path: string, decision: 'reject' | 'snooze', example: string | Message) =>
   invalidField(path, 'required', t('neededTo', { decision, example }));
 
-function decide(ctx: Ctx, given: z.output<typeof input>): Promise<AgentSuggestion> {
+function decide(ctx: Ctx, given: Known<z.output<typeof input>>): Promise<AgentSuggestion> {
   const { id, decision, until, edited_input } = given;
   const reason = given.reason == null ? null : verbatim(given.reason);
   if (edited_input && decision !== 'accept')

@@ -5,6 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { pageOf } from './certificate.ts';
 import { type Contract, contract } from './contracts.ts';
@@ -194,7 +195,7 @@ export const contractOperations = {
     handler: async (ctx, { id: wanted, ...sent }) => {
       const found = await lock(ctx, String(wanted));
       demandStatus(found, ['active'], 'renew');
-      const { status: _, ...changes } = sent;
+      const { status: _, ...changes }: Sent<Contract> = sent;
       return shown(ctx, await renew(ctx, found, changes));
     },
   }),

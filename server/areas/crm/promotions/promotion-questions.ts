@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { findByValue, findRow } from '#server/kernel/records/store.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
@@ -38,7 +39,7 @@ export const question = z.looseObject({
   reserve: z.boolean().default(false),
   reservation_id: id.nullish(),
 });
-export type Question = z.output<typeof question>;
+export type Question = Known<z.output<typeof question>>;
 
 export const answer = z.object({
   valid: z.boolean(),

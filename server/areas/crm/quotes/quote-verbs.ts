@@ -9,6 +9,7 @@ import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Contact } from '../contacts/contacts.ts';
@@ -109,7 +110,8 @@ export const quoteVerbs = {
     examples: { request: { terms: 'All on delivery.' } },
     input: z.looseObject({ ...z.object(quote.resource.writable).partial().shape, id }),
     output: savedReply(quote.read),
-    handler: async (ctx, { id: wanted, status: _, ...changes }) => {
+    handler: async (ctx, { id: wanted, ...sent }) => {
+      const { status: _, ...changes }: Sent<Quote> = sent;
       const original = await lockRecord(ctx, quote.resource, String(wanted));
       const body = {
         ...Object.fromEntries(inherited.map((name) => [name, original[name]])),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { verbatim } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { droppedPaths } from '#server/kernel/calls/ignored.ts';
@@ -52,7 +53,7 @@ interface One {
 }
 
 /** Each card has its own changes, or all of them have the same. */
-function operationsOf({ operations, ids, set: shared }: z.output<typeof input>): One[] {
+function operationsOf({ operations, ids, set: shared }: Known<z.output<typeof input>>): One[] {
   if (operations && (ids || shared)) throw invalidField('operations', 'conflict', t('operationsOrIds'));
   if (!operations && !ids) throw invalidField('operations', 'required', t('operationsMissing'));
   if (ids && !shared) throw invalidField('set', 'required', t('setMissing'));

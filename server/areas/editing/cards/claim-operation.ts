@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { memberships } from '#db/schema/identity.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
@@ -41,7 +42,7 @@ const input = z.looseObject({
   for_user_id: id.optional().describe('For managers: the person who gets the claim.'),
   lease_tokens: z.record(id, z.int()).default({}).describe('Card → the token of the claim you hold.'),
 });
-type Input = z.output<typeof input>;
+type Input = Known<z.output<typeof input>>;
 
 const result = z.object({
   id: z.string(),

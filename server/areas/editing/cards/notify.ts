@@ -9,6 +9,7 @@ import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
 import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
@@ -44,7 +45,7 @@ const input = z.looseObject({
     .describe('For custom: people by id, others by e-mail address.'),
   channels: z.array(z.enum(channels)).min(1).default(['inbox']),
 });
-type Input = z.output<typeof input>;
+type Input = Known<z.output<typeof input>>;
 
 async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Input): Promise<EditCard[]> {
   if ((card_ids === undefined) === (project_id === undefined))

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { updateRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
 import type { Employee } from '../employees/employees.ts';
 import { hrSettings } from '../settings.ts';
+import type { Attendance } from './attendance.ts';
 import { attendance } from './attendance.ts';
 import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
 import { clockKinds } from './clock.ts';
@@ -42,7 +45,7 @@ const registration = z.looseObject({
   in: moment.optional(),
   out: moment.optional(),
 });
-type Asked = z.output<typeof registration>;
+type Asked = Known<z.output<typeof registration>>;
 
 async function workingEmployee(ctx: Ctx, id: string): Promise<Employee> {
   const employee = await seekEmployee(ctx, id, { lock: true });
@@ -145,7 +148,8 @@ export const attendanceDays = {
     examples: { request: { note: 'Came with the early train' } },
     input: z.looseObject({ ...z.object(resource.writable).partial().shape, id }),
     output: savedReply(read),
-    handler: async (ctx, { id, employee_id: _, date: __, status: ___, ...changes }) => {
+    handler: async (ctx, { id, ...sent }) => {
+      const { employee_id: _, date: __, status: ___, ...changes }: Sent<Attendance> = sent;
       const { record, warnings } = await updateRecord(ctx, resource, id, changes);
       return saved(ctx, { record: present(ctx, resource, record), warnings });
     },

@@ -15,6 +15,7 @@ import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { presentOne } from '#server/kernel/resource/insiders.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
 import { ownPeople } from '../employees/own-people.ts';
@@ -142,7 +143,8 @@ export const leaveEntries = {
     output: savedReply(leaveEntry.read),
     handler: async (ctx, input) => {
       // Requests for leave lock the employee too, so that days are not requested while they are taken away.
-      const whose = typeof input.employee_id === 'string' ? input.employee_id : '';
+      const { employee_id }: Sent<LeaveEntry> = input;
+      const whose = typeof employee_id === 'string' ? employee_id : '';
       await seekEmployee(ctx, whose, { lock: true });
       const made = await createRecord(ctx, resource, input);
       await refuseTakingTooMuch(ctx, made.record);

@@ -8,6 +8,7 @@ import { amendRecord, lockRecord, type Saved, updateLocked } from '#server/kerne
 import { present } from '#server/kernel/resource/restricted.ts';
 import { stepsOf } from '#server/kernel/resource/states.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { newHook, storeHook } from '../hooks/hook-token.ts';
 import { type Credentials, chosenProvider, requireProvider } from '../providers/provider.ts';
 import { place } from './catalog.ts';
@@ -70,7 +71,8 @@ export const integrationConnections = {
     showsSecret: true,
     input: z.looseObject({ ...resource.writable, credentials }),
     output: reply.extend({ hook_url: z.string().optional() }),
-    handler: async (ctx, { credentials: given = {}, ...input }) => {
+    handler: async (ctx, { credentials: given = {}, ...sent }) => {
+      const input: Sent<IntegrationConnection> = sent;
       const provider = chosenProvider(input.provider);
       const stored = changedCredentials(ctx.app, provider, {}, given);
       const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
@@ -92,7 +94,8 @@ export const integrationConnections = {
     examples: { request: { name: 'Shop customers, north' } },
     input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, credentials }),
     output: reply,
-    handler: async (ctx, { id: wanted, credentials: given, ...input }) => {
+    handler: async (ctx, { id: wanted, credentials: given, ...sent }) => {
+      const input: Sent<IntegrationConnection> = sent;
       const before = await lockRecord(ctx, resource, wanted);
       // Switching a connection off needs none of the rights that it works with.
       const isSwitchedOff = given === undefined && input.status === 'disabled' && isOnly(input, 'status');

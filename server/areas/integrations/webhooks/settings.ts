@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { DomainError, invalid } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
@@ -72,7 +73,7 @@ const changeInput = z.looseObject({
 
 type Given = EndpointProperties & { id?: string | undefined };
 
-function given(input: z.output<typeof changeInput>): { endpoint: Given; path: string }[] {
+function given(input: Known<z.output<typeof changeInput>>): { endpoint: Given; path: string }[] {
   const { endpoints = [], url: short, description, events, filter, payload, enabled } = input;
   const listed = endpoints.map((endpoint, i) => ({ endpoint, path: `endpoints.${i}.` }));
   if (short === undefined) return listed;

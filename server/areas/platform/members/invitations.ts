@@ -5,6 +5,7 @@ import { organizationPeople } from '#server/base/identity/organization-people.ts
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Known } from '#server/calls/declared.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
@@ -39,7 +40,7 @@ const input = z.looseObject({
   role: z.enum(roles),
   locale: locale.nullish().describe('The language of the mail, and of the console until they choose.'),
 });
-type Input = z.output<typeof input>;
+type Input = Known<z.output<typeof input>>;
 
 interface Chosen {
   chosenLocale: string | null;
