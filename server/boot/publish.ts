@@ -4,10 +4,10 @@ import { joinClaims, lacksAddress, type SingleSignOnResult } from '#server/base/
 import type { App } from '#server/calls/app.ts';
 import { type Holder, type PageHeaders, type RunningApp, slot } from '#server/calls/bridge.ts';
 import { toDomainError } from '#server/calls/failures.ts';
+import { localeFrom } from '#server/calls/locales.ts';
 import { appRouter, operationNames } from '#server/calls/router.ts';
 import { createCaller, type RpcContext } from '#server/calls/trpc.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
-import { readerBy } from '#server/surfaces/http/reader.ts';
 import { guideGroups, readGuide } from '#server/surfaces/http/reference/guides.ts';
 import { sessionCall } from '#server/surfaces/http/session-call.ts';
 
@@ -45,8 +45,8 @@ function addressOf(headers: PageHeaders): string {
 /** Called once the address is known: pages need it for their links. */
 export function publishApp(app: App): void {
   const callOf = (cookie: string | undefined, headers: PageHeaders) => {
-    const reader = readerBy(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined);
-    return sessionCall(app, cookie, addressOf(headers), undefined, reader);
+    const locale = localeFrom(headers.get('cookie') ?? '', headers.get('accept-language') ?? undefined);
+    return sessionCall(app, cookie, addressOf(headers), undefined, { locale });
   };
   const callAs = (cookie: string | undefined, headers: PageHeaders) =>
     newCaller({ app, call: callOf(cookie, headers) });

@@ -6,6 +6,13 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && locales.some((locale) => locale === value);
 }
 
+/** The language of a reader whose account is not known: the one chosen last in this browser, otherwise the browser's. */
+export function localeFrom(cookie: string, languages: string | undefined): Locale {
+  const cookies = cookie.split(';').map((pair) => pair.trim().split('='));
+  const chosen = cookies.find(([name]) => name === localeCookie)?.[1];
+  return isLocale(chosen) ? chosen : negotiate(languages);
+}
+
 /** The best of our languages for an Accept-Language header; any Portuguese is answered in pt-BR. */
 export function negotiate(header: string | null | undefined): Locale {
   const wanted = (header ?? '')

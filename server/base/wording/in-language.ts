@@ -1,7 +1,7 @@
 import type { Locale } from '#server/calls/locales.ts';
 import { Message } from './message.ts';
 
-/** What `inLanguage` returns: every message has become a string. */
+/** The result type of `inLanguage`, in which every message is a string. */
 export type InLanguage<T> = T extends Message
   ? string
   : T extends readonly (infer Item)[]

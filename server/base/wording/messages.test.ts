@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inLanguage } from './in-language.ts';
 import { kindName, verbatim } from './message.ts';
 import { messages } from './messages.ts';
-import { fromColumn, fromStored, toColumn, toStored } from './stored.ts';
+import { fromColumn, fromStored, type TextColumn, toColumn, toStored } from './stored.ts';
 import { translations } from './translations.ts';
 
 const t = messages('testing', {
@@ -42,6 +42,9 @@ test('a stored message can be read in every language, and one whose key is gone 
   expect(fromStored({ ...stored, key: 'testing.gone' })).toEqual(verbatim('A deal needs the deal: the text'));
   expect(fromStored('written by a person')).toEqual(verbatim('written by a person'));
   expect(fromColumn(toColumn(message))).toEqual(message);
+  const cut = '{"key":"written by a person';
+  expect(fromColumn(cut as TextColumn)).toEqual(verbatim(cut));
+  expect(fromColumn(toColumn(verbatim(cut)))).toEqual(verbatim(cut));
   expect(fromColumn(toColumn(verbatim('written by a person')))).toEqual(verbatim('written by a person'));
 });
 

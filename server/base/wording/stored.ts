@@ -38,17 +38,22 @@ export function toColumn(message: Message): TextColumn {
 }
 
 /** Texts that were stored before messages had keys are English. */
-export const fromColumn = (column: TextColumn): Message =>
-  column.startsWith(opening) ? fromStored(JSON.parse(column)) : verbatim(column);
+export function fromColumn(column: TextColumn): Message {
+  const keyed = keyedIn(column);
+  return keyed === undefined ? verbatim(column) : fromStored(keyed);
+}
 
 /** The English text of a column, for the search text of its record. Other texts are returned as they are. */
-export function englishInColumn(column: string): string {
-  if (!column.startsWith(opening)) return column;
+export const englishInColumn = (column: string): string => keyedIn(column)?.text ?? column;
+
+/** An earlier version stored texts of people as they were, and such a text may begin like a stored message. */
+function keyedIn(column: string): KeyedText | undefined {
+  if (!column.startsWith(opening)) return undefined;
   try {
-    const { text } = JSON.parse(column);
-    return typeof text === 'string' ? text : column;
+    const parsed: unknown = JSON.parse(column);
+    return typeof parsed === 'object' && parsed !== null && isKeyed(parsed) ? parsed : undefined;
   } catch {
-    return column;
+    return undefined;
   }
 }
 

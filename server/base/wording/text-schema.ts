@@ -13,7 +13,7 @@ export const textSchema = (): z.ZodType<Message, Message> =>
       .transform((value) => (typeof value === 'string' ? verbatim(value) : value)),
   );
 
-/** The same for a property whose column holds a message (stored.ts): `beside('text', textColumnSchema().nullable())`. */
+/** The same for a property whose column holds a message (stored.ts): `f.derived('text', textColumnSchema().nullable())`. */
 export const textColumnSchema = (): z.ZodType<Message, TextColumn> =>
   asString(z.custom<TextColumn>((value) => typeof value === 'string').transform(fromColumn));
 

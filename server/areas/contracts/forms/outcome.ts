@@ -48,7 +48,7 @@ export function personOf(answers: Answers): Person {
 
 type Named = Pick<Form, 'name'>;
 
-/** What a contact and a lead have in common; other answers become custom fields. */
+/** The properties that contacts and leads share; answers to other questions become custom fields. */
 const aboutPerson = ({ name }: Named, answers: Answers) => ({
   ...personOf(answers),
   source: `Form: ${name}`.slice(0, 100),
