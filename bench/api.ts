@@ -14,9 +14,7 @@ export interface Comparison {
   spread: { from: number; to: number };
 }
 
-export interface Step extends Load {
-  rounds: number;
-}
+export type Step = Load & { rounds: number };
 
 /** The warm-up is as long as the just-in-time compiler needs for either server. */
 const warmUp = { connections: 16, seconds: 8 };

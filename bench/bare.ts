@@ -30,6 +30,11 @@ interface Given {
   metadata: Record<string, string>;
 }
 
+interface Changed {
+  source: string;
+  language: string;
+}
+
 async function create(given: Given) {
   const now = new Date();
   const record = {
@@ -53,15 +58,23 @@ async function create(given: Given) {
   return record;
 }
 
-async function readJson(req: IncomingMessage): Promise<Given> {
+async function update(id: string, { source, language }: Changed) {
+  const [record] = await sql`UPDATE contacts SET source = ${source}, language = ${language},
+    version = version + 1, updated_at = ${new Date()} WHERE organization_id = ${READS_FROM} AND id = ${id}
+    AND deleted_at IS NULL RETURNING ${columns}`;
+  return record;
+}
+
+async function readJson<T>(req: IncomingMessage): Promise<T> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 async function answer(req: IncomingMessage): Promise<unknown> {
-  if (req.method === 'POST') return create(await readJson(req));
+  if (req.method === 'POST') return create(await readJson<Given>(req));
   const id = /^\/contacts\/(\w+)$/.exec(req.url ?? '')?.[1];
+  if (req.method === 'PATCH' && id !== undefined) return update(id, await readJson<Changed>(req));
   return id === undefined ? list() : (await get(id))[0];
 }
 

@@ -10,6 +10,7 @@ import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
 import { median } from './statistics.ts';
 import { milliseconds, ratio, whole } from './table.ts';
+import type { OperationName } from './traffic.ts';
 
 export interface Goal {
   what: string;
@@ -17,29 +18,39 @@ export interface Goal {
   isMet: boolean;
 }
 
-const atLeastOfBare = { list: 0.7, get: 0.6, create: 0.5 } as const;
-const atConnections = 16;
-const mostMemoryMb = 400;
+/** The least ratio to the bare server by the number of connections. */
+const atLeastOfBare: Record<OperationName, Record<number, number>> = {
+  list: { 16: 0.8, 64: 0.72 },
+  get: { 16: 0.75, 64: 0.7 },
+  create: { 16: 0.55, 64: 0.5 },
+  update: { 16: 0.5 },
+};
+const mostMemoryMb = 250;
 const mostGrowth = 1.5;
-const slowestSearchMs = 50;
+const slowestSearchMs = 10;
+const slowestTermMs = 30;
+const slowestListMs = 50;
 const slowestReportMs = 50;
-const fewestDelivered = 500;
-const latestMs = 1_000;
-const slowestImportSeconds = 30;
-const fewestClaims = 0.5;
+const fewestDelivered = 2_500;
+const latestMs = 100;
+const slowestImportSeconds = 8;
+/** The least ratio to the bare statement by the number of editors. */
+const fewestClaims: Record<number, number> = { 1: 0.6, 16: 0.55, 64: 0.5 };
 const mostScriptKb = 250;
 const latestPaintMs = 1_500;
 const longestTaskMs = 200;
 const slowestPressMs = 100;
 
 export function apiGoals(comparisons: readonly Comparison[], memory: Memory | undefined): Goal[] {
-  const throughput = comparisons
-    .filter(({ connections }) => connections === atConnections)
-    .map(({ operation, ratio: found }) => ({
-      what: `${operation} at ${atConnections} connections: at least ${ratio(atLeastOfBare[operation])} of the bare server`,
+  const throughput = comparisons.flatMap(({ operation, connections, ratio: found }) => {
+    const least = atLeastOfBare[operation][connections];
+    if (least === undefined) return [];
+    return {
+      what: `${operation} at ${connections} connections: at least ${ratio(least)} of the bare server`,
       found: ratio(found),
-      isMet: found >= atLeastOfBare[operation],
-    }));
+      isMet: found >= least,
+    };
+  });
   if (!memory) return throughput;
   const { peakMb } = memory;
   return [
@@ -57,12 +68,20 @@ export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchR
   if (searches.length === 0) return growth;
   // Every term was searched equally often, so this is the p50 of all searches. The table has the p50 of each term.
   const p50 = median(searches.map((search) => search.p50));
-  const search = {
-    what: `search in the largest organization: p50 under ${slowestSearchMs} ms`,
-    found: `${milliseconds(p50)} ms`,
-    isMet: p50 < slowestSearchMs,
-  };
-  return [...growth, search];
+  const slowest = Math.max(...searches.map((search) => search.p50));
+  return [
+    ...growth,
+    {
+      what: `search in the largest organization: p50 under ${slowestSearchMs} ms`,
+      found: `${milliseconds(p50)} ms`,
+      isMet: p50 < slowestSearchMs,
+    },
+    {
+      what: `the slowest of its terms: p50 under ${slowestTermMs} ms`,
+      found: `${milliseconds(slowest)} ms`,
+      isMet: slowest < slowestTermMs,
+    },
+  ];
 }
 
 export const reportGoals = (rows: readonly ReportRow[]): Goal[] =>
@@ -95,22 +114,25 @@ export const lpuGoals = ({ items, imported, repriced, searches }: LpuMeasured): 
     isMet: seconds < slowestImportSeconds,
   })),
   {
-    what: `search by text in the list: p50 under ${slowestSearchMs} ms`,
+    what: `search by text in the list: p50 under ${slowestListMs} ms`,
     found: `${milliseconds(median(searches.map(({ p50 }) => p50)))} ms`,
-    isMet: median(searches.map(({ p50 }) => p50)) < slowestSearchMs,
+    isMet: median(searches.map(({ p50 }) => p50)) < slowestListMs,
   },
 ];
 
 export const claimGoals = ({ cards, speeds, lists }: ClaimsMeasured): Goal[] => [
-  ...speeds.map(({ editors, ours, bare }) => ({
-    what: `claims by ${editors} editors at once: at least ${ratio(fewestClaims)} of the bare UPDATE`,
-    found: ratio(ours / bare),
-    isMet: ours / bare >= fewestClaims,
-  })),
+  ...speeds.map(({ editors, ours, bare }) => {
+    const least = fewestClaims[editors] ?? 0;
+    return {
+      what: `claims by ${editors} editors at once: at least ${ratio(least)} of the bare UPDATE`,
+      found: ratio(ours / bare),
+      isMet: ours / bare >= least,
+    };
+  }),
   ...lists.map(({ what, p50 }) => ({
-    what: `the list of ${whole(cards)} cards, ${what}: p50 under ${slowestSearchMs} ms`,
+    what: `the list of ${whole(cards)} cards, ${what}: p50 under ${slowestListMs} ms`,
     found: `${milliseconds(p50)} ms`,
-    isMet: p50 < slowestSearchMs,
+    isMet: p50 < slowestListMs,
   })),
 ];
 

@@ -1,10 +1,8 @@
 import autocannon from 'autocannon';
 import { quantile } from './statistics.ts';
 
-export interface Load {
-  connections: number;
-  seconds: number;
-}
+/** A load lasts for some time or for a number of calls. */
+export type Load = { connections: number } & ({ seconds: number } | { calls: number });
 
 export interface Measured {
   perSecond: number;
@@ -12,11 +10,12 @@ export interface Measured {
   p99: number;
 }
 
-/** Sends as many requests as the connections can carry in that time. The bench ends at the first failure. */
-export async function load(url: string, requests: autocannon.Request[], { connections, seconds }: Load) {
+/** Each connection sends its next request when it has an answer. The bench ends at the first failure. */
+export async function load(url: string, requests: autocannon.Request[], how: Load) {
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url, requests, connections, duration: seconds, sampleInt: 250 };
+    const length = 'calls' in how ? { amount: how.calls } : { duration: how.seconds };
+    const options = { url, requests, connections: how.connections, ...length, sampleInt: 250 };
     const run = autocannon(options, (error, found) => (error ? reject(error) : resolve(found)));
     // The generator's own histogram counts whole milliseconds, which is longer than most requests take.
     run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));

@@ -6,19 +6,21 @@ import { benchClaims, benchConsole, benchDeliveries, benchLpu } from './apart.ts
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
+import { type Cost, measureCosts } from './costs.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { writeTables } from './document.ts';
 import { apiGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
-import { apiTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
+import { apiTable, costTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
 import { measureReports } from './reports.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
-import { type RunningServer, startBare, startOurs } from './servers.ts';
+import { startBare, startOurs } from './servers.ts';
 import { whole } from './table.ts';
 import { say, timed } from './timed.ts';
 import { makeTraffic } from './traffic.ts';
+import { countWire } from './wire.ts';
 
 const middle = { slug: 'middle', contacts: 100_000 };
 const small = { slug: 'small', contacts: 10_000 };
@@ -47,13 +49,18 @@ const running: { stop(): Promise<void> }[] = [];
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
   // Deliveries need an organization of their own, without a million rows beside it.
-  const isApart = options.only !== undefined && options.only !== 'api' && options.only !== 'scale';
+  const isApart =
+    options.only !== undefined &&
+    options.only !== 'api' &&
+    options.only !== 'costs' &&
+    options.only !== 'scale';
   const plans = isApart ? [small] : [middle, small, ...others];
   const organizations = await timed('filling', () => makeOrganizations(database, plans));
   const tables: Record<string, string> = {};
   const goals: Goal[] = [];
   const wants = (part: Part) => options.only === undefined || options.only === part;
   if (wants('api')) goals.push(...(await benchApi(database, organizations, options, tables)));
+  if (wants('costs')) await benchCosts(database, organizations, tables);
   if (wants('scale')) goals.push(...(await benchScale(database, organizations, options, tables)));
   if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
@@ -81,6 +88,31 @@ async function benchApi(
   tables.api = `${apiTable(comparisons)}\n\n${memoryLine(memory)}`;
   say(`\n${tables.api}\n`);
   return apiGoals(comparisons, memory);
+}
+
+async function benchCosts(
+  database: BenchDatabase,
+  [organization, , other]: readonly Organization[],
+  tables: Record<string, string>,
+): Promise<void> {
+  if (!organization || !other) throw new Error('the database of the bench has no organization');
+  const traffic = await makeTraffic(database.sql, organization);
+  const starts = {
+    bare: (url: string) => startBare(url, organization, other),
+    ours: (url: string) => startOurs(url, organization),
+  };
+  const costs: Cost[] = [];
+  for (const startOne of Object.values(starts)) {
+    const wire = await keep(countWire(database.url));
+    const server = await keep(startOne(wire.url));
+    costs.push(
+      ...(await timed(`costs of ${server.name}`, () => measureCosts(database.sql, server, wire, traffic))),
+    );
+    await drop(server);
+    await drop(wire);
+  }
+  tables.costs = costTable(costs);
+  say(`\n${tables.costs}\n`);
 }
 
 async function benchScale(
@@ -140,7 +172,7 @@ async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): 
   return started;
 }
 
-async function drop(server: RunningServer): Promise<void> {
+async function drop(server: { stop(): Promise<void> }): Promise<void> {
   running.splice(running.indexOf(server), 1);
   await server.stop();
 }

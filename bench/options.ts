@@ -6,13 +6,14 @@ export interface Options {
   only: Part | undefined;
 }
 
-export const parts = ['api', 'scale', 'webhooks', 'reports', 'lpu', 'claims', 'console'] as const;
+export const parts = ['api', 'costs', 'scale', 'webhooks', 'reports', 'lpu', 'claims', 'console'] as const;
 export type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [options]
 
   --quick        fewer rounds and no organization of a million rows (about two minutes)
   --only api     the comparison with the bare server alone
+  --only costs   processor time, statements, round trips and log bytes of one call
   --only scale   the growth with the number of rows alone
   --only webhooks  what one worker delivers, and how late
   --only reports   dashboard and reports over a million records

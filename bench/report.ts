@@ -1,6 +1,7 @@
 import type { Comparison } from './api.ts';
 import type { ClaimsMeasured } from './claims.ts';
 import type { ConsoleMeasured } from './console.ts';
+import type { Cost } from './costs.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
@@ -33,6 +34,21 @@ export function apiTable(comparisons: readonly Comparison[]): string {
     ]),
   );
 }
+
+export const costTable = (costs: readonly Cost[]): string =>
+  table(
+    ['one call', 'server', 'server µs', 'PostgreSQL µs', 'statements', 'round trips', 'WAL bytes', 'flushes'],
+    costs.map((cost) => [
+      cost.operation,
+      cost.server,
+      whole(cost.serverMicroseconds),
+      whole(cost.postgresMicroseconds),
+      cost.statements.toFixed(2),
+      cost.roundTrips.toFixed(2),
+      whole(cost.walBytes),
+      cost.flushes.toFixed(2),
+    ]),
+  );
 
 export const deliveryTable = ({ perSecond, backlog, lag }: Delivered): string =>
   table(

@@ -4,7 +4,7 @@ import { contact } from '#server/areas/crm/contacts/contacts.ts';
 import type { Organization } from './organizations.ts';
 import type { RunningServer } from './servers.ts';
 
-export const operations = ['list', 'get', 'create'] as const;
+export const operations = ['list', 'get', 'create', 'update'] as const;
 export type OperationName = (typeof operations)[number];
 
 export type Traffic = Record<OperationName, (server: RunningServer) => autocannon.Request[]>;
@@ -28,6 +28,7 @@ export async function makeTraffic(sql: postgres.Sql, { id }: Organization): Prom
     get: (server) =>
       rows.map((row) => ({ method: 'GET', path: pathOf(server, `/${row.id}`), headers: server.headers })),
     create: (server) => [{ setupRequest: (request) => newContact(request, server) }],
+    update: (server) => [{ setupRequest: (request) => changedContact(request, server, rows) }],
   };
 }
 
@@ -47,5 +48,19 @@ function newContact(request: autocannon.Request, server: RunningServer): autocan
     'idempotency-key': `bench-${n}`,
   };
   request.body = JSON.stringify({ ...contact.resource.example, email: `ana.${n}@example.com` });
+  return request;
+}
+
+/** Builds a call that changes two properties of one contact; the contacts take turns. */
+function changedContact(
+  request: autocannon.Request,
+  server: RunningServer,
+  rows: readonly { id: string }[],
+): autocannon.Request {
+  const n = made++;
+  request.method = 'PATCH';
+  request.path = pathOf(server, `/${rows[n % rows.length]?.id}`);
+  request.headers = { ...server.headers, 'content-type': 'application/json' };
+  request.body = JSON.stringify({ source: `fair ${n}`, language: n % 2 ? 'es' : 'pt' });
   return request;
 }

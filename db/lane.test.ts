@@ -234,3 +234,23 @@ test('a failure rolls back the whole savepoint, even after an earlier failure in
     });
     expect(await stored(9_001, 9_003)).toEqual([9_001]);
   }));
+
+test('reads and writes on one lane have their own time limits, and a new connection begins with that of reads', () =>
+  withPool(
+    1,
+    async (pool) => {
+      const limitOf = (isRead: boolean) =>
+        pool.transaction({ isRead, organization: null }, async (tx) => {
+          const [row] = await tx.text<{ limit: string }>(
+            `SELECT current_setting('statement_timeout') AS limit`,
+          );
+          return row?.limit;
+        });
+      const limits = [];
+      for (const isRead of [true, false, false, true, false]) limits.push(await limitOf(isRead));
+      expect(limits).toEqual(['3s', '7s', '7s', '3s', '7s']);
+      pool.lanes[0]?.drop();
+      expect([await limitOf(false), await limitOf(true)]).toEqual(['7s', '3s']);
+    },
+    { statementTimeoutMs: 3_000, writeTimeoutMs: 7_000 },
+  ));

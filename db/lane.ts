@@ -39,13 +39,21 @@ const graceMs = 1_500;
  */
 export class Tx extends PgDatabase<QueryResult> {
   readonly lane: number;
-  readonly #connection: Connection;
+  /** Whether statements of one turn are sent together; a reader's are sent at once. */
+  readonly #isGathered: boolean;
+  readonly #lane: Connection;
   failure: unknown;
 
-  constructor(connection: Connection, lane: number) {
+  constructor(connection: Connection, lane: number, isGathered: boolean) {
     super(dialect, new LaneSession((query) => this.values(query)), undefined);
-    this.#connection = connection;
+    this.#lane = connection;
     this.lane = lane;
+    this.#isGathered = isGathered;
+  }
+
+  get #connection(): Connection {
+    if (this.#isGathered) this.#lane.gather();
+    return this.#lane;
   }
 
   /**
@@ -116,6 +124,8 @@ export class Lane {
   readonly number: number;
   readonly #options: LaneOptions;
   #connection: Connection | undefined;
+  /** The statement timeout of the session, which is changed when a write follows a read, or a read a write. */
+  #timeoutMs = 0;
   /**
    * Set after a reader has finished and before its COMMIT is sent: the organization of that transaction, and
    * the time until which other readers may use it.
@@ -137,6 +147,7 @@ export class Lane {
       if (this.#connection && !this.#connection.isLost) return this.#connection;
       this.#connection = undefined;
       this.#shared = undefined;
+      this.#timeoutMs = this.#options.statementTimeoutMs;
       try {
         this.#connection = await Connection.open(this.#options, Math.max(1, until - performance.now()));
         this.#options.onAttempt();
@@ -152,7 +163,7 @@ export class Lane {
   async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const connection = this.#connection;
     if (!connection) throw new DatabaseUnavailable('away');
-    const tx = new Tx(connection, this.number);
+    const tx = new Tx(connection, this.number, !opening.isRead);
     let isCommitting = false;
     try {
       const until = this.#begin(tx, opening);
@@ -187,11 +198,12 @@ export class Lane {
     const now = performance.now();
     if (isRead && shared?.organization === organization && now < shared.until) return shared.until;
     if (shared) tx.command('COMMIT');
+    const { writeTimeoutMs, statementTimeoutMs } = this.#options;
+    const timeoutMs = isRead ? statementTimeoutMs : writeTimeoutMs;
+    if (timeoutMs !== this.#timeoutMs) tx.command(`SET statement_timeout = ${timeoutMs}`);
+    this.#timeoutMs = timeoutMs;
     tx.command(isRead ? 'BEGIN READ ONLY' : 'BEGIN');
     if (organization) tx.command(`SET LOCAL app.org_id = '${organization}'`);
-    const { writeTimeoutMs, statementTimeoutMs } = this.#options;
-    if (!isRead && writeTimeoutMs !== statementTimeoutMs)
-      tx.command(`SET LOCAL statement_timeout = ${writeTimeoutMs}`);
     if (first) tx.sendText(first.text, first.params);
     return now + sharedReadMs;
   }

@@ -3,8 +3,12 @@ import { roles } from '#db/client.ts';
 import { Pool } from '#db/pool.ts';
 
 /** Opens connections of the test's own to the database of the run, and closes them afterwards. */
-export async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
+export async function withPool<T>(
+  size: number,
+  work: (pool: Pool) => Promise<T>,
+  timeouts = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000 },
+): Promise<T> {
+  const limits = { ...timeouts, waitMs: 10_000, onAttempt: () => {} };
   const own = { url: inject('databaseUrl'), role: roles.app, name: `test-pool-${process.pid}` };
   const pool = new Pool({ ...own, ...limits, size, mostPerOrganization: size });
   try {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
+import { prepared } from '#db/prepared.ts';
 import { salesTargets } from '#db/schema/targets.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/records/journal.ts';
@@ -11,6 +12,24 @@ import { countedOwners, type Metric } from './target-sums.ts';
 
 /** A change that makes a target compute its figures again. */
 export const unreviewed = { reviewed_at: null };
+
+const openTargets = prepared(
+  (db, given: { organization: string; metrics: readonly Metric[]; days: readonly string[] }) =>
+    db
+      .select({ id: salesTargets.id, owner_id: salesTargets.owner_id, team: salesTargets.team })
+      .from(salesTargets)
+      .where(
+        and(
+          inOrganization(salesTargets, given.organization),
+          eq(salesTargets.status, 'open'),
+          anyOf(salesTargets.metric, given.metrics),
+          isLive(salesTargets),
+          sql`EXISTS (SELECT FROM unnest(${given.days}::date[]) AS d
+            WHERE d BETWEEN ${salesTargets.period_start} AND ${salesTargets.period_end})`,
+        ),
+      )
+      .orderBy(asc(salesTargets.id)),
+);
 
 /** Computes the open targets that count these sums again, in the transaction of the change. */
 export async function reviewTargets(
@@ -23,20 +42,7 @@ export async function reviewTargets(
   if (isDeepStrictEqual(was, is)) return;
   const parts = [...was, ...is];
   const days = parts.map(({ day = '' }) => day);
-  const open = await ctx.tx
-    .select({ id: salesTargets.id, owner_id: salesTargets.owner_id, team: salesTargets.team })
-    .from(salesTargets)
-    .where(
-      and(
-        inOrganization(salesTargets, ctx.organization),
-        eq(salesTargets.status, 'open'),
-        anyOf(salesTargets.metric, metrics),
-        isLive(salesTargets),
-        sql`EXISTS (SELECT FROM unnest(${sql.param(days)}::date[]) AS d
-          WHERE d BETWEEN ${salesTargets.period_start} AND ${salesTargets.period_end})`,
-      ),
-    )
-    .orderBy(asc(salesTargets.id));
+  const open = await openTargets.run(ctx.tx, { organization: ctx.organization, metrics, days });
   for (const row of open) {
     const owners = countedOwners(ctx, row);
     const isConcerned = parts.some(({ key = '' }) => owners?.includes(key) ?? true);
