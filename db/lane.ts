@@ -33,6 +33,18 @@ const retryConnectingMs = 50;
 /** Time after PostgreSQL's own limit at which an unanswered statement is given up. */
 const graceMs = 1_500;
 
+/** The values of a row by the names of their placeholders. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+interface WaitingRows {
+  shape: string;
+  rows: RowValues[];
+  insert(rows: readonly RowValues[]): void;
+}
+
+/** PostgreSQL works on a statement of this size while the next rows are prepared. */
+export const mostRowsTogether = 32;
+
 /**
  * The database access of a handler: Drizzle's query builder inside the current transaction. Every statement
  * is prepared.
@@ -42,7 +54,10 @@ export class Tx extends PgDatabase<QueryResult> {
   /** Whether statements of one turn are sent together; a reader's are sent at once. */
   readonly #isGathered: boolean;
   readonly #lane: Connection;
+  #waiting: WaitingRows | undefined;
   failure: unknown;
+  /** The number of statements that were sent. */
+  statements = 0;
 
   constructor(connection: Connection, lane: number, isGathered: boolean) {
     super(dialect, new LaneSession((query) => this.values(query)), undefined);
@@ -52,8 +67,27 @@ export class Tx extends PgDatabase<QueryResult> {
   }
 
   get #connection(): Connection {
+    this.sendRows();
+    this.statements++;
     if (this.#isGathered) this.#lane.gather();
     return this.#lane;
+  }
+
+  /**
+   * Inserts a row with the next statement of the transaction. Rows of the same shape that follow each other are
+   * inserted together, by the last one's `insert`.
+   */
+  insertSoon(shape: string, row: RowValues, insert: (rows: readonly RowValues[]) => void): void {
+    if (this.#waiting?.shape !== shape) this.sendRows();
+    this.#waiting ??= { shape, rows: [], insert };
+    if (this.#waiting.rows.push(row) === mostRowsTogether) this.sendRows();
+  }
+
+  /** Sends the rows that wait for the next statement. */
+  sendRows(): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.insert(waiting.rows);
   }
 
   /**
@@ -102,6 +136,7 @@ export class Tx extends PgDatabase<QueryResult> {
       return result;
     } catch (error) {
       const cause = this.failure ?? error;
+      this.#waiting = undefined;
       // Fails if the transaction had already failed before the savepoint; that earlier failure is then kept.
       await this.text('ROLLBACK TO SAVEPOINT item');
       // The savepoint must be released, because it would hide an outer one of the same name.
@@ -168,6 +203,7 @@ export class Lane {
     try {
       const until = this.#begin(tx, opening);
       const result = await work(tx);
+      tx.sendRows();
       if (tx.failure) throw tx.failure;
       if (opening.isRead) {
         this.#commitSoon(connection, { organization: opening.organization, until });

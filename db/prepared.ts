@@ -1,5 +1,6 @@
+import { is } from 'drizzle-orm';
 import { PgDatabase, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import { fillPlaceholders, type Query, sql } from 'drizzle-orm/sql';
+import { Param, Placeholder, type Query, sql } from 'drizzle-orm/sql';
 import type { Tx } from './lane.ts';
 import { dialect, LaneSession, type QueryResult } from './session.ts';
 import { tenantFilter } from './tenant-filter.ts';
@@ -35,6 +36,7 @@ export function prepared<Given extends object, T>(build: (db: Builder, given: Gi
 export class Prepared<Given extends object, T> {
   readonly #build: (db: Builder, given: Given) => Buildable<T>;
   #query: PgPreparedQuery<PreparedQueryConfig & { execute: T }> | undefined;
+  #fill: (given: object) => Query = () => ({ sql: '', params: [] });
   #isFiltered = true;
 
   constructor(build: (db: Builder, given: Given) => Buildable<T>) {
@@ -44,12 +46,13 @@ export class Prepared<Given extends object, T> {
   async run(tx: Tx, given: Given): Promise<T> {
     const query = this.#built();
     // The rows were selected by the query that maps them, so they have its type.
-    return query.mapResult(await tx.values(filled(query, given))) as T;
+    return query.mapResult(await tx.values(this.#fill(given))) as T;
   }
 
   /** As `run`, without waiting: a failure fails the transaction. */
   send(tx: Tx, given: Given): void {
-    const { sql: text, params } = filled(this.#built(), given);
+    this.#built();
+    const { sql: text, params } = this.#fill(given);
     tx.sendText(text, params);
   }
 
@@ -58,15 +61,28 @@ export class Prepared<Given extends object, T> {
     if (this.#query === undefined || this.#isFiltered !== tenantFilter.isEnabled) {
       this.#isFiltered = tenantFilter.isEnabled;
       this.#query = this.#build(builder, places<Given>()).prepare('');
+      this.#fill = filling(this.#query.getQuery());
     }
     return this.#query;
   }
 }
 
-const filled = (query: PgPreparedQuery<PreparedQueryConfig>, given: object): Query => {
-  const { sql: text, params } = query.getQuery();
-  return { sql: text, params: fillPlaceholders(params, { ...given }) };
-};
+/** Finds the placeholders among the parameters once, so that filling them costs little. */
+function filling({ sql: text, params }: Query): (given: object) => Query {
+  const values = params.map((param) => {
+    if (is(param, Placeholder)) return (given: object) => givenValue(given, param.name);
+    if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+    const { encoder, value } = param;
+    return (given: object) => encoder.mapToDriverValue(givenValue(given, value.name));
+  });
+  return (given) => ({ sql: text, params: values.map((value) => value(given)) });
+}
+
+function givenValue(given: object, name: string): unknown {
+  const value: unknown = Reflect.get(given, name);
+  if (value === undefined && !(name in given)) throw new Error(`there is no value for ${name}`);
+  return value;
+}
 
 /** An object that returns a placeholder for every property name. */
 const places = <Given extends object>(): Given =>

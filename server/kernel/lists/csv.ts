@@ -23,15 +23,20 @@ const unquoted = (cell: string) =>
 export function fromCell(cell: string, field: Field | undefined): unknown {
   const text = unquoted(cell);
   if (!field) return text;
-  const readings = [text, ...jsonReadings(text), listReading(text)];
-  return readings.find((one) => field.write.safeParse(one).success) ?? text;
+  const isValid = (value: unknown) => field.write.safeParse(value).success;
+  // Most cells are plain text, so the other readings are only tried after it.
+  if (isValid(text)) return text;
+  const value = jsonReading(text);
+  if (value !== undefined && isValid(value)) return value;
+  const list = listReading(text);
+  return isValid(list) ? list : text;
 }
 
-function jsonReadings(text: string): unknown[] {
+function jsonReading(text: string): unknown {
   try {
-    return [JSON.parse(text)];
+    return JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
 }
 

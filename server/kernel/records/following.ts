@@ -19,10 +19,12 @@ export async function followWrite<R extends Row>(
   ctx.journal.noteWritten(record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
+  const sent = ctx.tx.statements;
   await ctx.journal.following(async () => {
     await resource.follow?.(ctx, record, before, changed);
     for (const follow of others) await follow(ctx, ctx.journal.latest(record), before);
   });
+  if (ctx.tx.statements !== sent) ctx.lookedUp?.forgetRows();
   return ctx.journal.latest(record);
 }
 

@@ -10,4 +10,6 @@ export interface LookedUp {
   isFree(resource: Resource, column: string, value: string): boolean;
   /** The row, if it was locked together with others. */
   lockedRow<R extends Row>(resource: Resource<R>, id: string): R | undefined;
+  /** Called when another statement of the transaction may have changed a row. */
+  forgetRows(): void;
 }

@@ -8,7 +8,7 @@ import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { matchScopeOf } from './duplicates.ts';
 import { t } from './messages.ts';
-import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
+import { encoded, insertRow, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */
@@ -58,13 +58,13 @@ export async function insertWithLookups(
   lookups: readonly Lookup[],
 ): Promise<Warning[]> {
   const { tx } = ctx;
+  if (lookups.length === 0) {
+    insertRow(tx, table, row);
+    return [];
+  }
   const names = Object.keys(row);
   const shape = `insert ${table.name} ${names.join(' ')}`;
   const insert = (db: Builder) => db.insert(table.source).values(placesFor(names));
-  if (lookups.length === 0) {
-    preparedByShape(shape, insert).send(tx, encoded(table, row));
-    return [];
-  }
   const query = preparedByShape(`${shape} ${shapeOf(lookups)}`, (db, given: Given) => {
     const made = db.$with('made').as(insert(db).returning({ id: table.source.id }));
     const found = lookupQuery(db, lookups, given).as('found');

@@ -5,7 +5,6 @@ import { findLinked, lockValues, matchScopeOf } from '#server/kernel/records/dup
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import { t as records } from '#server/kernel/records/messages.ts';
 import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
-import { followersOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Line } from './row-body.ts';
 
@@ -18,7 +17,7 @@ export interface KnownRecords extends LookedUp {
 
 const external = 'external_ids.';
 
-const notLookedUp: LookedUp = { isFree: () => false, lockedRow: () => undefined };
+const notLookedUp: LookedUp = { isFree: () => false, lockedRow: () => undefined, forgetRows: () => {} };
 
 /** Finds the records of all lines together. Two files with the same keys take turns. */
 export async function knownRecords(
@@ -74,16 +73,16 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
     const key = keyOf(record);
     if (key !== undefined) found.set(key, record);
   };
-  // A record that nothing follows is changed by its own line alone, so it can be locked for all lines at once.
-  const lock = !resource.follow && followersOf(resource.kind).length === 0;
   const keys = new Set(lines.flatMap((line) => keyOfLine(line) ?? []));
   if (keys.size) {
     lockValues(ctx, resource, column, [...keys]);
     const values = [...sound.values()].flatMap(({ [column]: value }) => value ?? []);
-    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, { lock });
+    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, {
+      lock: true,
+    });
     // If several records have the same key, the oldest is used.
     for (const row of rows.toReversed()) note(row);
-    if (lock) for (const row of rows) locked.set(row.id, row);
+    for (const row of rows) locked.set(row.id, row);
   }
   return {
     isFree: ({ kind }: Resource, name: string, key: string) =>
@@ -91,6 +90,7 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
     lockedRow: <R extends Row>({ kind }: Resource<R>, id: string) =>
       // Only records of this kind were locked here.
       kind === resource.kind ? (locked.get(id) as R | undefined) : undefined,
+    forgetRows: () => locked.clear(),
     find: (line: Line) => found.get(keyOfLine(line) ?? ''),
     note,
   };
