@@ -1,4 +1,4 @@
-// What must be there before anything can run: packages and Node 24. Plain Node 20, no packages.
+// Installs the packages and Node 24, which everything else needs. Plain Node 20, no packages.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
