@@ -58,6 +58,9 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** The environment with all its variables, for the command that describes them. */
+export const readEnvironment = (): Record<string, string | undefined> => process.env;
+
 /** Nothing else in the server reads the environment. */
 export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A failure to be told in plain words, without a stack. */
+/** A failure that is shown in plain words, without a stack. */
 export class SetupError extends Error {}
 export class Interrupted extends SetupError {}
 
@@ -13,7 +13,7 @@ export class Interrupted extends SetupError {}
 export const say = (line) => process.stderr.write(`${line}\n`);
 
 const killAfterMs = 5_000;
-/** Somebody who waits is told that it goes on. */
+/** The time after which a line shows that it is still running. */
 const patienceMs = 20_000;
 
 /** Shows what it printed only when it fails. Told to end, it ends the child first: half an npm is no npm. */

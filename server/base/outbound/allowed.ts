@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/boot/config.ts';
 
@@ -23,7 +24,7 @@ export const allowedTargets = ({
 
 /** The entries are networks, addresses or host names; the configuration has checked their form. */
 export function parseAllowed(entries: readonly string[]): AllowedTargets {
-  const isNetwork = (entry: string) => entry.includes('/') || ipaddr.isValid(entry);
+  const isNetwork = (entry: string) => entry.includes('/') || isIP(entry) > 0;
   return {
     networks: entries.filter(isNetwork).map(networkOf),
     hosts: new Set(entries.filter((entry) => !isNetwork(entry)).map(canonicalHost)),
