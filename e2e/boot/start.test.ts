@@ -125,6 +125,10 @@ test('stdout contains the output of the command and nothing else', async () => {
 
 const runtime = { 'node_modules/a': { version: '1.0.0' } };
 const forDevelopers = { 'node_modules/b': { version: '1.0.0', dev: true } };
+/** Replaces Next's build. */
+const builder = `const fs = require('node:fs');
+  fs.mkdirSync('.next/static', { recursive: true });
+  fs.appendFileSync('built', 'x');`;
 const npm = `import fs from 'node:fs'; fs.appendFileSync('npm', process.argv.slice(2, 4).join(' ') + '\\n');`;
 
 test.each<[command: string, present: Packages, installed: string, reason: string]>([
@@ -135,29 +139,28 @@ test.each<[command: string, present: Packages, installed: string, reason: string
 ])('%s with %j installs %j, because %s', async (command, present, installed) => {
   writePackages({ locked: { ...runtime, ...forDevelopers }, present });
   write('npm-cli.js', npm);
-  write('server/boot/cli.ts', `console.log('ran');`);
-  await output('server/boot/start.mjs', command);
+  write('node_modules/next/dist/bin/next', builder);
+  for (const program of ['server/boot/cli.ts', 'bench/main.ts']) write(program, `console.log('ran');`);
+  expect(await output('server/boot/start.mjs', command)).toBe('ran\n');
   expect(read('npm')).toBe(installed);
 });
 
 test('a start with a built console installs and builds nothing, also without the packages for developers', async () => {
-  writePackages({ locked: { ...runtime, ...forDevelopers }, present: runtime });
   write('npm-cli.js', npm);
   write('app/page.tsx', '');
   write('server/boot/main.ts', `console.log('ran');`);
-  await output(
-    '--input-type=module',
-    '-e',
-    `import fs from 'node:fs';
-    import { readInputs } from './server/boot/console-inputs.mjs';
-    fs.mkdirSync('.next');
-    fs.writeFileSync('.next/built', JSON.stringify(readInputs('.')));`,
-  );
+  write('node_modules/next/dist/bin/next', builder);
+  const all = { ...runtime, ...forDevelopers };
+  writePackages({ locked: all, present: all });
+  await output('server/boot/start.mjs', 'build');
+  expect([read('built'), read('npm')]).toEqual(['x', '']);
+
+  writePackages({ locked: all, present: runtime });
   expect(await output('server/boot/start.mjs')).toBe('ran\n');
-  expect(read('npm')).toBe('');
+  expect([read('built'), read('npm')]).toEqual(['x', '']);
   write('app/page.tsx', 'changed');
-  await output('server/boot/start.mjs');
-  expect(read('npm')).toBe('ci --include=dev\n');
+  expect(await output('server/boot/start.mjs')).toBe('ran\n');
+  expect([read('built'), read('npm')]).toEqual(['xx', 'ci --include=dev\n']);
 });
 
 test('the console is rebuilt when its code, or server code that it imports, has changed; types and tests do not count', async () => {
