@@ -1,8 +1,6 @@
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-const withIntl = createNextIntlPlugin('./components/base/session/request-locale.ts');
-
-export default withIntl({
+const settings = {
   reactStrictMode: true,
   poweredByHeader: false,
   // Types are checked by `npm run check`; a start should not wait for them again.
@@ -23,4 +21,11 @@ export default withIntl({
       '@tabler/icons-react',
     ],
   },
-});
+};
+
+/** The plugin connects next-intl to the pages while they are built. Serving built pages does without the package. */
+export default async function configure(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return settings;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin('./components/base/session/request-locale.ts')(settings);
+}

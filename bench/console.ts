@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { navigationItems } from '#components/shell/navigation-items.ts';
-import { ensureBuilt } from '#server/boot/install.mjs';
+import { ensureBuilt } from '#server/boot/build.mjs';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
 import { createConsoleSampleData, type Editor } from './console-sample-data.ts';
 import { openFresh, seenBy, type Visit, visit } from './console-visit.ts';

@@ -9,7 +9,9 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from '../server/boot/install.mjs';
+import { ensureBuilt } from '../server/boot/build.mjs';
+import { ensureInstalled, findNode } from '../server/boot/install.mjs';
+import { root, SetupError, say } from '../server/boot/run-quietly.mjs';
 
 const usual = ['check', 'unit', 'browser'];
 const kinds = [...usual, 'long', 'short'];
@@ -100,7 +102,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 try {
-  await ensureInstalled();
+  await ensureInstalled('all');
   await findNode();
   // The client's types are generated and not in the repository. The checks and the client's tests read them.
   if (wanted.includes('check') || !fs.existsSync(path.join(root, 'sdk/schema.ts'))) await makeClient();

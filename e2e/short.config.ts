@@ -9,7 +9,12 @@ export default mergeConfig(
   { ...long, test: { ...long.test, include: [], exclude: [] } },
   defineConfig({
     test: {
-      include: ['e2e/**/*.short.test.ts', ...brief.map((name) => `e2e/api/**/${name}.long.test.ts`)],
+      include: [
+        'e2e/**/*.short.test.ts',
+        ...brief.map((name) => `e2e/api/**/${name}.long.test.ts`),
+        // Two minutes; nothing else notices that a production installation lacks a file or a package.
+        'e2e/boot/production.long.test.ts',
+      ],
       exclude: configDefaults.exclude,
     },
   }),

@@ -18,7 +18,7 @@ const areaFolders = areas.map(({ name }) => name);
  */
 const ground = [
   'db db/schema db/backup',
-  'server/base/wording server/calls/messages.ts server/calls/error-table.ts server/calls/errors.ts server/calls/ids.ts server/calls/kind-words.ts server/calls/locales.ts server/calls/database-errors.ts server/calls/bridge.ts server/boot/config.ts server/boot/log.ts',
+  'server/base/wording server/calls/messages.ts server/calls/error-table.ts server/calls/errors.ts server/calls/ids.ts server/calls/kind-words.ts server/calls/locales.ts server/calls/database-errors.ts server/calls/bridge.ts server/boot/config.ts server/boot/environment.ts server/boot/log.ts',
   'server/base/writing',
   'server/kernel server/calls/operation-meta.ts server/calls/context.ts server/calls/declared.ts server/calls/operation.ts server/calls/operation-names.ts server/calls/call.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/files.ts server/calls/watched-caller.ts server/calls/pipeline.ts server/calls/trpc.ts',
   'server/base/identity',
@@ -250,6 +250,17 @@ test('the typed client and the product do not import each other', () => {
   expect(used.length).toBeGreaterThan(10);
   expect(worded(used.filter(({ to }) => !/^sdk\/[\w-]+\.ts$/.test(to) && !known.includes(to)))).toEqual([]);
   expect(worded(imports.filter(({ to }) => to.startsWith('sdk/')))).toEqual([]);
+});
+
+test('the server uses only packages that a production installation has', () => {
+  const about = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+  // The generator of migrations is a development tool.
+  const running = server.filter((file) => file !== 'db/drizzle.config.ts');
+  const used = imports.filter((one) => running.includes(one.from) && !one.isType && !isOurs(one));
+  const packages = used.filter(({ to }) => !to.startsWith('node:') && !to.startsWith('e2e/'));
+  expect(packages.length).toBeGreaterThan(100);
+  expect(worded(packages.filter(({ to }) => !(packageOf(to) in about.dependencies)))).toEqual([]);
 });
 
 test('settings come from the environment in one place', () => {

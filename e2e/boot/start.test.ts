@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,7 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = [
   'start.mjs',
+  'build.mjs',
   'install.mjs',
+  'run-quietly.mjs',
   'examples.mjs',
   'quick-imports.mjs',
   'changed-files.mjs',
@@ -40,8 +41,8 @@ beforeEach(() => {
     fs.copyFileSync(path.join(root, 'server/boot', part), path.join(copy, 'server/boot', part));
   // The packages count as installed, with Node 24 among them, so that nothing here calls npm.
   write('package.json', '{ "type": "module" }');
-  write('package-lock.json', '{}');
-  write('node_modules/.installed', createHash('sha256').update('{}').digest('hex'));
+  writePackages({ locked: {}, present: {} });
+  write('node_modules/@scalar/api-reference/dist/browser/standalone.js', '');
   fs.mkdirSync(path.join(copy, 'node_modules', '.bin'));
   fs.symlinkSync(process.execPath, path.join(copy, 'node_modules', '.bin', 'node'));
   write('server/boot/main.ts', program);
@@ -57,11 +58,21 @@ const write = (file: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
   fs.writeFileSync(path.join(copy, file), text);
 };
+type Packages = Readonly<Record<string, { version: string; dev?: boolean; optional?: boolean }>>;
+
+/** The lock file, and npm's record of the packages that are there. */
+function writePackages({ locked, present }: { locked: Packages; present: Packages }) {
+  const node = { 'node_modules/node': { version: '24.0.0', optional: true } };
+  write('package-lock.json', JSON.stringify({ packages: { '': {}, ...node, ...locked } }));
+  write('node_modules/.package-lock.json', JSON.stringify({ packages: { ...node, ...present } }));
+}
+
 const read = (file: string) =>
   fs.existsSync(path.join(copy, file)) ? fs.readFileSync(path.join(copy, file), 'utf8') : '';
 
 function node(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, npm_execpath: path.join(copy, 'npm-cli.js') };
+  const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
   return child;
 }
@@ -73,7 +84,10 @@ async function startProduct(): Promise<ChildProcess> {
 }
 
 async function output(...args: string[]): Promise<string> {
-  const child = node(...args);
+  return printed(node(...args));
+}
+
+async function printed(child: ChildProcess): Promise<string> {
   let text = '';
   child.stdout?.on('data', (chunk) => {
     text += chunk;
@@ -107,6 +121,46 @@ test('a killed start leaves no product behind', async () => {
 test('stdout contains the output of the command and nothing else', async () => {
   write('server/boot/cli.ts', `console.log(process.argv.slice(2).join(' '));`);
   expect(await output('server/boot/start.mjs', 'cli', 'token', 'create')).toBe('token create\n');
+});
+
+const runtime = { 'node_modules/a': { version: '1.0.0' } };
+const forDevelopers = { 'node_modules/b': { version: '1.0.0', dev: true } };
+/** Replaces Next's build. */
+const builder = `const fs = require('node:fs');
+  fs.mkdirSync('.next/static', { recursive: true });
+  fs.appendFileSync('built', 'x');`;
+const npm = `import fs from 'node:fs'; fs.appendFileSync('npm', process.argv.slice(2, 4).join(' ') + '\\n');`;
+
+test.each<[command: string, present: Packages, installed: string, reason: string]>([
+  ['cli', runtime, '', 'what only developers need is missing'],
+  ['cli', {}, 'ci --omit=dev\n', 'a package of the product is missing'],
+  ['cli', { 'node_modules/a': { version: '0.9.0' } }, 'ci --omit=dev\n', 'a package has another version'],
+  ['bench', runtime, 'ci --include=dev\n', 'developers need what is missing'],
+])('%s with %j installs %j, because %s', async (command, present, installed) => {
+  writePackages({ locked: { ...runtime, ...forDevelopers }, present });
+  write('npm-cli.js', npm);
+  write('node_modules/next/dist/bin/next', builder);
+  for (const program of ['server/boot/cli.ts', 'bench/main.ts']) write(program, `console.log('ran');`);
+  expect(await output('server/boot/start.mjs', command)).toBe('ran\n');
+  expect(read('npm')).toBe(installed);
+});
+
+test('a start with a built console installs and builds nothing, also without the packages for developers', async () => {
+  write('npm-cli.js', npm);
+  write('app/page.tsx', '');
+  write('server/boot/main.ts', `console.log('ran');`);
+  write('node_modules/next/dist/bin/next', builder);
+  const all = { ...runtime, ...forDevelopers };
+  writePackages({ locked: all, present: all });
+  await output('server/boot/start.mjs', 'build');
+  expect([read('built'), read('npm')]).toEqual(['x', '']);
+
+  writePackages({ locked: all, present: runtime });
+  expect(await output('server/boot/start.mjs')).toBe('ran\n');
+  expect([read('built'), read('npm')]).toEqual(['x', '']);
+  write('app/page.tsx', 'changed');
+  expect(await output('server/boot/start.mjs')).toBe('ran\n');
+  expect([read('built'), read('npm')]).toEqual(['xx', 'ci --include=dev\n']);
 });
 
 test('the console is rebuilt when its code, or server code that it imports, has changed; types and tests do not count', async () => {

@@ -27,3 +27,15 @@ export function digestOf(root, files) {
   for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
+
+/**
+ * Spares the next start from reading the contents again. The user of a production installation may not be allowed to
+ * write there, and then every start reads them.
+ */
+export function rewriteStamp(file, stamp) {
+  try {
+    fs.writeFileSync(file, JSON.stringify(stamp));
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
+}

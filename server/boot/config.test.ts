@@ -12,6 +12,11 @@ test('an empty variable is one that is not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toMatchObject({ port: 3000, seed: undefined });
 });
 
+test('networks and hosts that may be called are separated by commas', () => {
+  const { outboundAllow } = loadConfig({ OUTBOUND_ALLOW: ' 10.0.0.0/8, n8n,fd00::/8 , mail.corp.example ' });
+  expect(outboundAllow).toEqual(['10.0.0.0/8', 'n8n', 'fd00::/8', 'mail.corp.example']);
+});
+
 test('a public address has no slash at its end', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://api.acme.example/' }).publicUrl).toBe('https://api.acme.example');
 });
@@ -28,6 +33,11 @@ test.each<[string, string]>([
   ['PUBLIC_URL', 'acme'],
   ['DATABASE_POOL', '0'],
   ['LOG_LEVEL', 'loud'],
+  ['OUTBOUND_ALLOW', '10.0.0.0/40'],
+  ['OUTBOUND_ALLOW', '10.0.0.1.2'],
+  ['OUTBOUND_ALLOW', 'https://n8n'],
+  ['OUTBOUND_ALLOW', '*.example.com'],
+  ['OUTBOUND_ALLOW', 'n8n:5678'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const attempt = () => loadConfig({ [name]: value });
   expect(attempt).toThrow(ConfigError);

@@ -1,69 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { environment, type ProcessRole } from './environment.ts';
 
 export const version: string = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ).version;
-
-const limit = z.coerce.number().int().min(0).max(1_000_000);
-const optionalText = z.string().trim().min(1).optional();
-const allRoles = ['api', 'console', 'worker'] as const;
-export type ProcessRole = (typeof allRoles)[number];
-
-/** Every environment variable of the product, in one place; nothing else reads process.env. */
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: optionalText,
-  DATA_DIR: z.string().default('.data'),
-  DISK_RESERVE_MB: limit.default(100),
-  SEED: z.enum(['demo', 'none']).optional(),
-  ROLES: z
-    .string()
-    .default(allRoles.join(','))
-    .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(allRoles)).min(1)),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(8),
-  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
-  RATE_LIMIT_READS: limit.default(500),
-  RATE_LIMIT_WRITES: limit.default(20),
-  RATE_LIMIT_GENERAL: limit.default(100),
-  RATE_LIMIT_CONSOLE: limit.default(1200),
-  RATE_LIMIT_PAGES: limit.default(300),
-  CONNECTIONS_PER_ADDRESS: limit.default(200),
-  RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
-  AUTH_SECRET: z.string().min(32).optional(),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_CLIENT_ID: optionalText,
-  OIDC_CLIENT_SECRET: optionalText,
-  OIDC_NAME: z.string().default('Single sign-on'),
-  OIDC_TRUST_EMAIL: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((flag) => flag === '1'),
-  ENCRYPTION_KEY: z
-    .string()
-    .transform((list) => list.split(',').map((key) => key.trim()))
-    .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
-    .optional(),
-  ORGANIZATIONS_PER_OWNER: z.coerce.number().int().min(0).max(10_000).default(20),
-  EVENT_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(36_500)
-    .refine((days) => days === 0 || days >= 30, 'must be 30 or more, or 0 for ever')
-    .default(400),
-  ALLOW_INSECURE_WEBHOOKS: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((flag) => flag === '1'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().trim().min(3).max(300).default('Platform <platform@localhost>'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-});
 
 export interface OidcConfig {
   issuer: string;
@@ -107,7 +47,10 @@ export interface Config {
   organizationsPerOwner: number;
   /** 0 is for ever. */
   eventRetentionDays: number;
+  /** True allows outbound calls to this machine, for development. */
   allowInsecureWebhooks: boolean;
+  /** Networks, addresses and host names outside the public internet that outbound calls may reach. */
+  outboundAllow: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   logLevel: string;
@@ -115,6 +58,10 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** The environment with all its variables, for the command that describes them. */
+export const readEnvironment = (): Record<string, string | undefined> => process.env;
+
+/** Nothing else in the server reads the environment. */
 export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -160,6 +107,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     organizationsPerOwner: env.ORGANIZATIONS_PER_OWNER,
     eventRetentionDays: env.EVENT_RETENTION_DAYS,
     allowInsecureWebhooks: env.ALLOW_INSECURE_WEBHOOKS,
+    outboundAllow: env.OUTBOUND_ALLOW,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,

@@ -1,24 +1,26 @@
 // The examples of the API's reference, made anew when what they show may have changed. Plain Node 20, no packages.
 import fs from 'node:fs';
 import path from 'node:path';
-import { digestOf, filesIn, listingOf } from './changed-files.mjs';
-import { findNode, Interrupted, root, runQuietly, say } from './install.mjs';
+import { digestOf, filesIn, listingOf, rewriteStamp } from './changed-files.mjs';
+import { findNode } from './install.mjs';
+import { Interrupted, root, runQuietly, say } from './run-quietly.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 const file = path.join(root, 'server/surfaces/http/reference/examples.json');
 const stamp = path.join(root, '.cache/examples.json');
+const program = path.join(root, 'e2e/examples/write.ts');
 const folders = ['server', 'db/schema', 'db/migrations', 'e2e/examples'];
 
 /** Calls a server that is started for this alone, and keeps what it answers. */
 export async function ensureExamples() {
-  if (isFresh()) return;
+  if (hasExamples()) return;
   const node = await findNode();
   await withSetupLock(root, say, async (lock) => {
-    if (isFresh()) return;
+    if (hasExamples()) return;
     say('Recording the examples of the API reference (only when the API has changed) …');
     fs.rmSync(stamp, { force: true });
     try {
-      await runQuietly(lock, node, [path.join(root, 'e2e/examples/write.ts')], process.env);
+      await runQuietly(lock, node, [program], process.env);
       writeStamp();
     } catch (error) {
       if (error instanceof Interrupted) throw error;
@@ -29,12 +31,14 @@ export async function ensureExamples() {
 }
 
 /** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
-function isFresh() {
+export function hasExamples() {
+  // A production installation has only what its build has recorded.
+  if (!fs.existsSync(program)) return true;
   if (!fs.existsSync(file) || !fs.existsSync(stamp)) return false;
   const made = JSON.parse(fs.readFileSync(stamp, 'utf8'));
   if (made.listing === listing()) return true;
   if (made.digest !== digest()) return false;
-  writeStamp();
+  rewriteStamp(stamp, { listing: listing(), digest: made.digest });
   return true;
 }
 

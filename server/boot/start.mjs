@@ -1,21 +1,31 @@
-// npm start, npm run dev | cli | bench: brings what is missing, then runs the product on Node 24. Plain Node 20.
+// npm start, npm run build | dev | cli | bench: brings what is missing, then runs the product on Node 24. Plain Node 20.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureExamples } from './examples.mjs';
-import { ensureBuilt, ensureInstalled, findNode, nodeFlags, root, SetupError, say } from './install.mjs';
+import { copyReference, ensureBuilt, isBuilt } from './build.mjs';
+import { ensureExamples, hasExamples } from './examples.mjs';
+import { ensureInstalled, findNode, nodeFlags } from './install.mjs';
 import { watchParent } from './parent.mjs';
+import { root, SetupError, say } from './run-quietly.mjs';
 
 const commands = {
   start: { script: 'server/boot/main.ts', needsConsole: true, isServer: true, mode: 'production' },
+  build: { script: undefined, needsConsole: true, isForDevelopers: true },
   dev: {
     script: 'server/boot/main.ts',
     needsConsole: false,
     isServer: true,
+    isForDevelopers: true,
     mode: 'development',
     flags: ['--dev'],
   },
-  bench: { script: 'bench/main.ts', needsConsole: true, isServer: true, mode: 'production' },
+  bench: {
+    script: 'bench/main.ts',
+    needsConsole: true,
+    isServer: true,
+    isForDevelopers: true,
+    mode: 'production',
+  },
   cli: { script: 'server/boot/cli.ts', needsConsole: false, isServer: false, mode: 'production' },
 };
 
@@ -24,12 +34,16 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 try {
   if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
-  await ensureInstalled();
-  if (command.needsConsole && servesConsole()) {
+  const needsConsole = command.needsConsole && servesConsole();
+  const isComplete = !needsConsole || (isBuilt() && hasExamples());
+  await ensureInstalled(isComplete && !command.isForDevelopers ? 'runtime' : 'all');
+  if (name === 'dev') copyReference();
+  if (!isComplete) {
     await ensureBuilt();
     await ensureExamples();
   }
-  run(await findNode(), command);
+  if (command.script) run(await findNode(), command);
+  else if (!hasExamples()) throw new SetupError('The examples of the API reference could not be recorded.');
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   say(error.message);

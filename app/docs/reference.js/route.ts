@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const source = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
+const source = '.next/reference.js';
 
 async function load() {
   const script = new Uint8Array(await readFile(join(/* turbopackIgnore: true */ process.cwd(), source)));
@@ -12,7 +12,7 @@ async function load() {
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * Serves the reference's script from the installed package, so that reading the docs contacts no other
+ * Serves the reference's script, which the build copies out of its package (server/boot/build.mjs), so that reading the docs contacts no other
  * server.
  */
 export async function GET(request: Request) {

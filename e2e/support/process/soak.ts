@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import postgres from 'postgres';
 import { expect } from 'vitest';
 import { recountSums } from '#server/base/reports/recount.ts';
-import { ensureBuilt } from '#server/boot/install.mjs';
+import { ensureBuilt } from '#server/boot/build.mjs';
 import { newColleague } from '../colleagues.ts';
 import { freePort } from '../free-port.ts';
 import { openWire } from '../raw-http.ts';

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, findNode, nodeFlags, root } from '../../../server/boot/install.mjs';
+import { ensureInstalled, findNode, nodeFlags } from '../../../server/boot/install.mjs';
+import { root } from '../../../server/boot/run-quietly.mjs';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,7 +15,7 @@ async function run(cwd, ...args) {
 
 const tool = (folder, ...names) => path.join(folder, 'node_modules', ...names);
 
-await ensureInstalled();
+await ensureInstalled('all');
 await run(here, ...nodeFlags, 'build/build.mts');
 await run(here, tool(here, 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json');
 if (process.argv[2] === 'test') {

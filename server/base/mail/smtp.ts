@@ -99,6 +99,14 @@ async function openMail(
   }
 }
 
+/** Greets the server and signs in, without sending anything. */
+export async function trySigningIn(server: MailServer, signal: AbortSignal): Promise<void> {
+  const broken = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => broken.reject(signal.reason), { once: true });
+  const connection = await Promise.race([openMail(server, signal, broken.reject), broken.promise]);
+  connection.close();
+}
+
 type Done<T> = (error?: Error | null, result?: T) => void;
 
 export const asPromise = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { publicAddresses, refusedAddresses } from '../../../e2e/support/outbound/vectors.ts';
 import { newSeed } from '../../../e2e/support/test-server.ts';
-import { addressRefusal, isLoopback, isPublicAddress, mayConnect } from './addresses.ts';
+import { addressRefusal, isPublicAddress, mayConnect } from './addresses.ts';
+import { nothingAllowed } from './allowed.ts';
 
 test.each(refusedAddresses)('%j is refused: %s', (address, reason) => {
   expect(String(addressRefusal(address))).toContain(reason);
@@ -17,17 +19,17 @@ const loopback = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'];
 
 test('loopback is reached only where it is allowed, and nothing else comes with it', () => {
   for (const address of loopback) {
-    expect(isLoopback(address)).toBe(true);
-    expect(mayConnect(address, { allowLoopback: true })).toBe(true);
-    expect(mayConnect(address, { allowLoopback: false })).toBe(false);
+    expect(mayConnect(address, 'example.com', { allowed: thisMachine })).toBe(true);
+    expect(mayConnect(address, 'example.com', { allowed: nothingAllowed })).toBe(false);
   }
-  const others = refusedAddresses.map(([address]) => address).filter((address) => !isLoopback(address));
-  for (const address of others) expect(mayConnect(address, { allowLoopback: true }), address).toBe(false);
+  for (const [address, reason] of refusedAddresses)
+    expect(mayConnect(address, 'example.com', { allowed: thisMachine }), address).toBe(reason === 'loopback');
 });
 
 test('what may only go to loopback does not go to the internet', () => {
-  expect(mayConnect('8.8.8.8', { allowLoopback: true, loopbackOnly: true })).toBe(false);
-  expect(mayConnect('127.0.0.1', { allowLoopback: true, loopbackOnly: true })).toBe(true);
+  const rules = { allowed: thisMachine, allowedOnly: true };
+  expect(mayConnect('8.8.8.8', 'example.com', rules)).toBe(false);
+  expect(mayConnect('127.0.0.1', 'example.com', rules)).toBe(true);
 });
 
 test('an IPv4 address is judged the same inside IPv6, in both spellings', () => {

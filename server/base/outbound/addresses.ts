@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Message } from '#server/base/wording/message.ts';
+import { type Address, type AllowedTargets, isAllowed } from './allowed.ts';
 import { t } from './messages.ts';
 
 /** The addresses that a connection may reach besides the public internet, or instead of it. */
 export interface AddressRules {
-  allowLoopback: boolean;
-  /** True for plain http, which may reach only this machine. */
-  loopbackOnly?: boolean;
+  allowed: AllowedTargets;
+  /** True for plain http, which may reach only what the operator allows. */
+  allowedOnly?: boolean;
 }
 
 const { IPv4, IPv6 } = ipaddr;
@@ -48,15 +49,19 @@ export function addressRefusal(address: string): Message | undefined {
 /** True for unicast addresses that are reachable from the whole internet. */
 export const isPublicAddress = (address: string): boolean => addressRefusal(address) === undefined;
 
-export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
+/** True if a connection to a host may go to one of its addresses. */
+export function mayConnect(address: string, host: string, rules: AddressRules): boolean {
+  return isAllowedAddress(address, host, rules.allowed) || (!rules.allowedOnly && isPublicAddress(address));
+}
 
-export function mayConnect(address: string, rules: AddressRules): boolean {
-  if (rules.allowLoopback && isLoopback(address)) return true;
-  return !rules.loopbackOnly && isPublicAddress(address);
+/** True if the operator allows the address, which then does not have to be public. */
+export function isAllowedAddress(address: string, host: string, allowed: AllowedTargets): boolean {
+  const known = parse(address);
+  return known !== undefined && isAllowed(known, host, allowed);
 }
 
 /** For an IPv4 address inside ::ffff:0:0/96 the IPv4 address counts, because the kernel connects to it. */
-function parse(address: string) {
+function parse(address: string): Address | undefined {
   // isIP accepts only the canonical forms, which resolvers return and into which the URL parser changes all others.
   const family = isIP(address);
   if (family === 4) return IPv4.parse(address);

@@ -2,8 +2,10 @@ import diagnostics from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Receiver, receive, reply } from '../../../e2e/support/outbound/receiver.ts';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { refusedAddresses, refusedUrls } from '../../../e2e/support/outbound/vectors.ts';
 import { createOutboundAgent } from './agent.ts';
+import { nothingAllowed } from './allowed.ts';
 import { post } from './post.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
 
@@ -12,8 +14,9 @@ const noLookup: Lookup = async (hostname) => {
   throw new Error(`nobody may ask for ${hostname}`);
 };
 
-async function send(url: string, lookup: Lookup, allowLoopback = false) {
-  const agent = createOutboundAgent({ lookup, allowLoopback, connections: 1 });
+async function send(url: string, lookup: Lookup, isLocalAllowed = false) {
+  const allowed = isLocalAllowed ? thisMachine : nothingAllowed;
+  const agent = createOutboundAgent({ lookup, allowed, connections: 1 });
   try {
     return await post(agent, { ...request, url });
   } finally {
@@ -53,7 +56,7 @@ describe('with a canary on every address of this machine', () => {
       const result = await send(url, async () => [address]);
       expect(result.error, address).toMatchObject({
         kind: 'refused',
-        message: 'the host is not on the public internet',
+        message: 'the host is not on the public internet, and OUTBOUND_ALLOW does not name it',
       });
     }
   });
@@ -71,7 +74,7 @@ describe('with a canary on every address of this machine', () => {
   test('a name that was public when it was saved and is not when it is called is refused', async () => {
     const answers = [['8.8.8.8'], ['127.0.0.1']];
     const lookup = vi.fn<Lookup>(async () => answers.shift() ?? []);
-    const saved = await checkResolved(lookup, 'hooks.example.com', { allowLoopback: false });
+    const saved = await checkResolved(lookup, 'hooks.example.com', { allowed: nothingAllowed });
     expect(saved).toEqual({ addresses: ['8.8.8.8'] });
     const sent = await send(`https://hooks.example.com:${canary.port}/`, lookup);
     expect(sent.error?.kind).toBe('refused');
@@ -110,7 +113,7 @@ describe('where receivers on this machine are allowed', () => {
     const receiver = await receive((socket) => socket.end(reply(200, '', 'connection: close\r\n')));
     const answers = [['127.0.0.1'], ['169.254.169.254']];
     const lookup = vi.fn<Lookup>(async () => answers.shift() ?? []);
-    const agent = createOutboundAgent({ lookup, allowLoopback: true, connections: 1 });
+    const agent = createOutboundAgent({ lookup, allowed: thisMachine, connections: 1 });
     const url = `http://hooks.localhost:${receiver.port}/`;
     expect(await post(agent, { ...request, url })).toMatchObject({ status: 200 });
     expect(lookup.mock.calls).toEqual([['hooks.localhost']]);

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { type AddressRules, mayConnect } from './addresses.ts';
+import type { AllowedTargets } from './allowed.ts';
 import { connectFailure, OutboundFailure } from './failures.ts';
 import { t } from './messages.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
@@ -9,7 +10,7 @@ import { checkTarget, hostOf } from './target.ts';
 
 export interface OutboundOptions {
   lookup: Lookup;
-  allowLoopback: boolean;
+  allowed: AllowedTargets;
   /** The most connections to one origin at a time. Further requests wait. */
   connections: number;
 }
@@ -25,9 +26,9 @@ const attemptTimeoutMs = 1_000;
  * alive: HTTP/1.1, no redirects, and no proxy from the environment, because a proxy would resolve names and connect
  * without these checks.
  */
-export function createOutboundAgent({ lookup, allowLoopback, connections }: OutboundOptions): Agent {
-  const secure = guardedConnector(lookup, { allowLoopback });
-  const plain = guardedConnector(lookup, { allowLoopback, loopbackOnly: true });
+export function createOutboundAgent({ lookup, allowed, connections }: OutboundOptions): Agent {
+  const secure = guardedConnector(lookup, { allowed });
+  const plain = guardedConnector(lookup, { allowed, allowedOnly: true });
   return new Agent({
     connect: (options, callback) => (options.protocol === 'https:' ? secure : plain)(options, callback),
     connections,
@@ -63,7 +64,7 @@ function guardedConnector(lookup: Lookup, rules: AddressRules): buildConnector.c
     connect({ ...options, servername }, (error, socket) => {
       if (error) return callback(connectFailure(error, protocol), null);
       const peer = socket.remoteAddress;
-      if (peer !== undefined && mayConnect(peer, rules)) return callback(null, socket);
+      if (peer !== undefined && mayConnect(peer, name, rules)) return callback(null, socket);
       socket.destroy();
       callback(peer === undefined ? closedAtOnce() : notPublic(), null);
     });

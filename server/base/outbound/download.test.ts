@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { createOutboundAgent } from './agent.ts';
 import { download } from './download.ts';
 
@@ -9,7 +10,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 const agent = createOutboundAgent({
   // A name that is this machine, and one that is somewhere inside.
   lookup: async (name) => (name === 'inside.example' ? ['10.0.0.5'] : ['127.0.0.1']),
-  allowLoopback: true,
+  allowed: thisMachine,
   connections: 4,
 });
 const seen: IncomingMessage[] = [];

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeCertificate } from '../../../e2e/support/outbound/certificate.ts';
 import { receive, reply } from '../../../e2e/support/outbound/receiver.ts';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { createOutboundAgent } from './agent.ts';
 import type { PostResult } from './post.ts';
 import { post } from './post.ts';
@@ -46,7 +47,7 @@ async function receiveSecurely(certificate: { key: string; cert: string }): Prom
 
 async function sendTo(host: string, port: number) {
   const lookup = async () => ['127.0.0.1'];
-  const agent = createOutboundAgent({ lookup, allowLoopback: true, connections: 1 });
+  const agent = createOutboundAgent({ lookup, allowed: thisMachine, connections: 1 });
   const url = `https://${host}:${port}/`;
   const result = await post(agent, { url, headers: {}, body: '{}', timeoutMs: 5_000 });
   await agent.destroy();

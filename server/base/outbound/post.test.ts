@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Receiver, receive, reply } from '../../../e2e/support/outbound/receiver.ts';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { createOutboundAgent } from './agent.ts';
 import { type PostResult, post } from './post.ts';
 import { systemLookup } from './resolve.ts';
@@ -11,7 +12,7 @@ const request = { headers: { 'content-type': 'application/json' }, body: '{"a":1
 
 let agent: Agent;
 beforeAll(() => {
-  agent = createOutboundAgent({ lookup: systemLookup, allowLoopback: true, connections: 1 });
+  agent = createOutboundAgent({ lookup: systemLookup, allowed: thisMachine, connections: 1 });
 });
 afterAll(() => agent.destroy());
 

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { inLanguage } from '#server/base/wording/in-language.ts';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
+import { nothingAllowed } from './allowed.ts';
 import { checkResolved, type Lookup, systemLookup } from './resolve.ts';
 
-const strict = { allowLoopback: false };
+const strict = { allowed: nothingAllowed };
 const answering =
   (...addresses: string[]): Lookup =>
   async () =>
@@ -27,7 +29,9 @@ test.each([
   [['fe80::1%eth0']],
 ])('one answer that is not public refuses the host: %j', async (answers) => {
   const found = await checkResolved(answering(...answers), 'example.com', strict);
-  expect(inLanguage(found, 'en')).toEqual({ refused: 'the host is not on the public internet' });
+  expect(inLanguage(found, 'en')).toEqual({
+    refused: 'the host is not on the public internet, and OUTBOUND_ALLOW does not name it',
+  });
 });
 
 test('a host without addresses is refused', async () => {
@@ -66,5 +70,5 @@ test("the operating system's resolver is asked for all addresses", async () => {
   const addresses = await systemLookup('localhost');
   expect(addresses.length).toBeGreaterThan(0);
   expect(await checkResolved(systemLookup, 'localhost', strict)).toHaveProperty('refused');
-  expect(await checkResolved(systemLookup, 'localhost', { allowLoopback: true })).toEqual({ addresses });
+  expect(await checkResolved(systemLookup, 'localhost', { allowed: thisMachine })).toEqual({ addresses });
 });

@@ -31,7 +31,7 @@ export async function checkResolved(
   const answers = isIP(hostname) ? [hostname] : await answersOf(lookup, hostname, limitMs);
   if (answers instanceof Message) return { unresolved: answers };
   if (answers.length === 0) return { refused: t('noAddresses') };
-  if (answers.every((address) => mayConnect(address, rules))) return { addresses: answers };
+  if (answers.every((address) => mayConnect(address, hostname, rules))) return { addresses: answers };
   // The message has no address, because it would let outsiders resolve names of this network.
   return { refused: t('notPublic') };
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '#server/base/wording/in-language.ts';
+import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { acceptedUrls, refusedUrls } from '../../../e2e/support/outbound/vectors.ts';
-import { checkTarget } from './target.ts';
+import { nothingAllowed } from './allowed.ts';
+import { checkTarget, type TargetRules } from './target.ts';
 
-const strict = { allowLoopback: false };
-const local = { allowLoopback: true };
-const ruleOf = (url: string, rules: { allowLoopback: boolean }) => {
+const strict = { allowed: nothingAllowed };
+const local = { allowed: thisMachine };
+const ruleOf = (url: string, rules: TargetRules) => {
   const target = checkTarget(url, rules);
   return 'refusal' in target ? target.refusal.rule : 'accepted';
 };
@@ -49,6 +51,10 @@ test.each([
 
 test('a refusal says why in words for the person who typed the address', () => {
   expect(inLanguage(checkTarget('https://10.0.0.1/', strict), 'en')).toEqual({
-    refusal: { rule: 'address', message: 'must be reachable from the internet: it is a private address' },
+    refusal: {
+      rule: 'address',
+      message:
+        'must be reachable from the internet or be allowed by the operator (OUTBOUND_ALLOW): it is a private address',
+    },
   });
 });

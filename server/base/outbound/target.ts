@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import type { Message } from '#server/base/wording/message.ts';
-import { addressRefusal, isLoopback } from './addresses.ts';
+import { type AddressRules, addressRefusal, isAllowedAddress } from './addresses.ts';
+import { type AllowedTargets, isLocalhost, mayBeAllowed } from './allowed.ts';
 import { t } from './messages.ts';
 
 export interface TargetRules {
-  /** True in development and tests: the receiver may be on this machine, and may then have no TLS. */
-  allowLoopback: boolean;
+  /** Receivers outside the public internet, which may have no TLS. */
+  allowed: AllowedTargets;
 }
 
 export interface TargetRefusal {
@@ -41,7 +42,10 @@ const localSuffixes = [
   'private',
 ];
 
-/** Checks if an address may be called, as far as that is known without DNS. */
+/**
+ * Checks if an address may be called, as far as that is known without DNS. If the operator allows networks, a name may be
+ * inside one of them: the connection decides.
+ */
 export function checkTarget(text: string, rules: TargetRules): Target {
   if (text.length > maxLength) return refuse('length', t('tooLong', { count: maxLength }));
   // The URL parser would remove these silently, and the stored address would differ from the one that is called.
@@ -50,20 +54,19 @@ export function checkTarget(text: string, rules: TargetRules): Target {
   if (!url) return refuse('url', t('notUrl'));
   url.hash = '';
   if (url.href.length > maxLength) return refuse('length', t('tooLong', { count: maxLength }));
-  const refusal = refusalOf(url, rules.allowLoopback);
+  const refusal = refusalOf(url, rules.allowed);
   return refusal ? { refusal } : { url };
 }
 
-function refusalOf(url: URL, allowLoopback: boolean): TargetRefusal | undefined {
+function refusalOf(url: URL, allowed: AllowedTargets): TargetRefusal | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return because('scheme', t('notHttps'));
   const host = hostOf(url);
-  const isLocal = isIP(host) ? isLoopback(host) : isLocalhost(host);
-  if (url.protocol === 'http:' && !(allowLoopback && isLocal)) {
-    return because('scheme', t('notHttps'));
-  }
+  const mayBeInside = isIP(host) ? isAllowedAddress(host, host, allowed) : mayBeAllowed(host, allowed);
+  if (url.protocol === 'http:' && !mayBeInside) return because('scheme', t('plainHttp'));
   if (url.username || url.password) return because('userinfo', t('hasUserInfo'));
   if (foreignPorts.has(url.port)) return because('port', t('portForbidden', { port: url.port }));
-  if (allowLoopback && isLocal) return undefined;
+  if (host.split('.').includes('')) return because('host', t('noHost'));
+  if (mayBeInside) return undefined;
   return isIP(host) ? addressRule(host) : nameRule(host);
 }
 
@@ -73,18 +76,20 @@ function addressRule(address: string): TargetRefusal | undefined {
 }
 
 function nameRule(host: string): TargetRefusal | undefined {
-  const labels = host.split('.');
-  if (labels.includes('')) return because('host', t('noHost'));
   const isInside =
-    labels.length === 1 || isLocalhost(host) || localSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
+    !host.includes('.') || isLocalhost(host) || localSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
   return isInside ? because('host', t('notReachable', { reason: t('localName') })) : undefined;
 }
+
+/** The rules for the addresses of a target: without TLS, only what the operator allows. */
+export const addressRules = (url: URL, { allowed }: TargetRules): AddressRules => ({
+  allowed,
+  allowedOnly: url.protocol === 'http:',
+});
 
 /** The host as in DNS and certificates: without brackets and without the dot of the root. */
 export const hostOf = (url: URL): string =>
   url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname.replace(/\.$/, '');
-
-const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 const because = (rule: TargetRefusal['rule'], message: Message): TargetRefusal => ({ rule, message });
 const refuse = (rule: TargetRefusal['rule'], message: Message): Target => ({

@@ -1,5 +1,6 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { mayConnect } from './addresses.ts';
+import type { AllowedTargets } from './allowed.ts';
 import { connectFailure, OutboundFailure } from './failures.ts';
 import { t } from './messages.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
@@ -8,21 +9,14 @@ export interface Tcp {
   host: string;
   port: number;
   lookup: Lookup;
-  allowLoopback: boolean;
+  allowed: AllowedTargets;
   timeoutMs: number;
   signal: AbortSignal;
 }
 
 /** Opens a plain connection for protocols other than HTTP. The same rules for addresses apply as for HTTP calls. */
-export async function openTcp({
-  host,
-  port,
-  lookup,
-  allowLoopback,
-  timeoutMs,
-  signal,
-}: Tcp): Promise<Socket> {
-  const rules = { allowLoopback };
+export async function openTcp({ host, port, lookup, allowed, timeoutMs, signal }: Tcp): Promise<Socket> {
+  const rules = { allowed };
   const found = await checkResolved(lookup, host, rules);
   if ('refused' in found) throw new OutboundFailure('refused', found.refused);
   if ('unresolved' in found) throw new OutboundFailure('dns', found.unresolved);
@@ -40,7 +34,7 @@ export async function openTcp({
   socket.once('error', fail);
   socket.once('connect', () => {
     const peer = socket.remoteAddress;
-    if (peer !== undefined && mayConnect(peer, rules)) return resolve(socket);
+    if (peer !== undefined && mayConnect(peer, host, rules)) return resolve(socket);
     socket.destroy();
     reject(new OutboundFailure('refused', t('notPublic')));
   });

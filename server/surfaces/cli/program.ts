@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { version } from '#server/boot/config.ts';
 import { backupCommands } from './backup-commands.ts';
 import { demoCommand } from './demo-commands.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { commandLine, examples } from './usage.ts';
@@ -26,6 +27,7 @@ export function program(): Command {
         'org recount --org acme',
         'backup /backups/platform.gz',
         'restore /backups/platform.gz',
+        'doctor',
         'token create --help',
       ),
     );
@@ -33,7 +35,8 @@ export function program(): Command {
     for (const command of group.commands) setManners(command);
     root.addCommand(setManners(group));
   }
-  for (const command of [demoCommand(), ...backupCommands()]) root.addCommand(setManners(command));
+  for (const command of [demoCommand(), ...backupCommands(), doctorCommand()])
+    root.addCommand(setManners(command));
   return setManners(root);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothingAllowed } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { t } from './messages.ts';
@@ -11,7 +12,7 @@ const endings = /\.(?:jpe?g|png|webp|gif)$/i;
  * protocol has no dependable way to send the address of a PDF.
  */
 export function isPicture(url: string): boolean {
-  const target = checkTarget(url, { allowLoopback: false });
+  const target = checkTarget(url, { allowed: nothingAllowed });
   if ('refusal' in target) return false;
   const name = target.url.pathname.split('/').at(-1) ?? '';
   return !/\.[a-z]{1,5}$/i.test(name) || endings.test(name);

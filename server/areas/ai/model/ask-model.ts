@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { boundedFetch } from '#server/base/outbound/bounded-fetch.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import type { Message } from '#server/base/wording/message.ts';
@@ -55,7 +56,7 @@ export async function askModel<R>(
   ]);
   const agent = createOutboundAgent({
     lookup: app.lookup,
-    allowLoopback: app.config.allowInsecureWebhooks,
+    allowed: allowedTargets(app.config),
     connections: 1,
   });
   const provider = createOpenAICompatible({

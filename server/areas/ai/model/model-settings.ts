@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkResolved } from '#server/base/outbound/resolve.ts';
-import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
+import { addressRules, checkTarget, hostOf } from '#server/base/outbound/target.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -71,10 +72,10 @@ async function show(ctx: Ctx, row: ModelRow | undefined) {
 
 /** Runs before the transaction opens, because it resolves the name of the host. */
 async function checkAddress(app: App, text: string): Promise<void> {
-  const rules = { allowLoopback: app.config.allowInsecureWebhooks };
+  const rules = { allowed: allowedTargets(app.config) };
   const target = checkTarget(text, rules);
   if ('refusal' in target) throw invalid([{ path: 'base_url', ...target.refusal }]);
-  const found = await checkResolved(app.lookup, hostOf(target.url), rules);
+  const found = await checkResolved(app.lookup, hostOf(target.url), addressRules(target.url, rules));
   if ('refused' in found) throw invalidField('base_url', 'address', found.refused);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarConnections as table } from '#db/schema/calendar.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -39,7 +40,7 @@ async function mayBeCalled(
   changed: readonly NameIn<CalendarConnection>[],
 ): Promise<ErrorDetail[]> {
   if (!changed.includes('url')) return [];
-  const target = checkTarget(url ?? '', { allowLoopback: app.config.allowInsecureWebhooks });
+  const target = checkTarget(url ?? '', { allowed: allowedTargets(app.config) });
   return 'refusal' in target ? [{ path: 'url', ...target.refusal }] : [];
 }
 

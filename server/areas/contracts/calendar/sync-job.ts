@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calendarConnections } from '#db/schema/calendar.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import type { Message } from '#server/base/wording/message.ts';
@@ -96,8 +97,8 @@ async function keepValidators(
 
 /** Faults of a calendar do not throw: they are stored on its connection, where people see them. */
 async function readConnected(app: App, known: Known, signal: AbortSignal): Promise<Result> {
-  const allowLoopback = app.config.allowInsecureWebhooks;
-  const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+  const allowed = allowedTargets(app.config);
+  const agent = createOutboundAgent({ lookup: app.lookup, allowed, connections: 1 });
   const url = known.connection.url ?? '';
   try {
     return await readFeed(

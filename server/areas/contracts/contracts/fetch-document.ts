@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import type { Message } from '#server/base/wording/message.ts';
@@ -58,8 +59,8 @@ function columnsOf(found: Found): Sent<Contract> {
 }
 
 async function fetchFile(app: App, url: string, signal: AbortSignal): Promise<Found> {
-  const allowLoopback = app.config.allowInsecureWebhooks;
-  const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+  const allowed = allowedTargets(app.config);
+  const agent = createOutboundAgent({ lookup: app.lookup, allowed, connections: 1 });
   try {
     return fileOf(await download(agent, { url, timeoutMs, maxBytes, signal }));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -61,7 +62,7 @@ export function checkAddress(
   changed: readonly NameIn<Contract>[],
 ): ErrorDetail[] {
   if (document_url === null || !changed.includes('document_url')) return [];
-  const target = checkTarget(document_url, { allowLoopback: config.allowInsecureWebhooks });
+  const target = checkTarget(document_url, { allowed: allowedTargets(config) });
   return 'refusal' in target ? [{ path: 'document_url', ...target.refusal }] : [];
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { integrationConnections as table } from '#db/schema/integrations.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -76,7 +77,7 @@ async function check(
   if (!changed.includes('config')) return [];
   // Stored configurations are never null; null is only shown to readers who may not see them.
   const config = record.config ?? {};
-  const rules = { allowLoopback: app.config.allowInsecureWebhooks };
+  const rules = { allowed: allowedTargets(app.config) };
   const addresses = (provider.addressesOf?.(config) ?? []).flatMap(({ path, url }) => {
     const target = checkTarget(url, rules);
     return 'refusal' in target ? [{ path, ...target.refusal }] : [];

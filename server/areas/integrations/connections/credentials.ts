@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import { integrationConnections } from '#db/schema/integrations.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import { invalid } from '#server/calls/errors.ts';
@@ -105,7 +106,7 @@ function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, che
   const refused = secretAddresses.flatMap((name) => {
     const url = checked[name];
     if (url === undefined) return [];
-    const target = checkTarget(url, { allowLoopback: config.allowInsecureWebhooks });
+    const target = checkTarget(url, { allowed: allowedTargets(config) });
     return 'refusal' in target ? [{ path: `credentials.${name}`, ...target.refusal }] : [];
   });
   if (refused.length) throw invalid(refused);

@@ -37,7 +37,8 @@ const tested = z
   })
   .meta({ id: 'IntegrationTest' });
 
-async function load(app: App, whose: Organization, wanted: string): Promise<Tried> {
+/** Reads a connection with everything that a test of it needs. */
+export async function readTried(app: App, whose: Organization, wanted: string): Promise<Tried> {
   const { id: organization, settings } = whose;
   const { timezone, locale } = readSettings(settings);
   return app.db.withTenant(organization, 'read', async (tx) => {
@@ -87,7 +88,7 @@ export const integrationTests = {
     }),
     output: recordReply(tested),
     prepare: async (app, { id: wanted, send_mail }, actor) => {
-      const tried = await load(app, actor.organization, wanted);
+      const tried = await readTried(app, actor.organization, wanted);
       return { tried: await trySteps(app, actor, tried, send_mail ? await addressOf(app, actor) : null) };
     },
     handler: async (ctx, { id: wanted, tried }) => {

@@ -1,5 +1,6 @@
 import type { Agent } from 'undici';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { t as outbound } from '#server/base/outbound/messages.ts';
@@ -39,8 +40,8 @@ export class Reach {
   #left: number;
 
   constructor(app: App, signal: AbortSignal, usedBytes = 0) {
-    const allowLoopback = app.config.allowInsecureWebhooks;
-    this.#agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+    const allowed = allowedTargets(app.config);
+    this.#agent = createOutboundAgent({ lookup: app.lookup, allowed, connections: 1 });
     this.#signal = signal;
     this.#pause = app.pause;
     this.now = app.now;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { MailServer } from '#server/base/mail/servers.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { openTcp } from '#server/base/outbound/tcp.ts';
 import type { App } from '#server/calls/app.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
@@ -62,7 +63,7 @@ export function ownMailServer(
 ): MailServer {
   const { username = '', password = '' } = credentials;
   const { lookup } = app;
-  const allowLoopback = app.config.allowInsecureWebhooks;
+  const allowed = allowedTargets(app.config);
   return {
     options: {
       host,
@@ -76,7 +77,7 @@ export function ownMailServer(
       },
       ...(sign_in ? { auth: { user: username, pass: password } } : {}),
     },
-    open: (signal) => openTcp({ host, port, lookup, allowLoopback, timeoutMs: connectMs, signal }),
+    open: (signal) => openTcp({ host, port, lookup, allowed, timeoutMs: connectMs, signal }),
     mustSignIn: sign_in,
     hide: hider(credentials),
   };

@@ -3,6 +3,7 @@ import type { ConformanceReport } from '#db/schema/webhooks.ts';
 import type { EventView } from '#server/base/events/rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { post } from '#server/base/outbound/post.ts';
 import { type Message, verbatim } from '#server/base/wording/message.ts';
 import { fromStored, toStored } from '#server/base/wording/stored.ts';
@@ -101,7 +102,7 @@ export const runConformance = defineJob({
     const own = openSecrets(app.seal, sealed, app.now());
     const agent = createOutboundAgent({
       lookup: app.lookup,
-      allowLoopback: app.config.allowInsecureWebhooks,
+      allowed: allowedTargets(app.config),
       connections: 1,
     });
     const started_at = app.nowIso();

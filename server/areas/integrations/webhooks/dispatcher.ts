@@ -1,5 +1,6 @@
 import type { Agent } from 'undici';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { post } from '#server/base/outbound/post.ts';
 import type { App } from '#server/calls/app.ts';
@@ -33,7 +34,7 @@ export class Dispatcher {
     this.#app = app;
     this.#agent = createOutboundAgent({
       lookup: app.lookup,
-      allowLoopback: app.config.allowInsecureWebhooks,
+      allowed: allowedTargets(app.config),
       connections: connectionsPerOrigin,
     });
     this.#claiming = new Rounds('webhook claim', lookAnywayMs, app.log, () => this.#claim());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkResolved } from '#server/base/outbound/resolve.ts';
-import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
+import { addressRules, checkTarget, hostOf } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
@@ -49,7 +50,7 @@ export async function checkUrls(
   app: App,
   given: readonly { url: string; path: string }[],
 ): Promise<CheckedUrls> {
-  const rules = { allowLoopback: app.config.allowInsecureWebhooks };
+  const rules = { allowed: allowedTargets(app.config) };
   const details: ErrorDetail[] = [];
   const warnings: Warning[] = [];
   const urls = new Map<string, string>();
@@ -59,7 +60,7 @@ export async function checkUrls(
       details.push({ path, ...target.refusal });
       return;
     }
-    const found = await checkResolved(app.lookup, hostOf(target.url), rules);
+    const found = await checkResolved(app.lookup, hostOf(target.url), addressRules(target.url, rules));
     if ('refused' in found) details.push({ path, rule: 'address', message: found.refused });
     if ('unresolved' in found) {
       const message = t('unresolvedHost', { host: hostOf(target.url), reason: found.unresolved });

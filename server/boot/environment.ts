@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const limit = z.coerce.number().int().min(0).max(1_000_000);
+const optionalText = z.string().trim().min(1).optional();
+const allRoles = ['api', 'console', 'worker'] as const;
+export type ProcessRole = (typeof allRoles)[number];
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const hostName = /^(?=.*[a-z])[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
+
+/** A network such as 10.0.0.0/8, an address, or the name of a host. */
+const isTarget = (text: string) => ipaddr.isValidCIDR(text) || isIP(text) > 0 || hostName.test(text);
+
+/** Every environment variable of the product, with the form of its value. */
+export const variables = {
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: optionalText,
+  DATA_DIR: z.string().default('.data'),
+  DISK_RESERVE_MB: limit.default(100),
+  SEED: z.enum(['demo', 'none']).optional(),
+  ROLES: z
+    .string()
+    .default(allRoles.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(allRoles)).min(1)),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(8),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
+  RATE_LIMIT_READS: limit.default(500),
+  RATE_LIMIT_WRITES: limit.default(20),
+  RATE_LIMIT_GENERAL: limit.default(100),
+  RATE_LIMIT_CONSOLE: limit.default(1200),
+  RATE_LIMIT_PAGES: limit.default(300),
+  CONNECTIONS_PER_ADDRESS: limit.default(200),
+  RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+  AUTH_SECRET: z.string().min(32).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.string().default('Single sign-on'),
+  OIDC_TRUST_EMAIL: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
+    .optional(),
+  ORGANIZATIONS_PER_OWNER: z.coerce.number().int().min(0).max(10_000).default(20),
+  EVENT_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 30, 'must be 30 or more, or 0 for ever')
+    .default(400),
+  ALLOW_INSECURE_WEBHOOKS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.string().refine(isTarget, 'each entry is a network, an address or a host name'))),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().min(3).max(300).default('Platform <platform@localhost>'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+};
+
+/** All variables together, as config.ts reads them. */
+export const environment = z.object(variables);

@@ -1,0 +1,83 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { organizations } from '#db/schema/identity.ts';
+import { integrationConnections } from '#db/schema/integrations.ts';
+import { readTried } from '#server/areas/integrations/connections/testing.ts';
+import { trySteps } from '#server/areas/integrations/connections/trying.ts';
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { Config } from '#server/boot/config.ts';
+import { organizationById, platformRef } from '#server/calls/acting.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { type App, createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
+import { appRouter } from '#server/calls/router.ts';
+import type { SystemActor } from '#server/kernel/calls/actor.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { type Finding, ok, reasonOf, wrong } from './finding.ts';
+
+/** A probe of every store of a large installation would take too long. */
+const mostProbes = 20;
+
+interface Store {
+  organization: string;
+  slug: string;
+  id: string;
+}
+
+/**
+ * Writes a small object to each store of files that organizations have connected, and deletes it. The result is only
+ * shown: the status of the connection stays as it is.
+ */
+export async function storeFindings(url: string, config: Config): Promise<Finding[]> {
+  const parts = { databaseUrl: url, areas, router: appRouter, jobs: allJobs };
+  const app = await createApp({ ...config, logLevel: 'silent' }, parts);
+  try {
+    const stores = await connectedStores(app);
+    if (stores.length === 0) return [ok('stores', 'no organization has connected a store of files')];
+    const findings: Finding[] = [];
+    for (const store of stores.slice(0, mostProbes)) findings.push(await probe(app, store));
+    if (stores.length > mostProbes)
+      findings.push(ok('stores', `${stores.length - mostProbes} more stores were not tried`));
+    return findings;
+  } finally {
+    await app.close();
+  }
+}
+
+async function connectedStores(app: App): Promise<Store[]> {
+  const all = await app.db.asSystem((tx) =>
+    tx.select({ organization: organizations.id, slug: organizations.slug }).from(organizations),
+  );
+  const found: Store[] = [];
+  for (const { organization, slug } of all) {
+    const rows = await app.db.withTenant(organization, 'read', (tx) =>
+      tx
+        .select({ id: integrationConnections.id })
+        .from(integrationConnections)
+        .where(
+          and(
+            inOrganization(integrationConnections, organization),
+            eq(integrationConnections.provider, 's3_export'),
+            ne(integrationConnections.status, 'disabled'),
+            isNull(integrationConnections.deleted_at),
+          ),
+        ),
+    );
+    found.push(...rows.map(({ id }) => ({ organization, slug, id })));
+  }
+  return found;
+}
+
+async function probe(app: App, { organization: organizationId, slug, id }: Store): Promise<Finding> {
+  const name = `${id} of ${slug}`;
+  const remedy = 'The administrators of the organization see the details at this connection.';
+  try {
+    const organization = await app.db.asSystem((tx) => organizationById(tx, organizationId));
+    const actor: SystemActor = { ...platformRef, role: 'admin', areas: [], organization };
+    const steps = await trySteps(app, actor, await readTried(app, organization, id), null);
+    const failed = steps.find((step) => step.ok === false);
+    if (!failed) return ok('stores', `${name} stores and deletes an object`);
+    return wrong('stores', `${name}: ${inLanguage(failed.message, 'en')}`, remedy);
+  } catch (error) {
+    return wrong('stores', `${name}: ${reasonOf(error)}`, remedy);
+  }
+}
