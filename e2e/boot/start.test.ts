@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = [
   'start.mjs',
   'install.mjs',
+  'failure-line.mjs',
   'examples.mjs',
   'quick-imports.mjs',
   'changed-files.mjs',

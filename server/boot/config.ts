@@ -10,8 +10,10 @@ const optionalText = z.string().trim().min(1).optional();
 const allRoles = ['api', 'console', 'worker'] as const;
 export type ProcessRole = (typeof allRoles)[number];
 
+const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host);
+
 /** Every environment variable of the product, in one place; nothing else reads process.env. */
-const environment = z.object({
+const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url().optional(),
@@ -62,8 +64,21 @@ const environment = z.object({
     .transform((flag) => flag === '1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(300).default('Platform <platform@localhost>'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').min(32).optional(),
+  // The other variables of OpenTelemetry are read by its packages.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+  OTEL_SDK_DISABLED: optionalText,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+const environment = variables.refine(
+  ({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }) =>
+    port === undefined || token !== undefined || isLoopback(host),
+  { path: ['METRICS_TOKEN'], message: 'is needed if METRICS_HOST is not an address of this machine alone' },
+);
 
 export interface OidcConfig {
   issuer: string;
@@ -72,6 +87,13 @@ export interface OidcConfig {
   name: string;
   /** Whether an address counts where the provider does not say if it has verified it. */
   trustsEmail: boolean;
+}
+
+export interface MetricsConfig {
+  host: string;
+  /** Metrics have a port of their own; without it they are on the port of the server. */
+  port: number | undefined;
+  token: string | undefined;
 }
 
 export interface Config {
@@ -111,6 +133,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   logLevel: string;
+  /** Undefined if metrics are not exported. */
+  metrics: MetricsConfig | undefined;
+  exportsTraces: boolean;
 }
 
 export class ConfigError extends Error {}
@@ -163,5 +188,14 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
+    metrics: metricsConfig(env),
+    exportsTraces:
+      env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
   };
 }
+
+const metricsConfig = (env: z.output<typeof environment>): MetricsConfig | undefined =>
+  env.METRICS_PORT === undefined && env.METRICS_TOKEN === undefined
+    ? undefined
+    : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN };

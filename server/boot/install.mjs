@@ -22,12 +22,26 @@ export const nodeFlags = [
   pathToFileURL(at('server', 'boot', 'quick-imports.mjs')).href,
 ];
 
+/** The flags of the server, with which everything that it writes to standard error is JSON. */
+export const serverFlags = [
+  ...nodeFlags,
+  '--import',
+  pathToFileURL(at('server', 'boot', 'standard-error.ts')).href,
+];
+
 /** A failure to be told in plain words, without a stack. */
 export class SetupError extends Error {}
 export class Interrupted extends SetupError {}
 
-/** stdout belongs to the command (a token, a report): progress goes to stderr. */
-export const say = (line) => process.stderr.write(`${line}\n`);
+let progress = process.stderr;
+
+/** A command has its result on standard output (a token, a report), so progress goes to standard error. */
+export const say = (line) => progress.write(`${line}\n`);
+
+/** A server has only JSON on standard error, so its texts for people go to standard output. */
+export const sayOnStandardOutput = () => {
+  progress = process.stdout;
+};
 
 const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
 const installedStamp = 'node_modules/.installed';

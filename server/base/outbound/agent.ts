@@ -1,11 +1,12 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { type Agent, buildConnector } from 'undici';
 import { type AddressRules, mayConnect } from './addresses.ts';
 import { connectFailure, OutboundFailure } from './failures.ts';
 import { t } from './messages.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
 import { checkTarget, hostOf } from './target.ts';
+import { TracedAgent } from './traced-agent.ts';
 
 export interface OutboundOptions {
   lookup: Lookup;
@@ -28,7 +29,7 @@ const attemptTimeoutMs = 1_000;
 export function createOutboundAgent({ lookup, allowLoopback, connections }: OutboundOptions): Agent {
   const secure = guardedConnector(lookup, { allowLoopback });
   const plain = guardedConnector(lookup, { allowLoopback, loopbackOnly: true });
-  return new Agent({
+  return new TracedAgent({
     connect: (options, callback) => (options.protocol === 'https:' ? secure : plain)(options, callback),
     connections,
     allowH2: false,
