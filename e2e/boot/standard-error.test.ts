@@ -64,12 +64,16 @@ test('whatever Node, a library or a mistake writes is one JSON object without va
     { msg: 'text of a library' },
     { msg: 'uncaught exception', error: expect.objectContaining({ message: 'a mistake' }) },
   ];
-  for (const [nth, line] of expected.entries()) {
-    server.child.kill('SIGUSR2');
-    await expect.poll(() => jsonLines(server.standardError())).toHaveLength(nth + 1);
-    expect(jsonLines(server.standardError())[nth]).toMatchObject(line);
+  try {
+    for (const [nth, line] of expected.entries()) {
+      server.child.kill('SIGUSR2');
+      await expect.poll(() => jsonLines(server.standardError())).toHaveLength(nth + 1);
+      expect(jsonLines(server.standardError())[nth]).toMatchObject(line);
+    }
+    expect(await exited).toEqual([1, null]);
+  } finally {
+    await server.kill();
   }
-  expect(await exited).toEqual([1, null]);
   expect(server.standardError()).not.toContain(secret);
 });
 

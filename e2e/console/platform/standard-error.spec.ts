@@ -6,6 +6,7 @@ import { freePort } from '../../support/free-port.ts';
 import { jsonLines } from '../../support/process/json-lines.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../support/servers/oidc-provider.ts';
+import { startTraceReceiver, type TraceReceiver } from '../../support/servers/trace-receiver.ts';
 
 const secret = 'Unmistakable-Value-7413';
 
@@ -13,11 +14,13 @@ let own: OwnDatabase;
 let db: Database;
 let provider: IdentityProvider;
 let server: ServerProcess;
+let traces: TraceReceiver;
 
 test.beforeAll(async () => {
   const port = await freePort();
   own = await newDatabase(process.env.CONSOLE_DATABASE_URL ?? '');
   provider = await startIdentityProvider([`http://127.0.0.1:${port}/api/auth/callback/oidc`]);
+  traces = await startTraceReceiver();
   server = await startProcess({
     DATABASE_URL: own.url,
     PORT: String(port),
@@ -26,12 +29,15 @@ test.beforeAll(async () => {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
   });
   db = new Database({ url: own.url, size: 2 });
 });
 
 test.afterAll(async () => {
   await server.stop();
+  await traces.close();
   await db.close();
   await own.drop();
 });
@@ -59,7 +65,7 @@ const logs = (line: { msg: string } & Record<string, unknown>) =>
   expect.poll(() => lines().filter(({ msg }) => msg === line.msg)[0]).toMatchObject(line);
 const codes = () => lines().flatMap(({ code }) => (typeof code === 'string' ? code : []));
 
-test('errors of sign-in and of pages are JSON objects without claims or values', async () => {
+test('errors of sign-in and of pages are JSON objects, and their traces have no claims or values either', async () => {
   const person = await new TestData(db).person();
   await get(`/api/auth/callback/oidc?code=${secret}&state=${secret}`);
   await get(`/api/auth/callback/oidc?error=access_denied&error_description=${secret}`);
@@ -111,7 +117,14 @@ test('errors of sign-in and of pages are JSON objects without claims or values',
   await logs({ msg: 'http server', request_id, error: failed });
   // The library of sign-in uses a deprecated function of Node.
   await logs({ msg: 'warning', error: { name: 'DeprecationWarning' } });
-  expect(server.standardError()).not.toContain(secret);
-  expect(server.standardError()).not.toContain(person.email);
-  expect(server.standardError()).not.toContain(person.password);
+  const failedCall = () => traces.spans.find(({ name, hasFailed }) => name === 'GET /contacts' && hasFailed);
+  await expect.poll(failedCall).toMatchObject({ attributes: { 'error.type': '42P01' } });
+  const request = () => traces.spans.find(({ spanId }) => spanId === failedCall()?.parentSpanId);
+  await expect.poll(request).toMatchObject({ name: 'GET', attributes: { 'http.request.method': 'GET' } });
+  const call = lines().find(({ msg }) => msg === 'console call failed');
+  expect(call?.trace_id).toBe(failedCall()?.traceId);
+  // Next has spans of its own, with the addresses of pages.
+  expect(new Set(traces.spans.map(({ scope }) => scope))).toEqual(new Set(['platform']));
+  for (const written of [server.standardError(), traces.text()])
+    for (const value of [secret, person.email, person.password]) expect(written).not.toContain(value);
 });
