@@ -8,7 +8,7 @@ const lag = {
   labels: [],
 } as const;
 
-/** How far the numbering of events is behind: one row of the index of events without a number. */
+/** Reads one row of the index of events without a number. */
 export const numberingReading: Reading = {
   gauges: [lag],
   async read({ tx, now }) {
