@@ -4,6 +4,7 @@ import { Listener, type ListenerOptions } from './listener.ts';
 import { refuseNesting, unnested } from './nesting.ts';
 import { Pool } from './pool.ts';
 import { DatabaseProbe } from './probe.ts';
+import { inChildSpan } from './spans.ts';
 import { Watch } from './watch.ts';
 
 /** `platform_app` sees one organization at a time; `platform_system` does the platform's own work. */
@@ -128,7 +129,11 @@ export class Database {
 
   #run<T>(pool: Pool, name: string, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseNesting(name);
-    return pool.transaction(opening, (tx) => unnested(name, () => work(tx)));
+    return inChildSpan(
+      'transaction',
+      () => ({ 'platform.transaction': name, 'platform.mode': opening.isRead ? 'read' : 'write' }),
+      () => pool.transaction(opening, (tx) => unnested(name, () => work(tx))),
+    );
   }
 
   /** Receives notifications from other processes; it reconnects after an outage. */

@@ -3,6 +3,7 @@ import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Query } from 'drizzle-orm/sql';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { dialect, LaneSession, type QueryResult } from './session.ts';
+import { inStatementSpan } from './spans.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface Statement {
@@ -95,12 +96,12 @@ export class Tx extends PgDatabase<QueryResult> {
    * lists the cases).
    */
   text<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return this.#connection.query<Row>(text, params);
+    return inStatementSpan(text, () => this.#connection.query<Row>(text, params));
   }
 
   /** Runs a built query; each row is an array of its column values. */
   values({ sql, params }: Query): Promise<unknown[][]> {
-    return this.#connection.values(sql, params);
+    return inStatementSpan(sql, () => this.#connection.values(sql, params));
   }
 
   /**

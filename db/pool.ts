@@ -15,7 +15,18 @@ const mostAwayMs = 1_500;
 
 interface Waiting {
   organization: string | null;
+  since: number;
   take(lane: Lane): void;
+}
+
+/** Sums since the start of the process, for metrics. */
+export interface WaitSums {
+  /** Calls that found no free lane. */
+  waited: number;
+  /** The time for which they waited. */
+  ms: number;
+  /** Calls that were refused because no lane became free in time. */
+  refused: number;
 }
 
 /**
@@ -30,6 +41,7 @@ export class Pool {
   readonly #held = new Map<string | null, number>();
   /** The waiting calls of each organization, in the order in which the organizations have their next turn. */
   readonly #lines = new Map<string | null, Waiting[]>();
+  readonly waits: WaitSums = { waited: 0, ms: 0, refused: 0 };
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -49,6 +61,18 @@ export class Pool {
     } finally {
       this.#release(lane, organization);
     }
+  }
+
+  /** The lanes that have a transaction now. */
+  get busy(): number {
+    return this.size - this.#idle.length;
+  }
+
+  /** The calls that wait for a lane now. */
+  get waiting(): number {
+    let count = 0;
+    for (const line of this.#lines.values()) count += line.length;
+    return count;
   }
 
   get #mayHold(): number {
@@ -80,20 +104,29 @@ export class Pool {
   #waitForLane(organization: string | null): Promise<Lane> {
     return new Promise((resolve, reject) => {
       const line = this.#lines.get(organization) ?? [];
+      this.waits.waited += 1;
       const cancel = deadline(this.#options.waitMs, () => {
         this.#leave(waiting);
+        this.#endWait(waiting);
+        this.waits.refused += 1;
         reject(new DatabaseUnavailable('busy'));
       });
       const waiting: Waiting = {
         organization,
+        since: performance.now(),
         take: (lane) => {
           cancel();
+          this.#endWait(waiting);
           resolve(lane);
         },
       };
       line.push(waiting);
       this.#lines.set(organization, line);
     });
+  }
+
+  #endWait({ since }: Waiting): void {
+    this.waits.ms += performance.now() - since;
   }
 
   #leave(waiting: Waiting): void {

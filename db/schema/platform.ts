@@ -35,6 +35,8 @@ export const events = pgTable(
     created_at: instant().notNull(),
     actor: json<ActorRef>().notNull(),
     request_id: text().notNull(),
+    /** The trace of the call, as a W3C header; null if it was not traced. */
+    traceparent: text(),
     resource: text().notNull(),
     resource_id: text().notNull(),
     /** json instead of jsonb, because events are returned exactly as they were written. */

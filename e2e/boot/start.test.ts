@@ -12,6 +12,7 @@ const parts = [
   'build.mjs',
   'install.mjs',
   'run-quietly.mjs',
+  'failure-line.mjs',
   'examples.mjs',
   'quick-imports.mjs',
   'changed-files.mjs',

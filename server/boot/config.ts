@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { environment, type ProcessRole } from './environment.ts';
+import { type Environment, environment, type ProcessRole } from './environment.ts';
 
 export const version: string = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -12,6 +12,13 @@ export interface OidcConfig {
   name: string;
   /** Whether an address counts where the provider does not say if it has verified it. */
   trustsEmail: boolean;
+}
+
+export interface MetricsConfig {
+  host: string;
+  /** Metrics have a port of their own; without it they are on the port of the server. */
+  port: number | undefined;
+  token: string | undefined;
 }
 
 export interface Config {
@@ -54,6 +61,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   logLevel: string;
+  /** Undefined if metrics are not exported. */
+  metrics: MetricsConfig | undefined;
+  exportsTraces: boolean;
 }
 
 export class ConfigError extends Error {}
@@ -111,5 +121,16 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
+    metrics: metricsConfig(env),
+    exportsTraces:
+      env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
   };
 }
+
+const metricsConfig = ({
+  METRICS_HOST: host,
+  METRICS_PORT: port,
+  METRICS_TOKEN: token,
+}: Environment): MetricsConfig | undefined =>
+  port === undefined && token === undefined ? undefined : { host, port, token };

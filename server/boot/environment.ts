@@ -13,6 +13,8 @@ const listOf = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host);
+
 const hostName = /^(?=.*[a-z])[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
 
 /** A network such as 10.0.0.0/8, an address, or the name of a host. */
@@ -75,8 +77,23 @@ export const variables = {
     .pipe(z.array(z.string().refine(isTarget, 'each entry is a network, an address or a host name'))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(300).default('Platform <platform@localhost>'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').min(32).optional(),
+  // The other variables of OpenTelemetry are read by its packages.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+  OTEL_SDK_DISABLED: optionalText,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 };
 
 /** All variables together, as config.ts reads them. */
-export const environment = z.object(variables);
+export const environment = z
+  .object(variables)
+  .refine(
+    ({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }) =>
+      port === undefined || token !== undefined || isLoopback(host),
+    { path: ['METRICS_TOKEN'], message: 'is needed if METRICS_HOST is not an address of this machine alone' },
+  );
+
+export type Environment = z.output<typeof environment>;

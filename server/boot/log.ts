@@ -1,19 +1,32 @@
 import pino from 'pino';
+import { traceIds } from '#db/spans.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { describeError } from '#server/calls/database-errors.ts';
+import { scopeFacts } from './log-scope.ts';
 
 export interface Log {
   info(message: string, facts?: Record<string, unknown>): void;
   warn(message: string, facts?: Record<string, unknown>): void;
+  error(message: string, facts?: Record<string, unknown>): void;
   /** Says what failed without ever saying with which values. */
   failure(what: string, error: unknown, facts?: Record<string, unknown>): void;
 }
 
+/** Each line is one JSON object on standard error, with the facts of the request or job that it belongs to. */
 export function createLog(level: string): Log {
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...scopeFacts(), ...traceIds() }),
+    },
+    pino.destination(2),
+  );
   return {
     info: (message, facts = {}) => logger.info(facts, message),
     warn: (message, facts = {}) => logger.warn(facts, message),
+    error: (message, facts = {}) => logger.error(facts, message),
     failure(what, error, facts = {}) {
       // That an outage begins and ends is logged where it is noticed; everything that fails meanwhile adds nothing.
       const isOutage = error instanceof DatabaseUnavailable && error.reason === 'away';

@@ -7,6 +7,7 @@ import { createApp } from '#server/calls/app.ts';
 import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { consolePages } from '#server/surfaces/http/console.ts';
+import { openMetricsServer } from '#server/surfaces/http/metrics.ts';
 import { openHttpServer } from '#server/surfaces/http/server.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
@@ -60,6 +61,10 @@ async function start(): Promise<void> {
 
 async function bringUp(config: Config, log: Log, running: Running, notWanted: AbortSignal): Promise<void> {
   const started = performance.now();
+  if (config.exportsTraces) {
+    const { startTracing } = await import('#server/base/monitoring/tracing.ts');
+    running.tracing = startTracing(log);
+  }
   if (!config.databaseUrl) {
     const { dataDir } = config;
     running.database = startEmbedded({ dataDir, log: lines(log), signal: notWanted });
@@ -78,6 +83,8 @@ async function bringUp(config: Config, log: Log, running: Running, notWanted: Ab
     app,
     hasConsole ? async (req, res) => (await pages.promise)(req, res) : undefined,
   );
+  running.metrics = await openMetricsServer(app);
+  if (running.metrics) log.info('metrics are served', { url: running.metrics.url });
   publishApp(app);
   if (config.roles.includes('worker')) running.worker = await startWorker(app);
   if (hasConsole) pages.resolve(await consolePages(app, process.argv.includes('--dev')));
@@ -91,6 +98,6 @@ const lines = (log: Log) => ({
 });
 
 start().catch((error) => {
-  console.error(startFailure(error));
+  createLog('info').error(startFailure(error));
   process.exit(1);
 });

@@ -69,7 +69,7 @@ export function publishApp(app: App): void {
         router: appRouter,
         path,
         type: 'query',
-        ctx: { app, call: callOf(cookie, headers), isSingle: true } satisfies RpcContext,
+        ctx: { app, call: callOf(cookie, headers) } satisfies RpcContext,
         getRawInput: async () => input,
         signal: undefined,
         batchIndex: 0,

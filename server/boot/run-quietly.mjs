@@ -9,8 +9,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export class SetupError extends Error {}
 export class Interrupted extends SetupError {}
 
-/** stdout belongs to the command (a token, a report): progress goes to stderr. */
-export const say = (line) => process.stderr.write(`${line}\n`);
+let progress = process.stderr;
+
+/** A command has its result on standard output (a token, a report), so progress goes to standard error. */
+export const say = (line) => progress.write(`${line}\n`);
+
+/** A server has only JSON on standard error, so its texts for people go to standard output. */
+export const sayOnStandardOutput = () => {
+  progress = process.stdout;
+};
 
 const killAfterMs = 5_000;
 /** The time after which a line shows that it is still running. */

@@ -1,5 +1,7 @@
 import type { Embedded } from '#db/embedded/server.ts';
+import type { Tracing } from '#server/base/monitoring/tracing.ts';
 import type { App } from '#server/calls/app.ts';
+import type { MetricsServer } from '#server/surfaces/http/metrics.ts';
 import type { HttpServer } from '#server/surfaces/http/server.ts';
 import type { Log } from './log.ts';
 import type { Worker } from './worker.ts';
@@ -10,6 +12,8 @@ export interface Running {
   app?: App;
   http?: HttpServer;
   worker?: Worker;
+  metrics?: MetricsServer | undefined;
+  tracing?: Tracing;
 }
 
 /** Milliseconds after the stop began by which each step is over, whatever hangs. The process itself ends within 10 s. */
@@ -37,7 +41,10 @@ export async function shutDown(running: Running, log: Log): Promise<boolean> {
     isClean = false;
   };
   await step('calls and jobs', by.work, () => Promise.all([running.http?.drain(), running.worker?.close()]));
-  await step('connections', by.connections, async () => running.app?.close());
+  await step('connections', by.connections, async () => {
+    running.metrics?.close();
+    await Promise.all([running.app?.close(), running.tracing?.close()]);
+  });
   await step('the database', by.database, async () => {
     const database = await running.database?.catch(() => undefined);
     const fastMs = left(by.database) - 2 * forceMs - 200;

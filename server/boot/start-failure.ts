@@ -12,7 +12,9 @@ const remedies: Readonly<Record<string, string>> = {
 /** One line for the operator: what happened, and if it is known, what to change. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const message = `could not start: ${error instanceof Error ? error.message : error}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // Messages about data contain values.
+  if (/^2[23]\w{3}$/.test(code)) return `could not start: PostgreSQL refused data with ${code}`;
+  const message = `could not start: ${error instanceof Error ? error.message : 'not an error was thrown'}`;
   return remedies[code] ? `${message}. ${remedies[code]}` : message;
 }

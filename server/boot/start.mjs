@@ -4,12 +4,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { copyReference, ensureBuilt, isBuilt } from './build.mjs';
 import { ensureExamples, hasExamples } from './examples.mjs';
-import { ensureInstalled, findNode, nodeFlags } from './install.mjs';
+import { failureLine, reportAsJson } from './failure-line.mjs';
+import { ensureInstalled, findNode, nodeFlags, serverFlags } from './install.mjs';
 import { watchParent } from './parent.mjs';
-import { root, SetupError, say } from './run-quietly.mjs';
+import { root, SetupError, sayOnStandardOutput } from './run-quietly.mjs';
 
 const commands = {
-  start: { script: 'server/boot/main.ts', needsConsole: true, isServer: true, mode: 'production' },
+  start: {
+    script: 'server/boot/main.ts',
+    needsConsole: true,
+    isServer: true,
+    isJson: true,
+    mode: 'production',
+  },
   build: { script: undefined, needsConsole: true, isForDevelopers: true },
   dev: {
     script: 'server/boot/main.ts',
@@ -31,6 +38,11 @@ const commands = {
 
 const [name = 'start', ...rest] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const fail = (message) => process.stderr.write(failureLine(message, command?.isJson));
+if (command?.isJson) {
+  sayOnStandardOutput();
+  reportAsJson();
+}
 
 try {
   if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
@@ -46,7 +58,7 @@ try {
   else if (!hasExamples()) throw new SetupError('The examples of the API reference could not be recorded.');
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
-  say(error.message);
+  fail(error.message);
   process.exitCode = command ? 1 : 2;
 }
 
@@ -55,25 +67,29 @@ function servesConsole() {
   return (process.env.ROLES || 'console').split(',').some((role) => role.trim() === 'console');
 }
 
-function run(node, { script, isServer, mode, flags = [] }) {
+function run(node, { script, isServer, isJson, mode, flags = [] }) {
   const envFile = path.join(root, '.env');
   const settings = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
-  const child = spawn(node, [...settings, ...nodeFlags, path.join(root, script), ...flags, ...rest], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: process.env.NODE_ENV ?? mode,
-      PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+  const child = spawn(
+    node,
+    [...settings, ...(isJson ? serverFlags : nodeFlags), path.join(root, script), ...flags, ...rest],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: process.env.NODE_ENV ?? mode,
+        PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+      },
+      // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,
+      // once. The channel says nothing; that it closes tells the server that we were killed.
+      detached: isServer,
+      stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
     },
-    // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,
-    // once. The channel says nothing; that it closes tells the server that we were killed.
-    detached: isServer,
-    stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
-  });
+  );
   const stopWatching = forwardSignals(child, isServer);
   child.once('error', (error) => {
     stopWatching();
-    say(`${node}: ${error.message}`);
+    fail(`${node}: ${error.message}`);
     process.exitCode = 1;
   });
   child.once('exit', (code, signal) => {

@@ -16,6 +16,7 @@ import { TokenDirectory } from '#server/base/identity/token-directory.ts';
 import { TokenUsage } from '#server/base/identity/token-usage.ts';
 import type { AnyJob } from '#server/base/jobs/job.ts';
 import { JobQueue } from '#server/base/jobs/queue.ts';
+import type { Metrics } from '#server/base/monitoring/metrics.ts';
 import { type Lookup, systemLookup } from '#server/base/outbound/resolve.ts';
 import { Disk } from '#server/base/storage/disk.ts';
 import { OperatorNotes } from '#server/base/storage/operator-notes.ts';
@@ -30,6 +31,7 @@ import { describeRefusedValues } from '#server/kernel/schema/wording.ts';
 import type { AreaDefinition } from './area.ts';
 import { describeError } from './database-errors.ts';
 import { type AnyOperation, operationsIn } from './declared.ts';
+import { newId } from './ids.ts';
 import { registerAreas } from './register-areas.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
@@ -40,6 +42,8 @@ import { Streams } from './streams.ts';
 export interface App {
   config: Config;
   log: Log;
+  /** Undefined if this process does not export metrics. */
+  metrics: Metrics | undefined;
   /** The platform's clock: for leases, retries, limits, sessions, tokens and logs. */
   now: () => number;
   nowIso: () => string;
@@ -122,6 +126,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const app: App = {
     config,
     log,
+    metrics: config.metrics && (await loadMetrics(db, now, log)),
     now,
     nowIso,
     pause: overrides.pause ?? ((ms, signal) => wait(ms, undefined, { signal })),
@@ -160,6 +165,12 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   };
   await app.jobs.prepare();
   return app;
+}
+
+/** The library is loaded only if it is used. */
+async function loadMetrics(db: Database, now: () => number, log: Log): Promise<Metrics> {
+  const { openMetrics } = await import('./open-metrics.ts');
+  return openMetrics({ db, now, log, id: newId('request', now()) });
 }
 
 function makeParts(db: Database, announcements: Announcements, now: () => number, secret: string, log: Log) {

@@ -3,6 +3,7 @@ import type { Ctx, Reply, Sent } from './context.ts';
 import type { FileReply } from './files.ts';
 import { newId } from './ids.ts';
 import type { Locale } from './locales.ts';
+import type { OperationMeta } from './operation-meta.ts';
 
 /** One call as a surface passes it on: the caller, the address and the input. Later code does not depend on HTTP. */
 export interface Call {
@@ -42,6 +43,17 @@ export interface SentText {
   /** The file that is sent instead of a body. */
   file?: FileReply;
 }
+
+/** The name of an operation in logs and metrics. It has no path of a request, because some links are secrets. */
+export const operationName = ({ openapi: { method, path } }: Pick<OperationMeta, 'openapi'>): string =>
+  `${method} ${path}`;
+
+/** The facts about a call in each line that is logged meanwhile. */
+export const factsOf = ({ requestId, actor }: Call, op: OperationMeta | undefined) => ({
+  request_id: requestId,
+  ...(actor ? { organization: actor.organization.id } : {}),
+  ...(op ? { operation: operationName(op) } : {}),
+});
 
 export const emptyReply = (): Reply => ({ headers: {}, ignored: [] });
 

@@ -51,6 +51,10 @@ const refusal = (rule: string, message: Message) =>
 
 /** The facts about an error that may be logged. */
 export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { thrown: typeof error };
+  // tRPC gives its error the message of the cause.
+  if (error.cause instanceof Error && error.cause.message === error.message)
+    return describeError(error.cause);
   if (error instanceof postgres.PostgresError) {
     return {
       code: error.code,
@@ -59,6 +63,16 @@ export function describeError(error: unknown): Record<string, unknown> {
       table: error.table_name,
     };
   }
-  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
-  return { thrown: typeof error };
+  const { name, message, stack } = error;
+  if (hasValues(error)) return { name, ...codeOf(error), stack: framesOf(stack) };
+  return { name, ...codeOf(error), message, stack };
 }
+
+/** Messages of PostgreSQL, which the driver of the job queue passes on, and of JSON.parse may contain values. */
+const hasValues = (error: Error) =>
+  error instanceof SyntaxError || ('severity' in error && 'routine' in error);
+
+const codeOf = (error: Error) => ('code' in error ? { code: error.code } : {});
+
+/** The stack without the message, which is its beginning. */
+const framesOf = (stack = '') => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));

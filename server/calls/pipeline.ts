@@ -1,5 +1,6 @@
 import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
+import { describeSpan } from '#db/spans.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import {
   answerFromStoredReply,
@@ -40,6 +41,10 @@ export async function authorize(app: App, op: Declared, call: Call): Promise<voi
     throw new DomainError('authentication_required', actor.reason);
   }
   call.actor = actor;
+  describeSpan(() => ({
+    'platform.organization': actor.organization.id,
+    'platform.request_id': call.requestId,
+  }));
   await limitActor(app, call, actor, op.kind);
   requireRightOf(actor, op);
 }

@@ -1,12 +1,14 @@
 import { type AnyTRPCProcedure, initTRPC, type TRPCRouterRecord, tracked } from '@trpc/server';
+import { failSpan, inSpan } from '#db/spans.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
+import { inLogScope } from '#server/boot/log-scope.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
 import type { App } from './app.ts';
-import { type Call, emptyReply } from './call.ts';
+import { type Call, emptyReply, factsOf, operationName } from './call.ts';
 import type { StreamItem } from './context.ts';
 import type { Declared, OperationFacts } from './declared.ts';
 import { DomainError, errorBody } from './errors.ts';
-import { toDomainError } from './failures.ts';
+import { causeOf, toDomainError } from './failures.ts';
 import { t } from './messages.ts';
 import { answerPublic, authorize, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
@@ -55,13 +57,50 @@ const authorizedProcedure = trpc.procedure.use(async ({ ctx, meta, getRawInput, 
     return next({ input: await getRawInput() });
   }
   const call = ownCall(ctx.call);
-  try {
-    await authorize(ctx.app, meta, call);
-  } finally {
-    ctx.call.limitHeaders = call.limitHeaders;
-  }
-  return next({ ctx: { ...ctx, call }, input: await getRawInput() });
+  return observed(ctx.app, meta, call, async () => {
+    try {
+      await authorize(ctx.app, meta, call);
+    } finally {
+      ctx.call.limitHeaders = call.limitHeaders;
+    }
+    return next({ ctx: { ...ctx, call }, input: await getRawInput() });
+  });
 });
+
+/** Counts and traces one call of the console, of which a request may have several. */
+async function observed<T extends { ok: boolean; error?: Error }>(
+  { metrics, log }: App,
+  meta: Declared,
+  call: Call,
+  work: () => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  const note = (error: Error | undefined) => {
+    const status = error ? refusalOf(error).status : 200;
+    const organization = call.actor?.organization.id;
+    metrics?.requests.note('console', meta, status, performance.now() - startedAt, organization);
+    if (error && toDomainError(error) === undefined) log.failure('console call failed', causeOf(error));
+  };
+  return inLogScope(
+    () => factsOf(call, meta),
+    () =>
+      inSpan(
+        operationName(meta),
+        () => ({}),
+        async (span) => {
+          try {
+            const result = await work();
+            note(result.error);
+            if (result.error && span) failSpan(span, causeOf(result.error));
+            return result;
+          } catch (error) {
+            note(error instanceof Error ? error : new Error('not an error was thrown'));
+            throw error;
+          }
+        },
+      ),
+  );
+}
 
 interface Authorized {
   ctx: Pick<RpcContext, 'app' | 'call'>;

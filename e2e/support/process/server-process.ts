@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '#server/boot/install.mjs';
+import { serverFlags } from '#server/boot/install.mjs';
 
 const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
+  /** Everything that it has written to standard error. */
+  standardError(): string;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   /** Ends the process as an operator does. */
@@ -19,8 +21,8 @@ export async function startProcess(
   environment: Record<string, string> & ({ DATABASE_URL: string } | { DATA_DIR: string }),
 ): Promise<ServerProcess> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
-  const child = spawn(process.execPath, [...nodeFlags, main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...serverFlags, main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -37,8 +39,13 @@ export async function startProcess(
     child.kill(signal);
     await exited;
   };
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk;
+    process.stderr.write(chunk);
+  });
   const url = await addressOf(child);
-  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, child, standardError: () => errors, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /**

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import type { Tx } from '#db/lane.ts';
 import { installation } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
+import { type Reading, secondsSince } from '../monitoring/reading.ts';
 
 const noteEveryMs = 10_000;
 /** Several times as long as a worker ever pauses between two signs of life. */
@@ -33,9 +35,27 @@ export async function keepPresence(app: App): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-export async function lastSeen(db: Database): Promise<string | null> {
-  const [row] = await db.asSystem((tx) =>
-    tx.select({ value: installation.value }).from(installation).where(eq(installation.key, key)),
-  );
+export const lastSeen = (db: Database): Promise<string | null> => db.asSystem(lastSeenIn);
+
+async function lastSeenIn(tx: Tx): Promise<string | null> {
+  const [row] = await tx
+    .select({ value: installation.value })
+    .from(installation)
+    .where(eq(installation.key, key));
   return row?.value ?? null;
 }
+
+const age = {
+  name: 'platform_worker_age_seconds',
+  help: 'Time since a worker was last active. Workers report it every ten seconds.',
+  labels: [],
+} as const;
+
+/** An installation that never had a worker has no value. */
+export const workerReading: Reading = {
+  gauges: [age],
+  async read({ tx, now }) {
+    const seen = await lastSeenIn(tx);
+    return seen === null ? [] : [{ gauge: age, value: secondsSince(seen, now) }];
+  },
+};

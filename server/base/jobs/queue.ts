@@ -5,6 +5,7 @@ import { type Database, roles } from '#db/client.ts';
 import { jobQueues } from '#db/job-tables.ts';
 import { jobsSchema } from '#db/jobs.ts';
 import type { Tx } from '#db/lane.ts';
+import { currentTraceparent } from '#db/spans.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { AnyJob, Job } from './job.ts';
 
@@ -81,7 +82,8 @@ export class JobQueue {
     job: Pick<Job<D>, 'name' | 'data'>,
     data: z.input<D>,
   ): Promise<void> {
-    const body = { ...data, organization_id: organization };
+    const traceparent = currentTraceparent();
+    const body = { ...data, organization_id: organization, ...(traceparent ? { traceparent } : {}) };
     await this.#sender.send(job.name, body, { db: through((work) => work(tx)) });
   }
 

@@ -1,6 +1,10 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { JobWithMetadata } from 'pg-boss';
+import { inSpan, traceIn } from '#db/spans.ts';
+import { inLogScope } from '#server/boot/log-scope.ts';
 import type { App } from '#server/calls/app.ts';
-import type { AnyJob } from './job.ts';
+import type { JobOutcome } from '../monitoring/work-metrics.ts';
+import type { AnyJob, Attempt } from './job.ts';
 
 const drainMs = 6_000;
 
@@ -35,16 +39,39 @@ export async function startJobs(app: App): Promise<Running> {
   };
 }
 
-async function runJob(app: App, job: AnyJob, data: object, attempt: Parameters<AnyJob['run']>[2]) {
-  try {
+async function runJob(app: App, job: AnyJob, data: object, attempt: Attempt): Promise<void> {
+  const startedAt = performance.now();
+  const note = (outcome: JobOutcome) =>
+    app.metrics?.work.noteJob(job.name, outcome, performance.now() - startedAt);
+  const { organization_id: organization } = belonging(data);
+  const newSpan = () => ({
+    kind: SpanKind.CONSUMER,
+    parent: traceIn({ ...data }),
+    attributes: { 'platform.job': job.name, 'platform.attempt': attempt.number, ...named(organization) },
+  });
+  const run = async () => {
     // `add` has written it with the job's own type. It is checked again, because a newer release may have written it.
-    const checked = { ...job.data.parse(data), ...belonging(data) };
+    const checked = { ...job.data.parse(data), organization_id: organization };
     await job.run(app, checked as never, attempt);
-  } catch (error) {
-    app.log.failure(`job ${job.name}`, error, { attempt: attempt.number, ...belonging(data) });
-    throw error;
-  }
+  };
+  const facts = { job: job.name, attempt: attempt.number, ...(organization ? { organization } : {}) };
+  await inLogScope(
+    () => facts,
+    async () => {
+      try {
+        await inSpan(`job ${job.name}`, newSpan, run);
+        note('completed');
+      } catch (error) {
+        note(attempt.isLast ? 'failed' : 'retried');
+        app.log.failure(`job ${job.name}`, error);
+        throw error;
+      }
+    },
+  );
 }
+
+const named = (organization: string | null) =>
+  organization === null ? {} : { 'platform.organization': organization };
 
 const belonging = (data: object) => ({
   organization_id:

@@ -1,12 +1,13 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { type Agent, buildConnector } from 'undici';
 import { type AddressRules, mayConnect } from './addresses.ts';
 import type { AllowedTargets } from './allowed.ts';
 import { connectFailure, OutboundFailure } from './failures.ts';
 import { t } from './messages.ts';
 import { checkResolved, type Lookup } from './resolve.ts';
 import { checkTarget, hostOf } from './target.ts';
+import { TracedAgent } from './traced-agent.ts';
 
 export interface OutboundOptions {
   lookup: Lookup;
@@ -29,7 +30,7 @@ const attemptTimeoutMs = 1_000;
 export function createOutboundAgent({ lookup, allowed, connections }: OutboundOptions): Agent {
   const secure = guardedConnector(lookup, { allowed });
   const plain = guardedConnector(lookup, { allowed, allowedOnly: true });
-  return new Agent({
+  return new TracedAgent({
     connect: (options, callback) => (options.protocol === 'https:' ? secure : plain)(options, callback),
     connections,
     allowH2: false,

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
+import { currentTraceparent } from '#db/spans.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { isEventKind } from '../resource/event-kinds.ts';
@@ -206,11 +207,13 @@ export class Journal {
     const { organization, now, actor, requestId } = this.#author;
     const own = { organization_id: organization, created_at: now };
     const slot = tx.lane % slots;
+    const traceparent = currentTraceparent();
     sendSettlement(tx, {
       events: this.#entries.map(({ id, type, resource, resourceId, data }) => ({
         ...own,
         actor,
         request_id: requestId,
+        traceparent,
         id,
         type,
         resource,

@@ -81,7 +81,7 @@ export async function runDueAlarms(app: App): Promise<number> {
     try {
       await ring(app, one);
     } catch (error) {
-      app.log.failure(`alarm ${one.resource} ${one.name}`, error, { organization_id: one.organization_id });
+      app.log.failure(`alarm ${one.resource} ${one.name}`, error, { organization: one.organization_id });
       await postpone(app, one);
     }
   }

@@ -8,7 +8,7 @@ export const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
 /** A refusal by the HTTP server, in the same form as all others. */
 export function answer(app: App, res: ServerResponse, error: DomainError): void {
-  const { requestId, body } = bodyOf(app, error);
+  const { requestId, body } = bodyOf(app, error, requestIdOf(res));
   const length = Buffer.byteLength(body);
   res.writeHead(error.status, {
     ...json,
@@ -34,8 +34,13 @@ export function rawAnswer(app: App, error: DomainError, reason: string): string 
   return `HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-function bodyOf(app: App, error: DomainError) {
-  const requestId = newId('request', app.now());
+/** The id that the answer of a request has already. */
+export function requestIdOf(res: ServerResponse): string | undefined {
+  const id = res.getHeader('X-Request-Id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+function bodyOf(app: App, error: DomainError, requestId = newId('request', app.now())) {
   return { requestId, body: JSON.stringify(errorBody(error, requestId, app.baseUrl)) };
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callTRPCProcedure } from '@trpc/server';
+import { inLogScope } from '#server/boot/log-scope.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Call } from '#server/calls/call.ts';
+import { type Call, factsOf } from '#server/calls/call.ts';
 import { operationsIn } from '#server/calls/declared.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { causeOf, toDomainError } from '#server/calls/failures.ts';
@@ -32,21 +33,38 @@ export function filesHandler(app: App) {
     const call = sessionCall(app, cookie, address, userAgent, readerOf(req), organization);
     res.setHeader('X-Request-Id', call.requestId);
     res.setHeader('Cache-Control', 'no-store');
-    try {
-      const file = await fileOf(app, req, call);
-      await sendFile(app, { req, res, call }, file);
-    } catch (error) {
-      const known = toDomainError(causeOf(error));
-      if (!known) app.log.failure('console file failed', error, { request_id: call.requestId });
-      if (res.headersSent) res.destroy();
-      else refuse(app, res, call, known ?? new DomainError('internal_error', t('failed')));
-    }
+    const op = operationOf(req);
+    const startedAt = performance.now();
+    const note = (status: number) => {
+      const milliseconds = performance.now() - startedAt;
+      app.metrics?.requests.note('console', op, status, milliseconds, call.actor?.organization.id);
+    };
+    const send = async () => {
+      try {
+        const file = await fileOf(app, req, call);
+        await sendFile(app, { req, res, call }, file, () => note(200));
+      } catch (error) {
+        const known = toDomainError(causeOf(error));
+        if (!known) app.log.failure('console file failed', causeOf(error));
+        if (res.headersSent) return void res.destroy();
+        const refusal = known ?? new DomainError('internal_error', t('failed'));
+        refuse(app, res, call, refusal);
+        note(refusal.status);
+      }
+    };
+    await inLogScope(() => factsOf(call, op), send);
   };
 }
 
+const pathOf = ({ pathname }: URL) => pathname.slice(filesPrefix.length + 1);
+
+const operationOf = ({ url = '' }: IncomingMessage) =>
+  withFile.get(pathOf(new URL(url, 'http://localhost')))?.meta;
+
 async function fileOf(app: App, { method, url = '' }: IncomingMessage, call: Call): Promise<FileReply> {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const path = pathname.slice(filesPrefix.length + 1);
+  const address = new URL(url, 'http://localhost');
+  const { pathname, searchParams } = address;
+  const path = pathOf(address);
   if (!withFile.has(path) || (method !== 'GET' && method !== 'HEAD')) {
     await limitUnauthenticated(app, call, 'general');
     throw new DomainError('not_found', t('noFile', { path: pathname }));

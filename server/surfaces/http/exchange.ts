@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '#server/calls/app.ts';
-import type { Call } from '#server/calls/call.ts';
+import { type Call, operationName } from '#server/calls/call.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
@@ -19,12 +19,11 @@ export interface Exchange {
 
 /** A refusal says why; what went wrong on our side goes to the log and nowhere else. */
 export function fail(app: App, exchange: Exchange, error: unknown): void {
-  const { call, op } = exchange;
+  const { call } = exchange;
   const known = toDomainError(error);
   app.disk.note(error);
   if (isBrokenOff(exchange, error)) return;
-  if (!known)
-    app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });
+  if (!known) app.log.failure('request failed', error);
   const refusal = known ?? new DomainError('internal_error', t('failedUnchanged'));
   call.reply.headers = { ...refusal.headers };
   if (refusal.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
@@ -70,6 +69,8 @@ export function note(
 ): void {
   const { req, call, path, op, address, startedAt } = exchange;
   const { actor } = call;
+  const milliseconds = performance.now() - startedAt;
+  app.metrics?.requests.note('rest', op?.meta, status, milliseconds, actor?.organization.id);
   if (!actor) {
     noteStranger(app, exchange, error);
     return;
@@ -82,9 +83,9 @@ export function note(
     actor: { type: actor.type, id: actor.id },
     method: req.method ?? '',
     path: path.slice(0, 500),
-    operation: op ? nameOf(op) : '',
+    operation: op ? operationName(op.meta) : '',
     status,
-    duration_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+    duration_ms: Math.round(milliseconds * 1000) / 1000,
     replayed,
     error_code: error?.code ?? null,
     error_paths: (error?.details ?? []).map((detail) => detail.path).slice(0, 20),
@@ -93,12 +94,8 @@ export function note(
   });
 }
 
-/** Never the path: some links are secrets. */
-const nameOf = ({ meta }: AnyOperation): string => `${meta.openapi.method} ${meta.openapi.path}`;
-
 /** The call is in no organization's log, so it is logged here with the id that its reply has. */
-function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {
+function noteStranger(app: App, { op, address }: Exchange, error: DomainError | undefined): void {
   if (error?.code !== 'authentication_required' || !op) return;
-  const facts = { request_id: call.requestId, operation: nameOf(op), reason: error.message, address };
-  app.log.info('refused', facts);
+  app.log.info('refused', { reason: error.message, address });
 }

@@ -25,6 +25,7 @@ export const t = messages('http', {
   headersTooLarge: 'The headers of the request are too large.',
   inputNotJson: 'The parameter "input" must be JSON.',
   methodNotAllowed: '{path} does not take {method}; it takes {allowed}.',
+  metricsToken: 'Send the value of METRICS_TOKEN as "Authorization: Bearer …".',
   noFile: 'There is no file at {path}.',
   noHost: 'The request has no Host header.',
   noToken: 'There is no token. Send it as "{header}".',

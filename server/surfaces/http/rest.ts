@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callTRPCProcedure } from '@trpc/server';
+import { nameSpan } from '#db/spans.ts';
+import { inLogScope } from '#server/boot/log-scope.ts';
 import type { App } from '#server/calls/app.ts';
 import type { SentText } from '#server/calls/call.ts';
-import { newCall } from '#server/calls/call.ts';
+import { factsOf, newCall } from '#server/calls/call.ts';
 import { type AnyOperation, operationsIn } from '#server/calls/declared.ts';
 import { DomainError, headline, invalidRequest } from '#server/calls/errors.ts';
 import { causeOf } from '#server/calls/failures.ts';
@@ -43,6 +45,13 @@ export function restHandler(app: App) {
       ifMatch: headerOf(req, 'if-match'),
     });
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
+    await inLogScope(
+      () => factsOf(exchange.call, exchange.op?.meta),
+      () => answerCall(exchange, path, search),
+    );
+  };
+  async function answerCall(exchange: Exchange, path: string, search: string): Promise<void> {
+    const { req, res, call } = exchange;
     try {
       if (allowOtherOrigins(routes, req, res, path.slice(restPrefix.length + 1))) return;
       if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
@@ -53,7 +62,7 @@ export function restHandler(app: App) {
     } catch (error) {
       fail(app, exchange, causeOf(error));
     }
-  };
+  }
 }
 
 /** Returns the text of the reply. A stream returns nothing, because it has been sent already. */
@@ -66,6 +75,7 @@ async function serve(
   const { call } = exchange;
   const { op, name, params } = await authorizeRoute(app, routes, exchange);
   exchange.op = op;
+  nameSpan(op.meta, restPrefix);
   const text = { body: '', replayed: false };
   call.text = text;
   const gone = op.meta.kind === 'subscription' ? new AbortController() : undefined;

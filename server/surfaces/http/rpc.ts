@@ -44,11 +44,6 @@ export function rpcHandler(app: App) {
       maxBodySize: maxBodyBytes,
       createContext: async () => ({ app, call }),
       responseMeta: () => ({ headers: call.limitHeaders }),
-      onError: ({ error, path: name }) => {
-        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || toDomainError(error) !== undefined;
-        if (!isKnown)
-          app.log.failure('console call failed', error.cause ?? error, { name, request_id: call.requestId });
-      },
     });
   };
 }

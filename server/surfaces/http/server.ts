@@ -10,14 +10,17 @@ import type { App } from '#server/calls/app.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
-import { answer, endWith, json, rawAnswer } from './answers.ts';
+import { answer, endWith, json, rawAnswer, requestIdOf } from './answers.ts';
 import { capConnections } from './connections.ts';
 import { filesHandler, filesPrefix } from './console-files.ts';
 import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
 import { t } from './messages.ts';
+import { answerMetrics, isMetricsAt } from './metrics.ts';
+import { observedPages } from './observed-pages.ts';
 import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
+import { traced } from './traced.ts';
 
 export interface HttpServer {
   url: string;
@@ -25,7 +28,7 @@ export interface HttpServer {
   drain(): Promise<void>;
 }
 
-type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
 const drainMs = 6_500;
 
@@ -39,6 +42,7 @@ export async function openHttpServer(
   const rest = restHandler(app);
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
   const files = roles.includes('console') ? filesHandler(app) : undefined;
+  const observed = pages && observedPages(app, pages);
   let isDraining = false;
   const underWay = new WeakMap<Socket, ServerResponse>();
   const pick = (url: string): Handler | undefined => {
@@ -46,12 +50,12 @@ export async function openHttpServer(
     if (isHealth(url)) return health;
     if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
     if (isUnder(url, filesPrefix)) return files;
-    return isUnder(url, rpcPrefix) ? rpc : pages;
+    return isUnder(url, rpcPrefix) ? rpc : observed;
   };
   const run = (handled: Promise<void> | void, res: ServerResponse) => {
     Promise.resolve(handled).catch((error) => {
       const known = toDomainError(error);
-      if (!known) app.log.failure('http server', error);
+      if (!known) app.log.failure('http server', error, { request_id: requestIdOf(res) });
       if (res.headersSent) res.destroy();
       else if (known) answer(app, res, known);
       else answerFailure(app, res);
@@ -71,10 +75,11 @@ export async function openHttpServer(
     if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
     const probe = probeAt(url);
     if (probe) return run(answerProbe(app, probe, req, res, isDraining), res);
+    if (isMetricsAt(app, url)) return run(answerMetrics(app, req, res), res);
     if (isLost(req, url)) return answerLost(app, res, url);
     const handler = pick(url);
     if (!handler) return answerNothing(app, res, url);
-    run(handler(req, res), res);
+    run(handler === health ? handler(req, res) : traced(req, res, () => handler(req, res)), res);
   };
   const server = createServer(
     {

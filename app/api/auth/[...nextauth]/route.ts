@@ -34,8 +34,11 @@ async function watched<T>(exchange: Exchange, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (runningApp().isUnavailable(error)) exchange.hasFailed = true;
-    throw error;
+    const { isUnavailable, log } = runningApp();
+    if (isUnavailable(error)) exchange.hasFailed = true;
+    else log.failure('sign-in failed', error);
+    // next-auth returns the message of an error to the browser.
+    throw new Error('failed', { cause: error });
   }
 }
 
@@ -93,7 +96,7 @@ function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
           const hasEndpoint = client.issuer.metadata.userinfo_endpoint !== undefined;
           const token = hasEndpoint ? tokens.access_token : undefined;
           const admitted = await authorizePerson(exchange, idTokenClaims, async () =>
-            token ? client.userinfo(token) : {},
+            token ? client.userinfo(token).catch(noUserInfo) : {},
           );
           return { sub: idTokenClaims.sub, admitted };
         },
@@ -105,6 +108,11 @@ function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
     },
   ];
 }
+
+/** The error of the library has claims of the person. */
+const noUserInfo = (): never => {
+  throw new Error('the user-info endpoint gave no valid answer');
+};
 
 /** The library has already checked signature, issuer, audience and nonce. */
 const claimsOf = (token: string): unknown =>
@@ -154,9 +162,9 @@ function authOptions(exchange: Exchange): NextAuthOptions {
       },
     },
     logger: {
-      // An ended session or a wrong password is not an error of the server.
+      // Only the code is logged, because the rest has claims. An ended session is not an error of the server.
       error: (code) => code !== 'JWT_SESSION_ERROR' && log.warn('sign-in', { code }),
-      warn: () => {},
+      warn: (code) => log.warn('sign-in', { code }),
       debug: () => {},
     },
   };

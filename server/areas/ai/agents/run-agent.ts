@@ -53,7 +53,7 @@ export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Re
       .attempt(() => own.tx.savepoint(() => performRun(own, agent, { row, config, runId, asked })))
       .catch((cause) => {
         if (isCollision(cause)) throw cause;
-        own.app.log.failure(`agent ${agent.type}`, cause, { organization_id: own.organization });
+        own.app.log.failure(`agent ${agent.type}`, cause, { organization: own.organization });
         error = cause instanceof DomainError ? cause.text : t('internalError');
         return nothing;
       });

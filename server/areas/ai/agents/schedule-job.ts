@@ -58,7 +58,7 @@ export async function runDueAgents(app: App): Promise<void> {
     try {
       await runOnce(app, one);
     } catch (error) {
-      app.log.failure(`agent ${one.agent}`, error, { organization_id: one.organization_id });
+      app.log.failure(`agent ${one.agent}`, error, { organization: one.organization_id });
     }
   }
 }

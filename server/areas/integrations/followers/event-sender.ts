@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '#db/spans.ts';
 import { readEvents } from '#server/base/events/rows.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
@@ -142,7 +144,21 @@ const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure |
     await amendRecord(ctx, connectionsOf(), id, { status, ...values }, isStep ? undefined : null);
   });
 
-async function sendOne(app: App, follower: Follower, signal: AbortSignal): Promise<void> {
+/** The events of one sending come from several calls, so it is a trace of its own. */
+const sendOne = (app: App, follower: Follower, signal: AbortSignal): Promise<void> =>
+  inSpan(
+    'integration events',
+    () => ({
+      kind: SpanKind.CONSUMER,
+      attributes: {
+        'platform.organization': follower.organization_id,
+        'platform.connection': follower.connection_id,
+      },
+    }),
+    () => sendEvents(app, follower, signal),
+  );
+
+async function sendEvents(app: App, follower: Follower, signal: AbortSignal): Promise<void> {
   const plan = await planOf(app, follower);
   if (!plan) return;
   let failure: SyncFailure | undefined;

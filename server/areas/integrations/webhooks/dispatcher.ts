@@ -1,11 +1,15 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Agent } from 'undici';
+import { inSpan, traceIn } from '#db/spans.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { post } from '#server/base/outbound/post.ts';
+import { inLogScope } from '#server/boot/log-scope.ts';
 import type { App } from '#server/calls/app.ts';
 import { type Claimed, claimLanes } from './claim.ts';
 import { completeLanes } from './complete.ts';
+import { tracesOf } from './event-traces.ts';
 import { t } from './messages.ts';
 import { type Outcome, outcomeOf, untried } from './outcome.ts';
 import { retireEndpoints } from './retire.ts';
@@ -17,6 +21,11 @@ const mostInFlight = 256;
 const connectionsPerOrigin = 128;
 const lookAnywayMs = 500;
 const drainMs = 6_000;
+
+const labels = { delivered: 'delivered', pending: 'retried', failed: 'failed' } as const;
+
+const labelOf = ({ state }: Outcome) =>
+  state === 'released' || state === 'empty' ? 'retried' : labels[state];
 
 /** Sends deliveries that are due: claims lanes, posts the first delivery of each, and stores the outcomes. */
 export class Dispatcher {
@@ -49,14 +58,15 @@ export class Dispatcher {
     const room = mostInFlight - this.#tries.size;
     if (room <= 0) return;
     const claimed = await claimLanes(this.#app, room, Object.fromEntries(this.#inFlight));
-    for (const one of claimed) this.#start(one);
+    const traces = await tracesOf(this.#app, claimed);
+    for (const one of claimed) this.#start(one, traces.get(one.event_id));
     if (claimed.length > 0) this.wake();
   }
 
-  #start(claimed: Claimed): void {
+  #start(claimed: Claimed, traceparent: string | undefined): void {
     const { endpoint_id } = claimed;
     this.#inFlight.set(endpoint_id, (this.#inFlight.get(endpoint_id) ?? 0) + 1);
-    const trying = this.#try(claimed).then((outcome) => {
+    const trying = this.#tryInTrace(claimed, traceparent).then((outcome) => {
       this.#tries.delete(trying);
       const left = (this.#inFlight.get(endpoint_id) ?? 1) - 1;
       if (left > 0) this.#inFlight.set(endpoint_id, left);
@@ -65,6 +75,31 @@ export class Dispatcher {
       this.#write();
     });
     this.#tries.add(trying);
+  }
+
+  /** The attempt is a part of the trace of the call that emitted the event. */
+  #tryInTrace(claimed: Claimed, traceparent: string | undefined): Promise<Outcome> {
+    const { organization_id: organization, delivery_id, event_id, endpoint_id } = claimed;
+    const newSpan = () => ({
+      kind: SpanKind.CONSUMER,
+      parent: traceIn({ traceparent }),
+      attributes: {
+        'platform.organization': organization,
+        'platform.delivery': delivery_id ?? '',
+        'platform.event': event_id ?? '',
+        'platform.endpoint': endpoint_id,
+        'platform.attempt': (claimed.attempts ?? 0) + 1,
+      },
+    });
+    return inLogScope(
+      () => ({ organization, delivery_id }),
+      () =>
+        inSpan('webhook delivery', newSpan, async (span) => {
+          const outcome = await this.#try(claimed);
+          span?.setAttribute('platform.outcome', outcome.state);
+          return outcome;
+        }),
+    );
   }
 
   async #try(claimed: Claimed): Promise<Outcome> {
@@ -87,11 +122,13 @@ export class Dispatcher {
         timeoutMs: answerWithinMs,
         signal: this.#stopping.signal,
       });
-      return outcomeOf(app, claimed, startedAt, result);
+      const outcome = outcomeOf(app, claimed, startedAt, result);
+      app.metrics?.work.noteAttempt(labelOf(outcome), result.durationMs);
+      return outcome;
     } catch (error) {
       // The request was cut off because this process stops. It may have arrived, so it is sent again under the same id.
       if (this.#stopping.signal.aborted) return untried(app, claimed);
-      app.log.failure('webhook delivery', error, { delivery_id: claimed.delivery_id });
+      app.log.failure('webhook delivery', error);
       const failure = new OutboundFailure('protocol', t('notSent'));
       return outcomeOf(app, claimed, startedAt, { snippet: '', durationMs: 0, error: failure });
     }

@@ -33,7 +33,7 @@ export async function mailDigests(app: App): Promise<void> {
       await asPlatform(app, organization, (ctx) => sendDigest(ctx, recipient));
     } catch (error) {
       // The other people still get their mail; this one is due again in five minutes.
-      app.log.failure('the daily mail', error, { organization_id: organization });
+      app.log.failure('the daily mail', error, { organization });
     }
   }
 }
