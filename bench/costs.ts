@@ -2,33 +2,40 @@ import type postgres from 'postgres';
 import { load } from './load.ts';
 import { parentOf, processorTime, processorTimeOfChildren } from './processor.ts';
 import type { RunningServer } from './servers.ts';
-import type { OperationName, Traffic } from './traffic.ts';
-import { operations } from './traffic.ts';
+import { median } from './statistics.ts';
+import { type OperationName, operations, type Traffic } from './traffic.ts';
 import type { CountedWire } from './wire.ts';
 
 /** What one call costs. */
 export interface Cost {
   operation: OperationName;
   server: RunningServer['name'];
-  /** Processor time of the server and of PostgreSQL, in microseconds. */
-  serverMicroseconds: number;
-  postgresMicroseconds: number;
   statements: number;
   roundTrips: number;
   /** Bytes in the write-ahead log, without the images of whole pages that follow each checkpoint. */
   walBytes: number;
   /** Times that PostgreSQL waited for the disk. */
   flushes: number;
+  /** Processor time of the server and of PostgreSQL, in microseconds. */
+  serverMicroseconds: number;
+  postgresMicroseconds: number;
 }
 
-const warmUp = { connections: 16, calls: 4_000 };
-const measured = { connections: 16, calls: 3_000 };
+/** A server that is connected to the database through a wire. */
+export interface WiredServer {
+  server: RunningServer;
+  wire: CountedWire;
+}
 
-/** The costs of one server, which is connected to the database through the wire. */
+const warmUp = { connections: 16, calls: 6_000 };
+const counted = { connections: 1, calls: 400 };
+const timed = { connections: 16, calls: 1_500 };
+const rounds = 5;
+
+/** Measures the servers in turn, several times; each figure of the result is the median of the rounds. */
 export async function measureCosts(
   sql: postgres.Sql,
-  server: RunningServer,
-  wire: CountedWire,
+  servers: readonly WiredServer[],
   traffic: Traffic,
 ): Promise<Cost[]> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_walinspect`;
@@ -38,34 +45,76 @@ export async function measureCosts(
   const postmaster = await findPostmaster(sql);
   const costs: Cost[] = [];
   for (const operation of operations) {
-    const requests = traffic[operation](server);
-    await load(server.base, requests, warmUp);
+    for (const { server } of servers) await load(server.base, traffic[operation](server), warmUp);
     await mergeSearchedWords(sql);
-    const read = async () => ({
-      wal: await walPosition(sql),
-      flushes: await flushesOf(sql),
-      server: processorTime(server.pid),
-      postgres: processorTimeOfChildren(postmaster),
-      ...wire.counts(),
-    });
-    const before = await read();
-    await load(server.base, requests, measured);
-    await mergeSearchedWords(sql);
-    const after = await read();
-    const perCall = (what: Exclude<keyof typeof before, 'wal'>) =>
-      (after[what] - before[what]) / measured.calls;
-    costs.push({
-      operation,
-      server: server.name,
-      serverMicroseconds: perCall('server'),
-      postgresMicroseconds: perCall('postgres'),
-      statements: perCall('statements'),
-      roundTrips: perCall('roundTrips'),
-      walBytes: (await walBytes(sql, before.wal, after.wal)) / measured.calls,
-      flushes: perCall('flushes'),
-    });
+    const found = new Map<WiredServer, Omit<Cost, 'operation' | 'server' | keyof Counts>[]>();
+    for (let round = 0; round < rounds; round++) {
+      for (const one of round % 2 ? servers : servers.toReversed()) {
+        const spent = await spentBy(sql, postmaster, one, traffic, operation);
+        found.set(one, [...(found.get(one) ?? []), spent]);
+      }
+    }
+    for (const one of servers) {
+      const all = found.get(one) ?? [];
+      const middle = (what: 'walBytes' | 'flushes' | 'serverMicroseconds' | 'postgresMicroseconds') =>
+        median(all.map((spent) => spent[what]));
+      costs.push({
+        operation,
+        server: one.server.name,
+        ...(await countsOf(one, traffic, operation)),
+        walBytes: middle('walBytes'),
+        flushes: middle('flushes'),
+        serverMicroseconds: middle('serverMicroseconds'),
+        postgresMicroseconds: middle('postgresMicroseconds'),
+      });
+    }
   }
   return costs;
+}
+
+interface Counts {
+  statements: number;
+  roundTrips: number;
+}
+
+/** With a single connection, each call has its own transaction, so the counts are always the same. */
+async function countsOf(
+  { server, wire }: WiredServer,
+  traffic: Traffic,
+  operation: OperationName,
+): Promise<Counts> {
+  const before = wire.counts();
+  await load(server.base, traffic[operation](server), counted);
+  const after = wire.counts();
+  return {
+    statements: (after.statements - before.statements) / counted.calls,
+    roundTrips: (after.roundTrips - before.roundTrips) / counted.calls,
+  };
+}
+
+async function spentBy(
+  sql: postgres.Sql,
+  postmaster: number,
+  { server }: WiredServer,
+  traffic: Traffic,
+  operation: OperationName,
+) {
+  const read = async () => ({
+    wal: await walPosition(sql),
+    flushes: await flushesOf(sql),
+    server: processorTime(server.pid),
+    postgres: processorTimeOfChildren(postmaster),
+  });
+  const before = await read();
+  await load(server.base, traffic[operation](server), timed);
+  await mergeSearchedWords(sql);
+  const after = await read();
+  return {
+    walBytes: (await walBytes(sql, before.wal, after.wal)) / timed.calls,
+    flushes: (after.flushes - before.flushes) / timed.calls,
+    serverMicroseconds: (after.server - before.server) / timed.calls,
+    postgresMicroseconds: (after.postgres - before.postgres) / timed.calls,
+  };
 }
 
 async function findPostmaster(sql: postgres.Sql): Promise<number> {

@@ -6,7 +6,7 @@ import { benchClaims, benchConsole, benchDeliveries, benchLpu } from './apart.ts
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
-import { type Cost, measureCosts } from './costs.ts';
+import { measureCosts } from './costs.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { writeTables } from './document.ts';
 import { apiGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
@@ -97,20 +97,18 @@ async function benchCosts(
 ): Promise<void> {
   if (!organization || !other) throw new Error('the database of the bench has no organization');
   const traffic = await makeTraffic(database.sql, organization);
-  const starts = {
-    bare: (url: string) => startBare(url, organization, other),
-    ours: (url: string) => startOurs(url, organization),
-  };
-  const costs: Cost[] = [];
-  for (const startOne of Object.values(starts)) {
-    const wire = await keep(countWire(database.url));
-    const server = await keep(startOne(wire.url));
-    costs.push(
-      ...(await timed(`costs of ${server.name}`, () => measureCosts(database.sql, server, wire, traffic))),
-    );
-    await drop(server);
-    await drop(wire);
-  }
+  const [forBare, forOurs] = [
+    await keep(countWire(database.url, 'postgres.js')),
+    await keep(countWire(database.url, 'platform')),
+  ];
+  const bare = await keep(startBare(forBare.url, organization, other));
+  const ours = await keep(startOurs(forOurs.url, organization));
+  const servers = [
+    { server: bare, wire: forBare },
+    { server: ours, wire: forOurs },
+  ];
+  const costs = await timed('costs', () => measureCosts(database.sql, servers, traffic));
+  for (const one of [bare, ours, forBare, forOurs]) await drop(one);
   tables.costs = costTable(costs);
   say(`\n${tables.costs}\n`);
 }

@@ -37,16 +37,16 @@ export function apiTable(comparisons: readonly Comparison[]): string {
 
 export const costTable = (costs: readonly Cost[]): string =>
   table(
-    ['one call', 'server', 'server µs', 'PostgreSQL µs', 'statements', 'round trips', 'WAL bytes', 'flushes'],
+    ['one call', 'server', 'statements', 'round trips', 'log bytes', 'flushes', 'server µs', 'PostgreSQL µs'],
     costs.map((cost) => [
       cost.operation,
       cost.server,
-      whole(cost.serverMicroseconds),
-      whole(cost.postgresMicroseconds),
       cost.statements.toFixed(2),
       cost.roundTrips.toFixed(2),
       whole(cost.walBytes),
       cost.flushes.toFixed(2),
+      whole(cost.serverMicroseconds),
+      whole(cost.postgresMicroseconds),
     ]),
   );
 

@@ -18,23 +18,34 @@ export interface CountedWire {
 /** Message types of PostgreSQL's protocol that execute a statement: a simple query and a prepared one. */
 const executing = new Set(['Q', 'E'].map((letter) => letter.charCodeAt(0)));
 
-/** Passes bytes on between a server and its database, and counts statements and round trips. */
-export async function countWire(databaseUrl: string): Promise<CountedWire> {
+/**
+ * Passes bytes on between a server and its database. It counts the statements and round trips of connections with this
+ * application name; other connections serve many calls together, as often as the speed of the machine allows.
+ */
+export async function countWire(databaseUrl: string, applicationName: string): Promise<CountedWire> {
   const target = new URL(databaseUrl);
   const total: WireCounts = { statements: 0, roundTrips: 0 };
   const sockets = new Set<net.Socket>();
   const server = net.createServer((client) => {
     const database = net.connect({ host: target.hostname, port: Number(target.port) });
-    const countMessages = messageCounter(() => total.statements++);
+    let isCounted = false;
     let isAnswered = true;
+    const read = messageReader(
+      (startup) => {
+        isCounted = startup.includes(`application_name\0${applicationName}\0`);
+      },
+      () => {
+        if (isCounted) total.statements++;
+      },
+    );
     for (const socket of [client, database]) {
       sockets.add(socket.setNoDelay(true));
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }
     client.on('data', (bytes) => {
-      countMessages(bytes);
-      if (isAnswered) total.roundTrips++;
+      read(bytes);
+      if (isCounted && isAnswered) total.roundTrips++;
       isAnswered = false;
     });
     database.on('data', () => {
@@ -59,8 +70,11 @@ export async function countWire(databaseUrl: string): Promise<CountedWire> {
   };
 }
 
-/** Reads the types of a client's messages from its bytes. The first message of a connection has no type. */
-function messageCounter(onExecution: () => void): (bytes: Buffer) => void {
+/** Reads a client's messages from its bytes. The first message of a connection has no type. */
+function messageReader(
+  onStartup: (message: string) => void,
+  onExecution: () => void,
+): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
   return (bytes) => {
@@ -70,7 +84,8 @@ function messageCounter(onExecution: () => void): (bytes: Buffer) => void {
       if (rest.length < lengthAt + 4) return;
       const size = lengthAt + rest.readUInt32BE(lengthAt);
       if (rest.length < size) return;
-      if (isStarted && executing.has(rest[0] ?? 0)) onExecution();
+      if (!isStarted) onStartup(rest.toString('latin1', 0, size));
+      else if (executing.has(rest[0] ?? 0)) onExecution();
       isStarted = true;
       rest = rest.subarray(size);
     }

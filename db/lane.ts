@@ -67,8 +67,8 @@ export class Tx extends PgDatabase<QueryResult> {
     this.#isGathered = isGathered;
   }
 
-  get #connection(): Connection {
-    this.sendRows();
+  /** The connection for the next statement. */
+  #next(): Connection {
     this.statements++;
     if (this.#isGathered) this.#lane.gather();
     return this.#lane;
@@ -96,12 +96,14 @@ export class Tx extends PgDatabase<QueryResult> {
    * lists the cases).
    */
   text<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return inStatementSpan(text, () => this.#connection.query<Row>(text, params));
+    this.sendRows();
+    return inStatementSpan(text, () => this.#next().query<Row>(text, params));
   }
 
   /** Runs a built query; each row is an array of its column values. */
   values({ sql, params }: Query): Promise<unknown[][]> {
-    return inStatementSpan(sql, () => this.#connection.values(sql, params));
+    this.sendRows();
+    return inStatementSpan(sql, () => this.#next().values(sql, params));
   }
 
   /**
@@ -122,9 +124,12 @@ export class Tx extends PgDatabase<QueryResult> {
 
   /** As `sendText`, for an unprepared statement such as BEGIN. */
   command(text: string): void {
-    this.#connection.command(text).catch((error) => {
-      this.failure ??= error;
-    });
+    this.sendRows();
+    this.#next()
+      .command(text)
+      .catch((error) => {
+        this.failure ??= error;
+      });
   }
 
   /** Runs `work` in a savepoint, so that its failure rolls back only its own writes. */

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sendDue } from '#server/areas/integrations/followers/event-sender.ts';
+import { scopeFacts } from '#server/boot/log-scope.ts';
 import { describeError } from '#server/calls/database-errors.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: own.url, config, pause: async () => {} });
   await source.listen();
   const { log } = server.app;
-  const note = (...parts: unknown[]) => void logged.push(inspect(parts, { depth: 9 }));
+  // A line has the facts of the request that it belongs to.
+  const note = (...parts: unknown[]) => void logged.push(inspect([...parts, scopeFacts()], { depth: 9 }));
   log.info = note;
   log.warn = note;
   // A log contains the description of an error.

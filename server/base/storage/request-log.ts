@@ -1,26 +1,18 @@
 import type { Database } from '#db/client.ts';
-import { jsonRows } from '#db/json-rows.ts';
-import { prepared } from '#db/prepared.ts';
+import { sendRows } from '#db/insert-rows.ts';
 import { requestLog } from '#db/schema/platform.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { App } from '#server/calls/app.ts';
 import { dropExpired } from './partitions.ts';
 import { type Aging, deleteForShorter } from './retention.ts';
 
-export interface RequestRow extends Omit<typeof requestLog.$inferSelect, 'actor' | 'error_paths'> {
-  actor: { type: string; id: string };
-  error_paths: readonly string[];
-}
-
-const insertRequests = prepared((db, given: { rows: string }) => {
-  const rows = jsonRows(requestLog, given.rows);
-  return db.insert(requestLog).select(db.select(rows.columns).from(rows.from));
-});
+export type RequestRow = typeof requestLog.$inferInsert;
 
 const requests: Aging = { kind: 'request', table: requestLog, column: requestLog.id };
 
 const flushMs = 400;
-const flushRows = 500;
+/** A busy process writes often, so that its garbage collector does not move the rows among the lasting objects. */
+const flushRows = 128;
 const maxWaiting = 20_000;
 
 /**
@@ -57,7 +49,7 @@ export class RequestLog {
 
   async #write(rows: RequestRow[]): Promise<void> {
     try {
-      await this.#db.asSystem((tx) => insertRequests.run(tx, { rows: JSON.stringify(rows) }));
+      await this.#db.asSystem(async (tx) => sendRows(tx, 'request log', requestLog, rows));
     } catch (error) {
       this.#log.failure('request log', error, { rows: rows.length });
     }

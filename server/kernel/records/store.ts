@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
+import { partsOf, placeInRow, valuesOfRows } from '#db/insert-rows.ts';
 import type { RowValues, Tx } from '#db/lane.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import type { Kind } from '#server/calls/ids.ts';
@@ -211,28 +212,14 @@ export function insertRow(tx: Tx, table: StoredTable, row: Row): void {
   const names = Object.keys(row);
   const shape = `insert ${table.name} ${names.join(' ')}`;
   tx.insertSoon(shape, encoded(table, row), (rows) => {
-    for (let from = 0; from < rows.length; ) {
-      const size = largestPower(rows.length - from);
-      const query = preparedByShape(`${shape} × ${size}`, (db, _: RowValues) =>
-        db.insert(table.source).values(Array.from({ length: size }, (_, at) => placesFor(names, at))),
+    for (const part of partsOf(rows)) {
+      const query = preparedByShape(`${shape} × ${part.length}`, (db, _: RowValues) =>
+        db.insert(table.source).values(part.map((_, at) => placesFor(names, at))),
       );
-      const part = rows.slice(from, from + size);
-      query.send(tx, numbered(part));
-      from += size;
+      query.send(tx, valuesOfRows(part));
     }
   });
 }
-
-/** Powers of two need few different statements. */
-const largestPower = (size: number) => 2 ** Math.floor(Math.log2(size));
-
-/** The values of several rows under the names of their placeholders. */
-const numbered = (rows: readonly RowValues[]): RowValues => {
-  const all: Record<string, unknown> = {};
-  for (const [at, row] of rows.entries())
-    for (const [name, value] of Object.entries(row)) all[nameAt(name, at)] = value;
-  return all;
-};
 
 /** The oldest live record with this value in an indexed column; `scope` has further columns that it must share. */
 export async function findByValue<R extends Row>(
@@ -282,12 +269,9 @@ export function findAllByValue<R extends Row>(
 const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
 
 /** The placeholder for the value of a column in a query that is built once. */
-const placeOf = (name: string, at = 0) => sql.placeholder(nameAt(nameOf(name), at));
+const placeOf = (name: string, at = 0) => sql.placeholder(placeInRow(nameOf(name), at));
 
 const nameOf = (column: string) => `column ${column}`;
-
-/** The first of several rows has the names that a single row has. */
-const nameAt = (name: string, at: number) => (at === 0 ? name : `${name} ${at}`);
 
 /** The values are expressions, so that Drizzle does not change what `encoded` returned. */
 export const placesFor = (names: readonly string[], at = 0): Record<string, SQL> =>

@@ -4,6 +4,7 @@ import { type Call, operationName } from '#server/calls/call.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
 import { t } from './messages.ts';
 
 /** One request and what is known of it so far. */
@@ -80,7 +81,7 @@ export function note(
     organization_id: actor.organization.id,
     id: call.requestId,
     at: app.nowIso(),
-    actor: { type: actor.type, id: actor.id },
+    actor: actorRef(actor),
     method: req.method ?? '',
     path: path.slice(0, 500),
     operation: op ? operationName(op.meta) : '',

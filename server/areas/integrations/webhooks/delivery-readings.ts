@@ -38,7 +38,7 @@ export const deliveryReading: Reading = {
       .limit(1)
       .as('next');
     const [[counted], [oldest]] = await Promise.all([
-      tx.select({ depth: sum(some.depth) }).from(some),
+      tx.select({ depth: sql<number>`coalesce(sum(${some.depth}), 0)::bigint` }).from(some),
       // One row of the index for each endpoint that takes deliveries.
       tx
         .select({ due_at: min(next.due_at) })
@@ -52,7 +52,7 @@ export const deliveryReading: Reading = {
         ),
     ]);
     return [
-      { gauge: waiting, value: Number(counted?.depth ?? 0) },
+      { gauge: waiting, value: counted?.depth ?? 0 },
       { gauge: lag, value: secondsSince(oldest?.due_at, now) },
     ];
   },
