@@ -14,7 +14,7 @@ const readJson = (file) =>
  * it collects; with these limits, a busy process holds half of the memory at the same cost (docs/performance.md).
  */
 export const nodeFlags = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   '--heap-growing-percent=20',
   '--import',
   pathToFileURL(at('server', 'boot', 'quick-imports.mjs')).href,
