@@ -39,8 +39,8 @@ export type RowValues = Readonly<Record<string, unknown>>;
 
 interface WaitingRows {
   shape: string;
-  rows: RowValues[];
-  insert(rows: readonly RowValues[]): void;
+  rows: Map<string, RowValues>;
+  send(rows: readonly RowValues[]): void;
 }
 
 /** PostgreSQL works on a statement of this size while the next rows are prepared. */
@@ -75,20 +75,21 @@ export class Tx extends PgDatabase<QueryResult> {
   }
 
   /**
-   * Inserts a row with the next statement of the transaction. Rows of the same shape that follow each other are
-   * inserted together, by the last one's `insert`.
+   * Sends a row with the next statement of the transaction. Rows of the same shape that follow each other are sent
+   * together, by the first one's `send`. Of two rows with the same key, the second one is sent after the first.
    */
-  insertSoon(shape: string, row: RowValues, insert: (rows: readonly RowValues[]) => void): void {
-    if (this.#waiting?.shape !== shape) this.sendRows();
-    this.#waiting ??= { shape, rows: [], insert };
-    if (this.#waiting.rows.push(row) === mostRowsTogether) this.sendRows();
+  sendSoon(shape: string, key: string, row: RowValues, send: (rows: readonly RowValues[]) => void): void {
+    if (this.#waiting?.shape !== shape || this.#waiting.rows.has(key)) this.sendRows();
+    this.#waiting ??= { shape, rows: new Map(), send };
+    this.#waiting.rows.set(key, row);
+    if (this.#waiting.rows.size === mostRowsTogether) this.sendRows();
   }
 
   /** Sends the rows that wait for the next statement. */
   sendRows(): void {
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    waiting?.insert(waiting.rows);
+    waiting?.send([...waiting.rows.values()]);
   }
 
   /**

@@ -11,8 +11,9 @@ import { emitChanges } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { updateRow } from './row-writes.ts';
 import { checkRules } from './rules.ts';
-import { type Row, updateRow } from './store.ts';
+import type { Row } from './store.ts';
 
 interface Change {
   /** The properties that the caller named. */

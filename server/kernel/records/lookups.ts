@@ -8,7 +8,8 @@ import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { matchScopeOf } from './duplicates.ts';
 import { t } from './messages.ts';
-import { encoded, insertRow, placesFor, type Row, type StoredTable } from './store.ts';
+import { insertRow } from './row-writes.ts';
+import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */

@@ -17,7 +17,8 @@ import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { t } from './messages.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { repoint, repointWithin } from './repoint.ts';
-import { type Row, updateRow } from './store.ts';
+import { updateRow } from './row-writes.ts';
+import type { Row } from './store.ts';
 
 /** Merges two records of the same thing into one; references to either of them are kept. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {

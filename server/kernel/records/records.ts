@@ -17,7 +17,8 @@ import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { lookupsFor, runLookups } from './lookups.ts';
-import { findRow, type Row, updateRow } from './store.ts';
+import { updateRow } from './row-writes.ts';
+import { findRow, type Row } from './store.ts';
 import { checkVersion } from './versions.ts';
 
 export interface Saved<R extends Row = Row> {

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
-import { partsOf, placeInRow, valuesOfRows } from '#db/insert-rows.ts';
-import type { RowValues, Tx } from '#db/lane.ts';
+import { placeInRow } from '#db/insert-rows.ts';
+import type { Tx } from '#db/lane.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from './tenant.ts';
@@ -186,41 +186,6 @@ export async function findRows<R extends Row>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The record is locked by the code that read it, so nothing can have changed in between. */
-export function updateRow(
-  tx: Tx,
-  table: StoredTable,
-  organization: string,
-  id: string,
-  set: Partial<Row> & { search_text?: string },
-): void {
-  const { source } = table;
-  const names = Object.keys(set);
-  const query = preparedByShape(
-    `${table.name} set ${names.join(' ')}`,
-    (db, given: { organization: string; id: string }) =>
-      db
-        .update(source)
-        .set(placesFor(names))
-        .where(and(inOrganization(source, given.organization), eq(source.id, given.id))),
-  );
-  query.send(tx, { organization, id, ...encoded(table, set) });
-}
-
-/** Inserts a row with the next statement, together with further rows of the same columns. */
-export function insertRow(tx: Tx, table: StoredTable, row: Row): void {
-  const names = Object.keys(row);
-  const shape = `insert ${table.name} ${names.join(' ')}`;
-  tx.insertSoon(shape, encoded(table, row), (rows) => {
-    for (const part of partsOf(rows)) {
-      const query = preparedByShape(`${shape} × ${part.length}`, (db, _: RowValues) =>
-        db.insert(table.source).values(part.map((_, at) => placesFor(names, at))),
-      );
-      query.send(tx, valuesOfRows(part));
-    }
-  });
-}
-
 /** The oldest live record with this value in an indexed column; `scope` has further columns that it must share. */
 export async function findByValue<R extends Row>(
   tx: Tx,
@@ -269,7 +234,7 @@ export function findAllByValue<R extends Row>(
 const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
 
 /** The placeholder for the value of a column in a query that is built once. */
-const placeOf = (name: string, at = 0) => sql.placeholder(placeInRow(nameOf(name), at));
+export const placeOf = (name: string, at = 0) => sql.placeholder(placeInRow(nameOf(name), at));
 
 const nameOf = (column: string) => `column ${column}`;
 

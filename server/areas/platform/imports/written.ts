@@ -5,7 +5,7 @@ import { type Convention, conventionOf } from '#server/base/writing/convention.t
 import { conventionOfColumn, type Evidence, evidenceIn, noEvidence } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { locales } from '#server/calls/locales.ts';
-import { updateRow } from '#server/kernel/records/store.ts';
+import { updateRow } from '#server/kernel/records/row-writes.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';

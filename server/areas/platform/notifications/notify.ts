@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { updateRow } from '#server/kernel/records/store.ts';
+import { updateRow } from '#server/kernel/records/row-writes.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { type Draft, draftFor, draftOutside, type NotificationRequest } from './drafts.ts';
 import { sendLetter } from './letter.ts';

@@ -6,7 +6,7 @@ import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { updateRow } from '#server/kernel/records/store.ts';
+import { updateRow } from '#server/kernel/records/row-writes.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Channel } from './channels.ts';
 import { type Notification, notification } from './notifications.ts';
