@@ -19,7 +19,7 @@ import { targetOfImport } from './target.ts';
 import { writtenOf } from './written.ts';
 
 /** The number of rows that are committed together. After a crash the run goes on behind the last of them. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 200;
 
 // The resource is looked up, because its file imports this one.
 const importResource = () => resourceOf('import');
@@ -98,7 +98,7 @@ async function run(app: App, organization: string, id: string, { isLast, signal 
 
 export const runImport = defineJob({
   name: 'import',
-  description: 'Imports the lines of a CSV file, 100 at a time.',
+  description: 'Imports the lines of a CSV file, 200 at a time.',
   data: z.object({ import_id: z.string() }),
   run: async (app, { organization_id, import_id }, attempt) => {
     if (organization_id !== null) await run(app, organization_id, import_id, attempt);
