@@ -6,12 +6,12 @@ import { median } from './statistics.ts';
 import { type OperationName, operations, type Traffic } from './traffic.ts';
 import type { CountedWire } from './wire.ts';
 
-/** What one call costs. */
-export interface Cost {
-  operation: OperationName;
-  server: RunningServer['name'];
+interface Counts {
   statements: number;
   roundTrips: number;
+}
+
+interface Spent {
   /** Bytes in the write-ahead log, without the images of whole pages that follow each checkpoint. */
   walBytes: number;
   /** Times that PostgreSQL waited for the disk. */
@@ -19,6 +19,12 @@ export interface Cost {
   /** Processor time of the server and of PostgreSQL, in microseconds. */
   serverMicroseconds: number;
   postgresMicroseconds: number;
+}
+
+/** The cost of one call. */
+export interface Cost extends Counts, Spent {
+  operation: OperationName;
+  server: RunningServer['name'];
 }
 
 /** A server that is connected to the database through a wire. */
@@ -47,7 +53,7 @@ export async function measureCosts(
   for (const operation of operations) {
     for (const { server } of servers) await load(server.base, traffic[operation](server), warmUp);
     await mergeSearchedWords(sql);
-    const found = new Map<WiredServer, Omit<Cost, 'operation' | 'server' | keyof Counts>[]>();
+    const found = new Map<WiredServer, Spent[]>();
     for (let round = 0; round < rounds; round++) {
       for (const one of round % 2 ? servers : servers.toReversed()) {
         const spent = await spentBy(sql, postmaster, one, traffic, operation);
@@ -56,8 +62,7 @@ export async function measureCosts(
     }
     for (const one of servers) {
       const all = found.get(one) ?? [];
-      const middle = (what: 'walBytes' | 'flushes' | 'serverMicroseconds' | 'postgresMicroseconds') =>
-        median(all.map((spent) => spent[what]));
+      const middle = (what: keyof Spent) => median(all.map((spent) => spent[what]));
       costs.push({
         operation,
         server: one.server.name,
@@ -70,11 +75,6 @@ export async function measureCosts(
     }
   }
   return costs;
-}
-
-interface Counts {
-  statements: number;
-  roundTrips: number;
 }
 
 /** With a single connection, each call has its own transaction, so the counts are always the same. */
@@ -98,7 +98,7 @@ async function spentBy(
   { server }: WiredServer,
   traffic: Traffic,
   operation: OperationName,
-) {
+): Promise<Spent> {
   const read = async () => ({
     wal: await walPosition(sql),
     flushes: await flushesOf(sql),

@@ -33,10 +33,15 @@ export function prepared<Given extends object, T>(build: (db: Builder, given: Gi
   return new Prepared(build);
 }
 
+/** A query as text, with the function that gives it its values. */
+interface Built<T> {
+  query: PgPreparedQuery<PreparedQueryConfig & { execute: T }>;
+  fill(given: object): Query;
+}
+
 export class Prepared<Given extends object, T> {
   readonly #build: (db: Builder, given: Given) => Buildable<T>;
-  #query: PgPreparedQuery<PreparedQueryConfig & { execute: T }> | undefined;
-  #fill: (given: object) => Query = () => ({ sql: '', params: [] });
+  #known: Built<T> | undefined;
   #isFiltered = true;
 
   constructor(build: (db: Builder, given: Given) => Buildable<T>) {
@@ -44,26 +49,25 @@ export class Prepared<Given extends object, T> {
   }
 
   async run(tx: Tx, given: Given): Promise<T> {
-    const query = this.#built();
+    const { query, fill } = this.#built();
     // The rows were selected by the query that maps them, so they have its type.
-    return query.mapResult(await tx.values(this.#fill(given))) as T;
+    return query.mapResult(await tx.values(fill(given))) as T;
   }
 
   /** As `run`, without waiting: a failure fails the transaction. */
   send(tx: Tx, given: Given): void {
-    this.#built();
-    const { sql: text, params } = this.#fill(given);
+    const { sql: text, params } = this.#built().fill(given);
     tx.sendText(text, params);
   }
 
-  #built() {
+  #built(): Built<T> {
     // Tests of row-level security disable the condition on the organization.
-    if (this.#query === undefined || this.#isFiltered !== tenantFilter.isEnabled) {
+    if (this.#known === undefined || this.#isFiltered !== tenantFilter.isEnabled) {
       this.#isFiltered = tenantFilter.isEnabled;
-      this.#query = this.#build(builder, places<Given>()).prepare('');
-      this.#fill = filling(this.#query.getQuery());
+      const query = this.#build(builder, places<Given>()).prepare('');
+      this.#known = { query, fill: filling(query.getQuery()) };
     }
-    return this.#query;
+    return this.#known;
   }
 }
 

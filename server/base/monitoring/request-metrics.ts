@@ -1,14 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { operationName } from '#server/calls/call.ts';
 import { OrganizationUsage } from './organization-usage.ts';
 
 /** `rest`: /api/v1 · `console`: the procedures that pages call · `pages`: pages and their files. */
 export type Surface = 'rest' | 'console' | 'pages';
 
-/** The part of an operation's declaration that names it. */
-interface Named {
-  openapi: { method: string; path: string };
-}
-type Operation = Named | string | undefined;
+type Operation = Parameters<typeof operationName>[0] | string | undefined;
 
 interface Series {
   duration: { observe(value: number): void };
@@ -103,8 +100,5 @@ export class RequestMetrics {
 /** A request that belongs to no operation has this name. */
 const unknown = 'none';
 
-function nameOf(operation: Operation): string {
-  if (typeof operation !== 'object') return operation ?? unknown;
-  const { method, path } = operation.openapi;
-  return `${method} ${path}`;
-}
+const nameOf = (operation: Operation): string =>
+  typeof operation === 'object' ? operationName(operation) : (operation ?? unknown);
