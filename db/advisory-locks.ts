@@ -47,9 +47,12 @@ export function sendSharedLock(tx: Tx, { purpose, name }: NamedLock): void {
   tx.sendText(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${purposes[purpose]}))`, [name]);
 }
 
-/** Lets only one process at a time number events. The lock is a fixed number instead of a name. */
+/**
+ * Keeps a process of version 1.0, which numbers the events of all organizations at once, from numbering meanwhile: it
+ * takes this lock alone.
+ */
 export function sendNumberingLock(tx: Tx): void {
-  tx.sendText('SELECT pg_advisory_xact_lock(727101)');
+  tx.sendText('SELECT pg_advisory_xact_lock_shared(727101)');
 }
 
 /** Tries to take the lock and returns true if it was free; it is then held until the transaction ends. */

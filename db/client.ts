@@ -1,3 +1,4 @@
+import { AllOrganizations } from './all-organizations.ts';
 import { Connection } from './connection.ts';
 import type { Ending, Opening, Statement, Tx } from './lane.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
@@ -65,6 +66,8 @@ export class Database {
   readonly system: Record<Pace, Pool>;
   /** Checks if the database answers, without using the lanes. */
   readonly probe: DatabaseProbe;
+  /** Reads across organizations. */
+  readonly all = new AllOrganizations(this);
   readonly #watch: Watch;
   #isReached = true;
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgInsertBase, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './lane.ts';
+import type { Buildable } from './prepared.ts';
+import type { QueryResult } from './session.ts';
 import { preparedByShape } from './shapes.ts';
 
 /** A statement with more rows is hardly cheaper for each of them. */
@@ -28,20 +30,27 @@ export function valuesOfRows(rows: readonly Readonly<Record<string, unknown>>[])
   return all;
 }
 
+/** Rows that all have the same columns, and what follows VALUES. */
+interface Insertion<T extends PgTable> {
+  /** The statements of a table that end differently have different names. */
+  name: string;
+  table: T;
+  rows: readonly T['$inferInsert'][];
+  end?: (insert: PgInsertBase<T, QueryResult>) => Buildable<unknown>;
+}
+
 /**
- * Inserts rows that all have the same columns, without waiting. They are sent as VALUES: a distributed PostgreSQL
- * copies the rows of an INSERT … SELECT to its nodes, which row-level security does not allow.
+ * Inserts rows without waiting. They are sent as VALUES: a distributed PostgreSQL copies the rows of an INSERT … SELECT to
+ * its nodes, which row-level security does not allow.
  */
 export function sendRows<T extends PgTable>(
   tx: Tx,
-  name: string,
-  table: T,
-  rows: readonly T['$inferInsert'][],
+  { name, table, rows, end = (insert) => insert }: Insertion<T>,
 ): void {
   for (const part of partsOf(rows)) {
     const columns = Object.keys(part[0] ?? {});
     const insert = preparedByShape(`${name} ${columns.join(' ')} × ${part.length}`, (db, _: object) =>
-      db.insert(table).values(part.map((_, at) => placesOf<T>(columns, at))),
+      end(db.insert(table).values(part.map((_, at) => placesOf<T>(columns, at)))),
     );
     insert.send(tx, valuesOfRows(part));
   }

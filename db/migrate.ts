@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { distributeTables, isCluster, sequentially } from './cluster/distribute.ts';
 import { migrateJobs } from './jobs.ts';
 import { allMigrations, applyMigrations, type Migration } from './pending-migrations.ts';
 import { checkServer } from './server-check.ts';
@@ -35,6 +37,8 @@ export const systemTables = [
 /** Tables whose rows requests may add and read, but never change or remove. */
 export const appendOnlyTables = ['contract_trail', 'agent_log'];
 
+const lookAgainMs = 100;
+
 /** Migrates the schema to this version. Several processes may start at once; only one of them migrates. */
 export async function migrateDatabase(
   url: string,
@@ -43,8 +47,15 @@ export async function migrateDatabase(
   await checkServer(url);
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await client`select pg_advisory_lock(727100)`;
-    await applyMigrations(client, migrations, protectTables);
+    await lockMigrations(client);
+    const isDistributed = await isCluster(client);
+    await applyMigrations(client, migrations, {
+      before: async (tx) => {
+        if (isDistributed) await sequentially(tx);
+      },
+      after: protectTables,
+    });
+    if (isDistributed) await distributeTables(client);
     // The grants let a running process check if the schema has every migration of its version.
     await client`grant usage on schema drizzle to platform_system`;
     await client`grant select on drizzle.__drizzle_migrations to platform_system`;
@@ -59,6 +70,15 @@ export async function migrateDatabase(
 }
 
 const lockNotAvailable = '55P03';
+
+/** A process that waited inside of a statement would keep the other one from building an index concurrently. */
+async function lockMigrations(client: postgres.Sql): Promise<void> {
+  for (;;) {
+    const [lock] = await client<{ is_ours: boolean }[]>`select pg_try_advisory_lock(727100) as is_ours`;
+    if (lock?.is_ours) return;
+    await pause(lookAgainMs);
+  }
+}
 
 /**
  * Protects all tables with row-level security. It takes an exclusive lock on every table, so it runs only

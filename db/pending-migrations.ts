@@ -65,27 +65,43 @@ function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migrati
   return [...stepsToBaseline(applied), ...noted, ...migrations.slice(baseline)];
 }
 
+/** PostgreSQL builds an index without blocking writers only outside of a transaction. */
+const isConcurrent = ({ sql }: Migration) => sql.some((statement) => / CONCURRENTLY /.test(statement));
+
+interface Around {
+  before(tx: postgres.TransactionSql): Promise<unknown>;
+  after(tx: postgres.TransactionSql): Promise<unknown>;
+}
+
 /**
- * Runs the missing migrations and then `protect` in one transaction. The login need not be a superuser: data
- * steps see the rows of every organization, and a step that could not see them all would fail instead of
- * finding none.
+ * Runs the missing migrations in one transaction, `before` at its beginning and `after` at its end. The login need not be a superuser: data steps see
+ * the rows of every organization, and a step that could not see them all would fail instead of finding none. Indexes that
+ * are built concurrently follow, one by one.
  */
 export async function applyMigrations(
   client: postgres.Sql,
   migrations: readonly Migration[],
-  protect: (tx: postgres.TransactionSql) => Promise<void>,
+  { before, after }: Around,
 ): Promise<void> {
   const pending = pendingAfter(new Set(await historyOf(client)), migrations);
   if (pending.length === 0) return;
   await client.unsafe(prepareHistory);
   await client.begin(async (tx) => {
+    await before(tx);
     await tx`SET LOCAL row_security = off`;
-    for (const { sql, hash, folderMillis } of pending) {
+    for (const migration of pending.filter((one) => !isConcurrent(one))) {
       // Repeated for each migration, because the previous one may have forced row-level security on a table.
       await tx.unsafe(stopForcing);
-      for (const statement of sql) await tx.unsafe(statement);
-      await tx`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;
+      for (const statement of migration.sql) await tx.unsafe(statement);
+      await note(tx, migration);
     }
-    await protect(tx);
+    await after(tx);
   });
+  for (const migration of pending.filter(isConcurrent)) {
+    for (const statement of migration.sql) await client.unsafe(statement);
+    await note(client, migration);
+  }
 }
+
+const note = (client: postgres.Sql | postgres.TransactionSql, { hash, folderMillis }: Migration) =>
+  client`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;

@@ -77,7 +77,7 @@ export const versionNote = ({ major, name }: { major: number; name: string }): s
     ? `the database is PostgreSQL ${name}, and this release was tested with ${oldest} to ${newestTested}`
     : undefined;
 
-const searchFunctions = [
+export const searchFunctions = [
   'textlike(text, text)',
   'texticlike(text, text)',
   'arraycontains(anyarray, anyarray)',

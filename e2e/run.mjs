@@ -6,6 +6,7 @@
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
 //   npm run test:long            the tests that are long on purpose
 //   npm run test:short           the part of the long tests that CI runs
+//   npm run test:cluster         the API tests on the Citus cluster whose coordinator CITUS_URL names
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import { ensureInstalled, findNode } from '../server/boot/install.mjs';
 import { root, SetupError, say } from '../server/boot/run-quietly.mjs';
 
 const usual = ['check', 'unit', 'browser'];
-const kinds = [...usual, 'long', 'short'];
+const kinds = [...usual, 'long', 'short', 'cluster'];
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));
 const isRelease = words.includes('--release');
@@ -76,6 +77,12 @@ const steps = [
     title: 'Long browser tests',
     run: () => playwright('e2e/playwright-long.config.ts'),
     count: countPlaywright,
+  },
+  {
+    kind: 'cluster',
+    title: 'API tests on a cluster',
+    run: () => vitest('--config=e2e/cluster.config.ts', '--root=.'),
+    count: countVitest,
   },
   {
     kind: 'short',

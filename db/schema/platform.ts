@@ -52,7 +52,7 @@ export const events = pgTable(
       .on(t.organization_id, sql`(actor ->> 'type')`, sql`(actor ->> 'id')`, t.sequence)
       .where(sql`sequence is not null`),
     index('events_type_idx').on(t.organization_id, t.type, t.sequence).where(sql`sequence is not null`),
-    index('events_pending_idx').on(t.position).where(sql`sequence is null`),
+    index('events_unnumbered_idx').on(t.organization_id, t.position).where(sql`sequence is null`),
   ],
 );
 

@@ -211,7 +211,10 @@ test('a data step that would not see every row fails, and changes nothing', asyn
   };
   try {
     const before = await client`SELECT count(*) FROM drizzle.__drizzle_migrations`;
-    const run = applyMigrations(client, [...allMigrations(), blind], async () => {});
+    const run = applyMigrations(client, [...allMigrations(), blind], {
+      before: async () => {},
+      after: async () => {},
+    });
     await expect(run).rejects.toThrow('row-level security');
     expect([...(await client`SELECT count(*) FROM drizzle.__drizzle_migrations`)]).toEqual([...before]);
     const bare = await client`SELECT relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

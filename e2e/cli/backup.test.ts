@@ -72,7 +72,7 @@ beforeAll(async () => {
   ).data.secret;
   await written('/emails/send', { to: 'guest1@example.com', subject: 'Hello', body: 'Hello' });
   await server.app.requests.flush();
-  await server.app.sequencer.flush();
+  await server.app.sequencer.flushAll();
   await server.close();
   file = path.join(folder, 'whole.gz');
   await writeBackup(source.url, file, 'test');
@@ -116,7 +116,7 @@ test('a restored installation equals the original, and people and programs can c
     const [contact] = (await api('GET', '/contacts?search=guest7@')).body.data;
     expect(contact).toMatchObject({ first_name: 'Línea\t7\n"\\', metadata: { nth: 7 } });
     expect((await api('POST', '/contacts', { first_name: 'Next' })).status).toBe(200);
-    await server.app.sequencer.flush();
+    await server.app.sequencer.flushAll();
     expect((await api('GET', '/contacts')).body.meta.total).toBe(21);
     const after = (await api('GET', '/events?sort_dir=desc')).body;
     expect(after.data[0].sequence, 'numbers go on where they were').toBe(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { migrateDatabase } from '#db/migrate.ts';
+import { newClusterDatabase } from './cluster.ts';
 
 export interface OwnDatabase {
   url: string;
@@ -15,8 +16,9 @@ export async function prepareDatabases(base: string): Promise<void> {
   await migrateDatabase(named(base, template));
 }
 
-/** Creates a database of a test's own on the tests' cluster, so that a worker on it finds only that test's work. */
-export const newDatabase = (base: string): Promise<OwnDatabase> => create(base, template);
+/** Creates a database of a test's own, so that a worker on it finds only that test's work. */
+export const newDatabase = (base: string): Promise<OwnDatabase> =>
+  process.env.CITUS_URL ? newClusterDatabase(process.env.CITUS_URL) : create(base, template);
 
 /** Creates an empty database, as an operator provides it, for tests of the start. */
 export const emptyDatabase = (base: string): Promise<OwnDatabase> => create(base, 'template1');

@@ -6,27 +6,43 @@ export interface SentStatement {
   params: readonly unknown[];
 }
 
+function noting(tx: Tx, note: (sent: SentStatement) => void): Tx {
+  const [text, values] = [tx.text.bind(tx), tx.values.bind(tx)];
+  tx.text = (sent, params = []) => {
+    note({ text: sent, params });
+    return text(sent, params);
+  };
+  tx.values = (query) => {
+    note({ text: query.sql, params: query.params });
+    return values(query);
+  };
+  return tx;
+}
+
 /** Records each statement that a server sends for an organization. Returns a function that stops recording. */
 export function noteStatements({ app: { db } }: TestServer, note: (sent: SentStatement) => void): () => void {
-  const noting = (tx: Tx): Tx => {
-    const [text, values] = [tx.text.bind(tx), tx.values.bind(tx)];
-    tx.text = (sent, params = []) => {
-      note({ text: sent, params });
-      return text(sent, params);
-    };
-    tx.values = (query) => {
-      note({ text: query.sql, params: query.params });
-      return values(query);
-    };
-    return tx;
-  };
   const own = db.withTenant;
   const withTenant = own.bind(db);
   db.withTenant = (organization, mode, run, terms) =>
-    withTenant(organization, mode, (tx) => run(noting(tx)), terms);
+    withTenant(organization, mode, (tx) => run(noting(tx, note)), terms);
   return () => {
     db.withTenant = own;
   };
+}
+
+interface PlatformNotes {
+  /** Statements of the platform's own work. */
+  onOwn(sent: SentStatement): void;
+  /** Reads of all organizations, which are noted as the platform's own statements too. */
+  onAll(sent: SentStatement): void;
+}
+
+/** Records each statement of the platform's own work, for as long as the server lives. */
+export function notePlatformStatements({ app: { db } }: TestServer, { onOwn, onAll }: PlatformNotes): void {
+  const asSystem = db.asSystem.bind(db);
+  db.asSystem = (run, terms) => asSystem((tx) => run(noting(tx, onOwn)), terms);
+  const select = db.all.select.bind(db.all);
+  db.all.select = (read, terms) => select((tx, reach) => read(noting(tx, onAll), reach), terms);
 }
 
 /** Returns the statements that a server sends for organizations during the work. */

@@ -118,7 +118,7 @@ export async function retryOnCollision<T>(transaction: () => Promise<T>): Promis
 /** Runs the work that must follow a commit in this process. */
 export function afterCommit(app: App, journal: Journal): void {
   for (const follow of journal.afterCommit) follow();
-  app.sequencer.wake();
+  app.sequencer.wake(journal.organization);
 }
 
 async function actorOf(tx: Tx, organization: string, { type, id, role }: Someone): Promise<Actor> {

@@ -24,8 +24,11 @@ export function translateDatabaseError(error: unknown): DomainError | undefined 
   return undefined;
 }
 
-/** Too little memory or too many connections, an input or output error, a server that is starting or stopping. */
-const isShortage = (code: string) => code.startsWith('53') || code.startsWith('58') || code.startsWith('57P');
+/**
+ * A node of a cluster that does not answer, too little memory or too many connections, an input or output error, a server
+ * that is starting or stopping.
+ */
+const isShortage = (code: string) => /^(08|53|58|57P)/.test(code);
 
 const tryAgainLater = (message: Message, seconds: number) =>
   new DomainError('internal_error', message, { status: 503, headers: { 'Retry-After': String(seconds) } });

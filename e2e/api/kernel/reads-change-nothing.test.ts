@@ -53,13 +53,13 @@ test('no GET of the document changes anything, with or without a token', async (
     paths.push(withId(endpoint.path, id) + (requiredQuery(endpoint) || (named.size ? `?${named}` : '')));
   }
   expect(paths.length).toBeGreaterThan(150);
-  await server.app.sequencer.flush();
+  await server.app.sequencer.flushAll();
   const before = await contents();
   for (const path of paths) {
     const reply = await call(server, 'GET', path, { token: tenant.tokens.admin });
     expect(reply.status, `${path}: ${reply.text}`).toBe(200);
     await call(server, 'GET', path);
   }
-  await server.app.sequencer.flush();
+  await server.app.sequencer.flushAll();
   expect(await contents()).toEqual(before);
 });

@@ -1,22 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
+import type { AnyJob } from '#server/base/jobs/job.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
 import { type Asked, askEverything } from '../../support/ai/every-function.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { brokenRules, type Sent } from '../../support/kernel/cluster-rules.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from '../../support/kernel/endpoints.ts';
 import { ModelServer } from '../../support/servers/model-server.ts';
-import { noteStatements } from '../../support/statements.ts';
+import { notePlatformStatements, noteStatements } from '../../support/statements.ts';
 import { caller, newTenant, type OwnServer, openDatabase, startServer } from '../../support/test-server.ts';
 
+/** The worker of the server finds only the work of this test. */
+let own: OwnDatabase;
 const database = openDatabase();
 const statements = new Set<string>();
+const platform = new Set<string>();
+const ofAll = new Set<string>();
 let server: OwnServer;
 let tables: string[];
 let asked: Asked[];
 const model = new ModelServer();
 
 beforeAll(async () => {
-  server = await startServer({ config: { allowInsecureWebhooks: true } });
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({
+    databaseUrl: own.url,
+    config: { allowInsecureWebhooks: true, roles: ['api', 'worker'] },
+  });
   noteStatements(server, ({ text }) => statements.add(text));
+  notePlatformStatements(server, {
+    onOwn: ({ text }) => platform.add(text),
+    onAll: ({ text }) => ofAll.add(text),
+  });
   const rows = await database<{ name: string }[]>`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'organization_id'`;
   tables = rows.map(({ name }) => name);
@@ -30,7 +46,16 @@ beforeAll(async () => {
     await walk.send(one, walk.tenant.tokens.admin, id);
   }
   asked = await askOnDemo();
+  for (const job of allJobs.filter(({ every }) => every !== undefined)) await runOnce(job);
 }, 180_000);
+
+/** Scheduled work of the whole installation, which has no data. */
+const runOnce = ({ run }: AnyJob) =>
+  run(server.app, { organization_id: null } as never, {
+    number: 1,
+    isLast: false,
+    signal: new AbortController().signal,
+  });
 
 /** Functions read little without data. Here they have records of every kind, and a model that does not help. */
 async function askOnDemo(): Promise<Asked[]> {
@@ -47,6 +72,7 @@ afterAll(async () => {
   await model.close();
   await server.close();
   await database.end();
+  await own.drop();
 });
 
 /** Counts the tables of organizations that a statement reads or writes, and its conditions on the organization. */
@@ -63,6 +89,27 @@ test('every statement of every operation names its organization once for each of
   expect(reaching.length).toBeGreaterThan(200);
   const nameless = reaching.filter((one) => reachOf(one).named < reachOf(one).tables.length);
   expect(nameless).toEqual([]);
+});
+
+test('no statement breaks a rule of a distributed PostgreSQL', async () => {
+  // The worker claims deliveries and stores their outcomes.
+  await expect
+    .poll(() => [...platform].some((text) => text.startsWith('delete from "webhook_lanes"')))
+    .toBe(true);
+  // Members are copied to every node and tokens stay on the coordinator, so that both can be read without an organization.
+  const distributed = new Set(tables.filter((name) => name !== 'memberships' && name !== 'api_tokens'));
+  const sent: Sent[] = [
+    ...[...statements, ...platform]
+      .filter((text) => !ofAll.has(text))
+      .map((text) => ({ text, isOfAll: false })),
+    ...[...ofAll].map((text) => ({ text, isOfAll: true })),
+  ];
+  const broken = sent
+    .map((one) => ({ text: one.text, rules: brokenRules(one, distributed) }))
+    .filter(({ rules }) => rules.length > 0);
+  expect(ofAll.size).toBeGreaterThan(8);
+  expect(platform.size).toBeGreaterThan(40);
+  expect(broken).toEqual([]);
 });
 
 test('every AI function was called, and nearly all had a result', () => {

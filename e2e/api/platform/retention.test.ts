@@ -144,7 +144,7 @@ test('events are stored for 400 days, at least 30 with a shorter setting, and fo
   const write = (tenant: Tenant) =>
     caller(server, tenant.tokens.admin)('POST', '/contacts', { first_name: 'Ana' });
   const numbers = async (tenant: Tenant) => {
-    await server.app.sequencer.flush();
+    await server.app.sequencer.flushAll();
     const { body } = await caller(server, tenant.tokens.admin)('GET', '/events?type=contact.created');
     return body.data.map(({ sequence }: { sequence: number }) => sequence);
   };

@@ -20,7 +20,7 @@ export async function organizationToFill() {
   const other = await newTenant(server);
   await caller(server, other.tokens.admin)('POST', '/contacts', { first_name: 'Ana' });
   await caller(server, tokens.admin)('PATCH', '/settings', { timezone: 'Europe/Madrid' });
-  await server.app.sequencer.flush();
+  await server.app.sequencer.flushAll();
   await server.app.requests.flush();
   await server.close();
 

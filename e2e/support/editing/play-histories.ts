@@ -126,7 +126,7 @@ export async function playHistories({ operations, cards, seeds, kills }: Plan): 
       const { body } = await api('POST', '/edicion/videos/claim', { action: 'claim', ids });
       const lost = body.data.results.filter((one: { ok: boolean }) => !one.ok);
       if (lost.length) found.push(`lost: ${JSON.stringify(lost)}`);
-      await server.app.sequencer.flush();
+      await server.app.sequencer.flushAll();
       const events = await eventsOfKind(api, 'edit_card');
       found.push(...violations(events, observed));
       expect(observed.claims.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 20);

@@ -96,7 +96,7 @@ export async function expireWhileWriting(rows: number, withinMs: number): Promis
     const took = performance.now() - began;
     await writing;
     await server.app.requests.flush();
-    await server.app.sequencer.flush();
+    await server.app.sequencer.flushAll();
 
     const left = await database<{ name: string; old: number; young: number }[]>`
       SELECT 'request_log' AS name, count(*) FILTER (WHERE at < ${at(1)})::int AS old, count(*) FILTER (WHERE at > ${at(1)})::int AS young FROM request_log

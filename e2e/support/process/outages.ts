@@ -206,7 +206,7 @@ export async function checkStored(
   const [counted] = await owner`
     SELECT sum(live)::int AS live FROM resource_counts WHERE organization_id = ${id} AND resource = 'contact'`;
   expect(counted?.live).toBe(acknowledged.length);
-  await server.app.sequencer.flush();
+  await server.app.sequencer.flushAll();
   const [events] = await owner`SELECT count(*)::int AS n, count(DISTINCT resource_id)::int AS different,
       min(sequence)::int AS first, max(sequence)::int AS last
     FROM events WHERE organization_id = ${id} AND type = 'contact.created'`;

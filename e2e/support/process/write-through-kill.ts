@@ -57,7 +57,7 @@ export async function writeThroughAKill(count: number): Promise<void> {
     const [rows] = await database`SELECT count(*)::int AS n, count(DISTINCT first_name)::int AS different
       FROM contacts WHERE organization_id = ${tenant.id}`;
     expect(rows).toEqual({ n: count, different: count });
-    await observer.app.sequencer.flush();
+    await observer.app.sequencer.flushAll();
     const [events] = await database`SELECT count(*)::int AS n, count(DISTINCT resource_id)::int AS different,
         min(sequence)::int AS first, max(sequence)::int AS last, count(DISTINCT sequence)::int AS numbers
       FROM events WHERE organization_id = ${tenant.id} AND type = 'contact.created'`;

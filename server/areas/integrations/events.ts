@@ -26,7 +26,7 @@ async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: num
   const { app, organization } = ctx;
   const given = stoppedAt === undefined ? after : Number(stoppedAt);
   if (given !== undefined) return given;
-  await app.sequencer.flush();
+  await app.sequencer.flush(organization);
   return app.db.withTenant(organization, 'read', (tx) => lastSequence(tx, organization));
 }
 

@@ -1,101 +1,163 @@
+import { and, asc, isNull } from 'drizzle-orm';
 import { sendNumberingLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
-import { sendNotification } from '#db/notify.ts';
+import { forEachOrganization } from '#db/each-organization.ts';
+import type { Tx } from '#db/lane.ts';
+import { prepared } from '#db/prepared.ts';
+import { eventHeads, events } from '#db/schema/platform.ts';
 import { TextStatement } from '#db/text-statement.ts';
 import type { Log } from '#server/boot/log.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { Announcer } from './announcer.ts';
 
 const batch = 2_000;
 const settleMs = 50;
 const pollMs = 1_000;
 
-/**
- * Rows are found by their physical place: the plan may have been made while the table was still empty, when every
- * index looks alike.
- */
+const lockedHead = prepared((db, given: { organization: string }) =>
+  db
+    .select({ last_sequence: eventHeads.last_sequence })
+    .from(eventHeads)
+    .where(inOrganization(eventHeads, given.organization))
+    .for('update'),
+);
+
+const firstHead = prepared((db, given: { organization: string }) =>
+  db
+    .insert(eventHeads)
+    .values({ organization_id: given.organization, last_sequence: 0 })
+    .onConflictDoNothing(),
+);
+
 const numbering = new TextStatement({
-  text: `WITH first AS MATERIALIZED (
-           SELECT ctid AS place, organization_id, position FROM events WHERE sequence IS NULL
-           ORDER BY position LIMIT ${batch} FOR UPDATE),
-         pending AS (
-           SELECT place, organization_id, count(*) OVER (PARTITION BY organization_id) AS size,
-             row_number() OVER (PARTITION BY organization_id ORDER BY position) AS nth FROM first),
-         heads AS (
-           INSERT INTO event_heads AS h (organization_id, last_sequence)
-           SELECT organization_id, count(*) FROM first GROUP BY organization_id
-           ON CONFLICT (organization_id) DO UPDATE SET last_sequence = h.last_sequence + excluded.last_sequence
-           RETURNING organization_id, last_sequence),
+  text: `WITH pending AS MATERIALIZED (
+           SELECT id, row_number() OVER (ORDER BY position) AS nth FROM (
+             SELECT id, position FROM events WHERE organization_id = $1 AND sequence IS NULL
+             ORDER BY position LIMIT ${batch}) first),
+         head AS (
+           UPDATE event_heads SET last_sequence = last_sequence + (SELECT count(*) FROM pending)
+           WHERE organization_id = $1 AND EXISTS (SELECT FROM pending) RETURNING last_sequence - (SELECT count(*) FROM pending) AS before),
          numbered AS (
-           UPDATE events e SET sequence = heads.last_sequence - pending.size + pending.nth
-           FROM pending JOIN heads USING (organization_id) WHERE e.ctid = pending.place
-           RETURNING e.organization_id)
-         SELECT count(*) AS n, string_agg(DISTINCT organization_id, ',') AS organizations FROM numbered`,
-  params: [],
-  columns: { n: 'int8', organizations: 'text?' },
+           UPDATE events e SET sequence = head.before + pending.nth FROM pending, head
+           WHERE e.organization_id = $1 AND e.sequence IS NULL AND e.id = pending.id RETURNING e.id)
+         SELECT count(*) AS n FROM numbered`,
+  params: ['text'],
+  columns: { n: 'int8' },
 });
 
 /**
- * Gives committed events their gapless number per organization. One process at a time does it, after the commit,
- * so that writers of one organization never wait for each other.
+ * Gives committed events their gapless number per organization. It runs after the commit, so that writers of one
+ * organization never wait for each other.
  */
 export class EventSequencer {
   readonly #db: Database;
   readonly #log: Log;
+  readonly #announcer: Announcer;
   readonly #poll: NodeJS.Timeout;
+  readonly #waiting = new Set<string>();
+  readonly #passes = new Map<string, Promise<number>>();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<number> | undefined;
   #isClosed = false;
 
   constructor(db: Database, log: Log) {
     this.#db = db;
     this.#log = log;
+    this.#announcer = new Announcer(db, log);
     // Events of a process that died between its commit and its wake-up are found here.
-    this.#poll = setInterval(() => this.wake(), pollMs);
+    this.#poll = setInterval(() => this.#look(), pollMs);
     this.#poll.unref();
   }
 
-  /** Numbers events soon, once for all the writes that come in meanwhile. */
-  wake(): void {
+  /** Numbers the events of the organization soon, once for all the writes that come in meanwhile. */
+  wake(organization: string): void {
+    this.#waiting.add(organization);
     if (this.#timer || this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.flush().catch((error) => this.#log.failure('sequencer', error));
-    }, settleMs);
+    this.#timer = setTimeout(() => this.#numberWaiting(), settleMs);
     this.#timer.unref();
   }
 
-  /** Numbers all pending events: those that were committed before the call have their numbers after it. */
-  async flush(): Promise<void> {
+  /** Numbers the pending events of one organization: those committed before the call have their numbers after it. */
+  async flush(organization: string): Promise<void> {
     // A pass that is under way may have read the events before our commit, so another one is needed.
-    await this.#running?.catch(() => 0);
-    while ((await this.#pass()) === batch) {}
+    await this.#passes.get(organization)?.catch(() => 0);
+    while ((await this.#pass(organization)) === batch) {}
   }
 
-  #pass(): Promise<number> {
-    this.#running ??= this.#sequence().finally(() => {
-      this.#running = undefined;
+  /** As `flush`, for all organizations. */
+  async flushAll(): Promise<void> {
+    for (const organization of await this.#unnumbered()) await this.flush(organization);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      for (const organization of await this.#unnumbered()) this.wake(organization);
+    } catch (error) {
+      this.#log.failure('sequencer', error);
+    }
+  }
+
+  async #unnumbered(): Promise<string[]> {
+    const rows = await this.#db.all.select((tx, reach) =>
+      tx
+        .selectDistinct({ organization_id: events.organization_id })
+        .from(events)
+        .where(and(isNull(events.sequence), reach(events)))
+        .orderBy(asc(events.organization_id)),
+    );
+    return rows.map(({ organization_id }) => organization_id);
+  }
+
+  async #numberWaiting(): Promise<void> {
+    this.#timer = undefined;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    await forEachOrganization(waiting, {
+      work: async (organization) => {
+        if (!this.#isClosed) await this.flush(organization);
+      },
+      onFailure: (error, organization) => this.#log.failure('sequencer', error, { organization }),
     });
-    return this.#running;
   }
 
-  #sequence(): Promise<number> {
-    return this.#db.asSystem(async (tx) => {
-      // With the plan of an empty table every row would be read.
-      tx.command('SET LOCAL enable_seqscan = off');
-      // The numbering is a statement of its own, because it must see what was committed before the lock was free.
+  #pass(organization: string): Promise<number> {
+    const running =
+      this.#passes.get(organization) ??
+      this.#number(organization).finally(() => this.#passes.delete(organization));
+    this.#passes.set(organization, running);
+    return running;
+  }
+
+  async #number(organization: string): Promise<number> {
+    const numbered = await this.#db.asSystem(async (tx) => {
+      // A plan that was made while the table was empty would read the whole history of the organization.
+      tx.command('SET LOCAL plan_cache_mode = force_custom_plan');
       sendNumberingLock(tx);
-      const [numbered] = await numbering.run(tx);
-      const { n = 0, organizations } = numbered ?? {};
-      // A notification holds 8 kB; where it names no organization, all of them are read.
-      const named = organizations && organizations.length <= 7_000 ? organizations : '';
-      if (n > 0) sendNotification(tx, 'events', named);
-      return n;
+      const [head, n] = await numberNext(tx, organization);
+      if (head) return n;
+      await firstHead.run(tx, { organization });
+      return (await numberNext(tx, organization))[1];
     });
+    if (numbered > 0) this.#announcer.announce(organization);
+    return numbered;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#poll);
     clearTimeout(this.#timer);
-    await this.#running?.catch(() => 0);
+    await Promise.allSettled(this.#passes.values());
+    await this.#announcer.close();
   }
+}
+
+/**
+ * Locks the head first, in a statement of its own, so that the numbering sees everything that was committed before the
+ * lock was free. Returns the head, which a new organization does not have yet, and the number of numbered events.
+ */
+async function numberNext(tx: Tx, organization: string) {
+  const [[head], [numbered]] = await Promise.all([
+    lockedHead.run(tx, { organization }),
+    numbering.run(tx, organization),
+  ]);
+  return [head, numbered?.n ?? 0] as const;
 }

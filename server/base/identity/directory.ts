@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
 import { sendNotification } from '#db/notify.ts';
 import { memberships, organizations, users } from '#db/schema/identity.ts';
+import { eventHeads } from '#db/schema/platform.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
@@ -26,6 +27,7 @@ export async function createOrganization(
     .onConflictDoNothing({ target: organizations.slug })
     .returning({ id: organizations.id });
   if (made.length === 0) throw slugTaken(slug);
+  await tx.insert(eventHeads).values({ organization_id: id, last_sequence: 0 });
   return id;
 }
 

@@ -158,23 +158,19 @@ export interface SeenSession {
 }
 
 export async function noteSeen(tx: Tx, seen: readonly SeenSession[]): Promise<void> {
-  const column = (name: keyof SeenSession) => sql`${sql.param(seen.map((one) => one[name]))}::text[]`;
-  const rows = sql`unnest(${column('id')}, ${column('at')}, ${column('address')}, ${column('expires_at')})
-    AS seen (id, at, address, expires_at)`;
+  const column = (name: keyof SeenSession) => sql.param(seen.map((one) => one[name]));
+  const rows = sql`unnest(${column('id')}::text[], ${column('at')}::timestamptz[], ${column('address')}::text[],
+    ${column('expires_at')}::timestamptz[]) AS seen (id, at, address, expires_at)`;
   await tx
     .update(sessions)
     .set({
-      last_seen_at: sql`seen.at::timestamptz`,
-      expires_at: sql`seen.expires_at::timestamptz`,
+      last_seen_at: sql`seen.at`,
+      expires_at: sql`seen.expires_at`,
       address: sql`seen.address`,
     })
     .from(rows)
     .where(
-      and(
-        eq(sessions.id, sql`seen.id`),
-        isNull(sessions.ended_at),
-        lte(sessions.last_seen_at, sql`seen.at::timestamptz`),
-      ),
+      and(eq(sessions.id, sql`seen.id`), isNull(sessions.ended_at), lte(sessions.last_seen_at, sql`seen.at`)),
     );
 }
 

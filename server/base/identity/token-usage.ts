@@ -69,10 +69,10 @@ export class TokenUsage {
       tx
         .update(apiTokens)
         .set({
-          last_used_at: sql`used.at::timestamptz`,
+          last_used_at: sql`used.at`,
           last_used_ip: sql`used.address`,
-          request_count: sql`${apiTokens.request_count} + used.count::bigint`,
-          first_success_at: sql`coalesce(${apiTokens.first_success_at}, used.succeeded_at::timestamptz)`,
+          request_count: sql`${apiTokens.request_count} + used.count`,
+          first_success_at: sql`coalesce(${apiTokens.first_success_at}, used.succeeded_at)`,
         })
         .from(usedTokens(uses))
         .where(and(eq(apiTokens.organization_id, sql`used.organization`), eq(apiTokens.id, sql`used.id`))),
@@ -87,16 +87,16 @@ export class TokenUsage {
 
 /** A row for each token, so that one statement writes them all. */
 function usedTokens(uses: readonly [string, Use][]) {
-  const column = (pick: (id: string, use: Use) => string | null) =>
-    sql`${sql.param(uses.map(([id, use]) => pick(id, use)))}::text[]`;
+  const column = (pick: (id: string, use: Use) => string | number | null) =>
+    sql.param(uses.map(([id, use]) => pick(id, use)));
   const organizations = column((_, use) => use.organization);
   const ids = column((id) => id);
   const times = column((_, use) => new Date(use.at).toISOString());
   const addresses = column((_, use) => use.address);
-  const counts = column((_, use) => String(use.count));
+  const counts = column((_, use) => use.count);
   const successes = column((_, { succeededAt: at }) =>
     at === undefined ? null : new Date(at).toISOString(),
   );
-  return sql`unnest(${organizations}, ${ids}, ${times}, ${addresses}, ${counts}, ${successes})
-    AS used (organization, id, at, address, count, succeeded_at)`;
+  return sql`unnest(${organizations}::text[], ${ids}::text[], ${times}::timestamptz[], ${addresses}::text[],
+    ${counts}::bigint[], ${successes}::timestamptz[]) AS used (organization, id, at, address, count, succeeded_at)`;
 }

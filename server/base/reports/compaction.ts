@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
 import { tallies } from '#db/schema/platform.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { defineJob } from '../jobs/job.ts';
 import { addSum, inOrder, type Sum, sendSums } from './sum-rows.ts';
 
@@ -15,22 +16,41 @@ const rowsAtOnce = 4_000;
  */
 export async function compactSums(db: Database, now: number): Promise<void> {
   const before = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
-  while ((await db.asSystem((tx) => compactSome(tx, before), { pace: 'slow' })) === rowsAtOnce);
+  for (const organization of await organizationsWithLoose(db, before))
+    while ((await db.asSystem((tx) => compactSome(tx, organization, before), slow)) === rowsAtOnce);
 }
 
-async function compactSome(tx: Tx, before: string): Promise<number> {
+const slow = { pace: 'slow' } as const;
+
+/** The first two conditions are those of the partial index. */
+const isLoose = (before: string) =>
+  and(sql`${tallies.slot} <> 0`, sql`${tallies.day} <> ''`, lt(tallies.day, before));
+
+async function organizationsWithLoose(db: Database, before: string): Promise<string[]> {
+  const rows = await db.all.select(
+    (tx, reach) =>
+      tx
+        .selectDistinct({ organization_id: tallies.organization_id })
+        .from(tallies)
+        .where(and(isLoose(before), reach(tallies))),
+    slow,
+  );
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+async function compactSome(tx: Tx, organization: string, before: string): Promise<number> {
   const { organization_id, metric, dim, day, key, currency, slot, count, amount } = tallies;
+  const own = inOrganization(tallies, organization);
   const loose = tx
-    .select({ organization_id, metric, dim, day, key, currency, slot })
+    .select({ metric, dim, day, key, currency, slot })
     .from(tallies)
-    // The first two conditions are those of the partial index.
-    .where(and(sql`${slot} <> 0`, sql`${day} <> ''`, lt(day, before)))
-    .orderBy(organization_id, metric, dim, day)
+    .where(and(own, isLoose(before)))
+    .orderBy(metric, dim, day)
     .limit(rowsAtOnce)
     .for('update', { skipLocked: true });
   const deleted = await tx
     .delete(tallies)
-    .where(sql`(${organization_id}, ${metric}, ${dim}, ${day}, ${key}, ${currency}, ${slot}) IN ${loose}`)
+    .where(and(own, sql`(${metric}, ${dim}, ${day}, ${key}, ${currency}, ${slot}) IN ${loose}`))
     .returning({ organization_id, metric, dim, day, key, currency, count, amount });
   const sums = new Map<string, Sum>();
   for (const row of deleted) addSum(sums, row);

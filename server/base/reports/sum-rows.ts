@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { jsonRows } from '#db/json-rows.ts';
+import { sendRows } from '#db/insert-rows.ts';
 import type { Tx } from '#db/lane.ts';
-import { prepared } from '#db/prepared.ts';
 import { tallies } from '#db/schema/platform.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
@@ -27,28 +26,26 @@ export function addSum(sums: Map<string, Sum>, more: Sum): void {
 export const inOrder = (sums: ReadonlyMap<string, Sum>): Sum[] =>
   [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 
-const addToSlot = prepared((db, given: { rows: string }) => {
-  const rows = jsonRows(tallies, given.rows);
-  return db
-    .insert(tallies)
-    .select(db.select(rows.columns).from(rows.from))
-    .onConflictDoUpdate({
-      target: [
-        tallies.organization_id,
-        tallies.metric,
-        tallies.dim,
-        tallies.day,
-        tallies.key,
-        tallies.currency,
-        tallies.slot,
-      ],
-      set: {
-        count: sql`${tallies.count} + excluded.count`,
-        amount: sql`${tallies.amount} + excluded.amount`,
-      },
-    });
-});
-
 /** Adds the sums to the slot of past days, without waiting for the answer. */
 export const sendSums = (tx: Tx, sums: readonly Sum[]): void =>
-  addToSlot.send(tx, { rows: JSON.stringify(sums.map((sum) => ({ ...sum, slot: 0 }))) });
+  sendRows(tx, {
+    name: 'sums of past days',
+    table: tallies,
+    rows: sums.map((sum) => ({ ...sum, slot: 0 })),
+    end: (insert) =>
+      insert.onConflictDoUpdate({
+        target: [
+          tallies.organization_id,
+          tallies.metric,
+          tallies.dim,
+          tallies.day,
+          tallies.key,
+          tallies.currency,
+          tallies.slot,
+        ],
+        set: {
+          count: sql`${tallies.count} + excluded.count`,
+          amount: sql`${tallies.amount} + excluded.amount`,
+        },
+      }),
+  });

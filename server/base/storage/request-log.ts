@@ -49,7 +49,7 @@ export class RequestLog {
 
   async #write(rows: RequestRow[]): Promise<void> {
     try {
-      await this.#db.asSystem(async (tx) => sendRows(tx, 'request log', requestLog, rows));
+      await this.#db.asSystem(async (tx) => sendRows(tx, { name: 'request log', table: requestLog, rows }));
     } catch (error) {
       this.#log.failure('request log', error, { rows: rows.length });
     }

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lane.ts';
-import { organizations } from '#db/schema/identity.ts';
+import { eventHeads } from '#db/schema/platform.ts';
 import type { App } from '#server/calls/app.ts';
 import { inOrganization } from './tenant.ts';
 
@@ -65,23 +65,23 @@ export async function deleteOldest(
 
 /**
  * Finds the organizations that have rows older than `before` in one query, so that each deletion can name its
- * organization.
+ * organization. Every organization has a head of its events.
  */
 export async function organizationsWithOlder(
   { db }: App,
   { table, column }: Pick<Oldest, 'table' | 'column'>,
   before: string,
 ): Promise<string[]> {
-  const rows = await db.asSystem((tx) => {
+  const rows = await db.all.select((tx, reach) => {
     const older = tx
       .select({ one: sql`1` })
       .from(table)
-      .where(and(eq(table.organization_id, organizations.id), lt(column, before)));
+      .where(and(eq(table.organization_id, eventHeads.organization_id), lt(column, before)));
     return tx
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(exists(older))
-      .orderBy(organizations.id);
+      .select({ organization_id: eventHeads.organization_id })
+      .from(eventHeads)
+      .where(and(exists(older), reach(eventHeads)))
+      .orderBy(eventHeads.organization_id);
   }, slow);
-  return rows.map(({ id }) => id);
+  return rows.map(({ organization_id }) => organization_id);
 }

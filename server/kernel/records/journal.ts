@@ -76,6 +76,10 @@ export class Journal {
     this.#author = author;
   }
 
+  get organization(): string {
+    return this.#author.organization;
+  }
+
   /** Adds an event and returns its id. */
   emit(type: string, resource: Kind, object: { id: string }, changes: Changes = {}): string {
     if (!isEventKind(type)) throw new Error(`the event ${type} is not declared`);

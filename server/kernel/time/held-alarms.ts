@@ -6,8 +6,9 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '../records/tenant.ts';
 
-/** An interval so long that no clock reaches it and that held alarms can be recognized by it. */
-const far = sql`interval '10000 years'`;
+/** A time so far away that no clock reaches it and that held alarms can be recognized by it. */
+const later = sql`(${alarms.due_at} AT TIME ZONE 'UTC' + interval '10000 years') AT TIME ZONE 'UTC'`;
+const again = sql`(${alarms.due_at} AT TIME ZONE 'UTC' - interval '10000 years') AT TIME ZONE 'UTC'`;
 const isHeld = sql`${alarms.due_at} > timestamptz '9000-01-01'`;
 
 const lockOf = (organization: string) => `alarms ${organization}`;
@@ -20,7 +21,7 @@ export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
   tx.send(
     tx
       .update(alarms)
-      .set({ due_at: sql`${alarms.due_at} + ${far}` })
+      .set({ due_at: later })
       .where(and(inOrganization(alarms, organization), lte(alarms.due_at, realNow))),
   );
 }
@@ -29,7 +30,7 @@ function release(tx: Tx, organization: string): void {
   tx.send(
     tx
       .update(alarms)
-      .set({ due_at: sql`${alarms.due_at} - ${far}` })
+      .set({ due_at: again })
       .where(and(inOrganization(alarms, organization), isHeld)),
   );
 }
@@ -46,8 +47,11 @@ export const withHeldAlarms = <T>(app: App, organization: string, work: () => Pr
 
 /** Releases alarms whose writer was killed; they run late. */
 export async function releaseAbandoned(app: App): Promise<void> {
-  const held = await app.db.asSystem((tx) =>
-    tx.selectDistinct({ organization_id: alarms.organization_id }).from(alarms).where(isHeld),
+  const held = await app.db.all.select((tx, reach) =>
+    tx
+      .selectDistinct({ organization_id: alarms.organization_id })
+      .from(alarms)
+      .where(and(isHeld, reach(alarms))),
   );
   for (const { organization_id } of held) {
     await app.db.withTenant(organization_id, 'write', async (tx) => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Reach } from '#db/all-organizations.ts';
 import type { Tx } from '#db/lane.ts';
 import { organizations } from '#db/schema/identity.ts';
 import type { App } from '#server/calls/app.ts';
@@ -8,48 +9,54 @@ import type { Ctx } from '#server/calls/context.ts';
 interface Due {
   /** The organization, whose own clock is ahead; null means every organization, by the platform's clock. */
   organization: string | null;
+  /** The organizations that are asked. */
+  reach: Reach;
   from: string;
   now: string;
 }
 
 /** The condition for rows that are due by this column. */
 export const isDueIn = (
-  { organization_id }: { organization_id: PgColumn },
+  table: { organization_id: PgColumn },
   column: PgColumn,
-  { organization, from, now }: Due,
+  { organization, reach, from, now }: Due,
 ): SQL | undefined =>
   organization === null
-    ? lte(column, now)
-    : and(eq(organization_id, organization), gt(column, from), lte(column, now));
+    ? and(reach(table), lte(column, now))
+    : and(eq(table.organization_id, organization), gt(column, from), lte(column, now));
 
 /**
  * Finds what is due in any organization, by its own clock. Few clocks are ahead of the platform's, so each of those
  * gets a statement of its own, and all others are asked together.
  */
-export function findDue<Row>(
+export async function findDue<Row>(
   app: App,
   select: (tx: Tx, due: Due) => Promise<Row[]>,
 ): Promise<(Row & { now: string })[]> {
-  return app.db.asSystem(async (tx) => {
-    const from = app.nowIso();
-    const [ahead, byPlatform] = await Promise.all([
-      tx
-        .select({ id: organizations.id, clock_ahead_ms: organizations.clock_ahead_ms })
-        .from(organizations)
-        // The value is a constant, as in the partial index.
-        .where(gt(organizations.clock_ahead_ms, 0).inlineParams())
-        .orderBy(organizations.id),
-      select(tx, { organization: null, from, now: from }),
-    ]);
-    const due = byPlatform.map((row) => ({ ...row, now: from }));
-    for (const { id, clock_ahead_ms } of ahead) {
-      const now = app.nowOf({ clockAheadMs: clock_ahead_ms });
-      const rows = await select(tx, { organization: id, from, now });
-      due.push(...rows.map((row) => ({ ...row, now })));
-    }
-    return due;
-  });
+  const from = app.nowIso();
+  const byPlatform = app.db.all.select((tx, reach) =>
+    select(tx, { organization: null, reach, from, now: from }),
+  );
+  const due = (await byPlatform).map((row) => ({ ...row, now: from }));
+  for (const { id, clock_ahead_ms } of await clocksAhead(app)) {
+    const now = app.nowOf({ clockAheadMs: clock_ahead_ms });
+    const rows = await app.db.asSystem((tx) =>
+      select(tx, { organization: id, reach: () => undefined, from, now }),
+    );
+    due.push(...rows.map((row) => ({ ...row, now })));
+  }
+  return due;
 }
+
+const clocksAhead = ({ db }: App) =>
+  db.asSystem((tx) =>
+    tx
+      .select({ id: organizations.id, clock_ahead_ms: organizations.clock_ahead_ms })
+      .from(organizations)
+      // The value is a constant, as in the partial index.
+      .where(gt(organizations.clock_ahead_ms, 0).inlineParams())
+      .orderBy(organizations.id),
+  );
 
 /** The time of a call by the platform's clock, which decides when tokens, invitations and sessions begin and end. */
 export function platformTime({ now, actor }: Pick<Ctx, 'now' | 'actor'>): string {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { version } from '#server/boot/config.ts';
 import { backupCommands } from './backup-commands.ts';
+import { clusterCommands } from './cluster-commands.ts';
 import { demoCommand } from './demo-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { organizationCommands } from './organization-commands.ts';
@@ -28,10 +29,11 @@ export function program(): Command {
         'backup /backups/platform.gz',
         'restore /backups/platform.gz',
         'doctor',
+        'cluster init --node db1:5432 --node db2:5432',
         'token create --help',
       ),
     );
-  for (const group of [organizationCommands(), userCommands(), tokenCommands()]) {
+  for (const group of [organizationCommands(), userCommands(), tokenCommands(), clusterCommands()]) {
     for (const command of group.commands) setManners(command);
     root.addCommand(setManners(group));
   }

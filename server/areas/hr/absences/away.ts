@@ -1,8 +1,8 @@
-import { and, between, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, between, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { sendRows } from '#db/insert-rows.ts';
 import { absenceHalves, absences } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Half } from '../schedule.ts';
 import type { HalfDay } from './absence-halves.ts';
 
 interface Taken extends HalfDay {
@@ -49,21 +49,17 @@ export async function replaceHalves(
       .delete(absenceHalves)
       .where(and(inOrganization(absenceHalves, organization), eq(absenceHalves.absence_id, absence))),
   );
-  if (halves.length === 0) return;
-  const dates = sql.param(halves.map(({ date }) => date));
-  const names = sql.param(halves.map(({ half }) => half));
-  // Arrays are used, so that one statement inserts any number of half days.
-  await tx.insert(absenceHalves).select(
-    tx
-      .select({
-        organization_id: sql<string>`${organization}::text`.as('organization_id'),
-        employee_id: sql<string>`${employee}::text`.as('employee_id'),
-        date: sql<string>`t.date`.as('date'),
-        half: sql<Half>`t.half`.as('half'),
-        absence_id: sql<string>`${absence}::text`.as('absence_id'),
-      })
-      .from(sql`unnest(${dates}::date[], ${names}::text[]) AS t (date, half)`),
-  );
+  sendRows(tx, {
+    name: 'absence halves',
+    table: absenceHalves,
+    rows: halves.map(({ date, half }) => ({
+      organization_id: organization,
+      employee_id: employee,
+      date,
+      half,
+      absence_id: absence,
+    })),
+  });
 }
 
 /** Reads the stored half days of an absence. */

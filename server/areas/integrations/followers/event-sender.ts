@@ -1,4 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
+import { forEachOrganization } from '#db/each-organization.ts';
 import { inSpan } from '#db/spans.ts';
 import { readEvents } from '#server/base/events/rows.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
@@ -29,11 +30,12 @@ import { Reach } from '../providers/reach.ts';
 import { noCounts } from '../runs/runs.ts';
 import { Rounds } from '../webhooks/rounds.ts';
 import { type Choice, chooseEvents, pauseAfter } from './choose-events.ts';
-import { claimFollowers, type Follower, settleFollower } from './follower-rows.ts';
+import { claimFollowers, type Follower, organizationsToFollow, settleFollower } from './follower-rows.ts';
 import { t } from './messages.ts';
 
 const lookAnywayMs = 1_000;
 const eventsAtOnce = 200;
+const organizationsAtOnce = 20;
 /** The shortest time between two updates of a connection, so that it is not updated with every message. */
 const seenEveryMs = 60_000;
 
@@ -175,7 +177,21 @@ async function sendEvents(app: App, follower: Follower, signal: AbortSignal): Pr
 
 /** Sends the events that are due. Returns true if there were any. */
 export async function sendDue(app: App, signal: AbortSignal): Promise<boolean> {
-  const due = await claimFollowers(app);
+  let sent = false;
+  await forEachOrganization(await organizationsToFollow(app), {
+    work: async (organization) => {
+      if (await sendDueOf(app, organization, signal)) sent = true;
+    },
+    onFailure: (error, organization) =>
+      app.log.failure('sending of events to people', error, { organization }),
+    atOnce: organizationsAtOnce,
+  });
+  return sent;
+}
+
+async function sendDueOf(app: App, organization: string, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false;
+  const due = await claimFollowers(app, organization);
   const sent = await Promise.allSettled(due.map((one) => sendOne(app, one, signal)));
   for (const [at, one] of sent.entries())
     if (one.status === 'rejected')

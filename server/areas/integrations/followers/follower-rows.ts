@@ -1,8 +1,9 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '#db/prepared.ts';
 import { integrationFollowers } from '#db/schema/integrations.ts';
 import { eventHeads } from '#db/schema/platform.ts';
+import { lastSequence } from '#server/base/events/rows.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -26,17 +27,13 @@ const isFollower = (organization: string, connectionId: string) =>
 
 /** The connection begins after the newest event. */
 export async function beginFollowing({ tx, organization, now }: Ctx, connectionId: string): Promise<void> {
-  const head = tx
-    .select({ last_sequence: eventHeads.last_sequence })
-    .from(eventHeads)
-    .where(inOrganization(eventHeads, organization));
   await tx
     .insert(integrationFollowers)
     .values({
       organization_id: organization,
       connection_id: connectionId,
       began_at: now,
-      last_sequence: sql`coalesce(${head}, 0)`,
+      last_sequence: await lastSequence(tx, organization),
       due_at: now,
       failures: 0,
       fence: 0,
@@ -52,14 +49,32 @@ export const endFollowing = ({ tx, organization }: Ctx, connectionId: string): v
 const leaseMs = 60_000;
 const atOnce = 20;
 
+/** Finds the organizations with a follower that is due and has new events. */
+export async function organizationsToFollow({ db, nowIso }: App): Promise<string[]> {
+  const now = nowIso();
+  const rows = await db.all.select((tx, reach) =>
+    tx
+      .selectDistinct({ organization_id: integrationFollowers.organization_id })
+      .from(integrationFollowers)
+      .innerJoin(eventHeads, eq(eventHeads.organization_id, integrationFollowers.organization_id))
+      .where(and(isBehind(integrationFollowers, now), reach(integrationFollowers))),
+  );
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+const isBehind = (
+  { last_sequence, due_at }: Readonly<Record<'last_sequence' | 'due_at', PgColumn>>,
+  now: string,
+) => and(gt(eventHeads.last_sequence, last_sequence), lte(due_at, now));
+
 const waiting = alias(integrationFollowers, 'waiting');
 
-const claim = prepared((db, given: { now: string; leaseEnd: string }) => {
+const claim = prepared((db, given: { organization: string; now: string; leaseEnd: string }) => {
   const due = db
-    .select({ organization_id: waiting.organization_id, connection_id: waiting.connection_id })
+    .select({ connection_id: waiting.connection_id })
     .from(waiting)
-    .innerJoin(eventHeads, eq(eventHeads.organization_id, waiting.organization_id))
-    .where(and(gt(eventHeads.last_sequence, waiting.last_sequence), lte(waiting.due_at, given.now)))
+    .innerJoin(eventHeads, inOrganization(eventHeads, given.organization))
+    .where(and(inOrganization(waiting, given.organization), isBehind(waiting, given.now)))
     .orderBy(waiting.due_at)
     .limit(atOnce)
     .for('update', { of: waiting, skipLocked: true })
@@ -70,7 +85,7 @@ const claim = prepared((db, given: { now: string; leaseEnd: string }) => {
     .from(due)
     .where(
       and(
-        eq(integrationFollowers.organization_id, due.organization_id),
+        inOrganization(integrationFollowers, given.organization),
         eq(integrationFollowers.connection_id, due.connection_id),
       ),
     )
@@ -78,12 +93,12 @@ const claim = prepared((db, given: { now: string; leaseEnd: string }) => {
 });
 
 /**
- * Claims followers that are due and have new events. When a worker stops, another one claims its followers after the
- * lease.
+ * Claims followers of an organization that are due and have new events. When a worker stops, another one claims its
+ * followers after the lease.
  */
-export const claimFollowers = (app: App): Promise<Follower[]> => {
+export const claimFollowers = (app: App, organization: string): Promise<Follower[]> => {
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
-  return app.db.asSystem((tx) => claim.run(tx, { now: app.nowIso(), leaseEnd }));
+  return app.db.asSystem((tx) => claim.run(tx, { organization, now: app.nowIso(), leaseEnd }));
 };
 
 /**

@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobTable } from '#db/job-tables.ts';
-import { integrationRuns } from '#db/schema/integrations.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import type { App } from '#server/calls/app.ts';
 import { endRun } from './ending.ts';
@@ -32,24 +31,17 @@ export async function giveUpAbandoned(app: App): Promise<void> {
   }
 }
 
-/** A turn that succeeds passes the run to another job, so a failed job is the last one of its run. */
+/**
+ * A turn that succeeds passes the run to another job, so a failed job is the last one of its run. The jobs are read
+ * alone, because they and the runs may be on different nodes of a cluster.
+ */
 const findAbandoned = (app: App) =>
   app.db.asSystem((tx) =>
     tx
-      .select({ organization_id: integrationRuns.organization_id, id: integrationRuns.id })
+      .select({
+        organization_id: sql<string>`${jobTable.data} ->> 'organization_id'`,
+        id: sql<string>`${jobTable.data} ->> 'run_id'`,
+      })
       .from(jobTable)
-      .innerJoin(
-        integrationRuns,
-        and(
-          eq(integrationRuns.organization_id, sql`${jobTable.data} ->> 'organization_id'`),
-          eq(integrationRuns.id, sql`${jobTable.data} ->> 'run_id'`),
-        ),
-      )
-      .where(
-        and(
-          eq(jobTable.name, runSync.name),
-          eq(jobTable.state, 'failed'),
-          inArray(integrationRuns.status, ['queued', 'running']),
-        ),
-      ),
+      .where(and(eq(jobTable.name, runSync.name), eq(jobTable.state, 'failed'))),
   );

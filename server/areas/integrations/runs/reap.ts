@@ -9,12 +9,13 @@ const retentionDays = 30;
 
 export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
-  const ended = await app.db.asSystem((tx) =>
+  const ended = await app.db.all.select((tx, reach) =>
     tx
       .select({ organization_id: integrationRuns.organization_id, id: integrationRuns.id })
       .from(integrationRuns)
       .where(
         and(
+          reach(integrationRuns),
           lt(integrationRuns.finished_at, before),
           exists(
             tx

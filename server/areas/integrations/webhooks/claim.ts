@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm';
+import { webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
 import { TextStatement } from '#db/text-statement.ts';
 import type { App } from '#server/calls/app.ts';
 import { leaseMs } from './schedule.ts';
@@ -12,44 +15,34 @@ export interface LaneKey {
 export const mostPerEndpoint = 32;
 const mostWhileFailing = 4;
 
-/** Endpoints that have lanes are found by jumping through the index from one to the next. */
 const claim = new TextStatement({
   text: `
-WITH RECURSIVE busy AS (
-  (SELECT organization_id, endpoint_id FROM webhook_lanes ORDER BY organization_id, endpoint_id LIMIT 1)
-  UNION ALL
-  SELECT n.organization_id, n.endpoint_id FROM busy b CROSS JOIN LATERAL (
-    SELECT l.organization_id, l.endpoint_id FROM webhook_lanes l
-    WHERE (l.organization_id, l.endpoint_id) > (b.organization_id, b.endpoint_id)
-    ORDER BY l.organization_id, l.endpoint_id LIMIT 1) n
-), due AS (
-  SELECT l.organization_id, l.endpoint_id, l.resource_id
-  FROM busy b
-  JOIN webhook_endpoints e ON e.organization_id = b.organization_id AND e.id = b.endpoint_id
+WITH due AS (
+  SELECT e.id AS endpoint_id, l.resource_id
+  FROM webhook_endpoints e
   CROSS JOIN LATERAL (
-    SELECT organization_id, endpoint_id, resource_id, due_at FROM webhook_lanes
-    WHERE organization_id = b.organization_id AND endpoint_id = b.endpoint_id AND due_at <= $1
+    SELECT resource_id, due_at FROM webhook_lanes
+    WHERE organization_id = $1 AND endpoint_id = e.id AND due_at <= $2
     ORDER BY due_at
     LIMIT greatest(0, CASE WHEN e.failing_since IS NULL THEN $5::int ELSE $6::int END
-      - coalesce(($4::jsonb ->> e.id)::int, 0))
+      - coalesce(($7::jsonb ->> e.id)::int, 0))
     FOR UPDATE SKIP LOCKED) l
-  WHERE e.enabled AND (e.paused_until IS NULL OR e.paused_until <= $1)
-  ORDER BY l.due_at LIMIT $3
+  WHERE e.organization_id = $1 AND e.enabled AND (e.paused_until IS NULL OR e.paused_until <= $2)
+  ORDER BY l.due_at LIMIT $8
 ), claimed AS (
-  UPDATE webhook_lanes l SET due_at = $2, fence = floor(random() * 2147483647)::int FROM due
-  WHERE l.organization_id = due.organization_id AND l.endpoint_id = due.endpoint_id
-    AND l.resource_id = due.resource_id
+  UPDATE webhook_lanes l SET due_at = $3, fence = $4 FROM due
+  WHERE l.organization_id = $1 AND l.endpoint_id = due.endpoint_id AND l.resource_id = due.resource_id
   RETURNING l.organization_id, l.endpoint_id, l.resource_id, l.fence)
 SELECT c.organization_id, c.endpoint_id, c.resource_id, c.fence, e.url, e.failing_since, e.secret,
   e.previous_secret, e.previous_secret_until, d.id AS delivery_id, d.event_id, d.body, d.attempts
 FROM claimed c
-JOIN webhook_endpoints e ON e.organization_id = c.organization_id AND e.id = c.endpoint_id
+JOIN webhook_endpoints e ON e.organization_id = $1 AND e.id = c.endpoint_id
 LEFT JOIN LATERAL (
   SELECT id, event_id, body, attempts FROM webhook_deliveries d
-  WHERE d.organization_id = c.organization_id AND d.endpoint_id = c.endpoint_id
+  WHERE d.organization_id = $1 AND d.endpoint_id = c.endpoint_id
     AND d.resource_id = c.resource_id AND d.state = 'pending'
   ORDER BY d.position LIMIT 1) d ON true`,
-  params: ['timestamptz', 'timestamptz', 'int8', 'jsonb', 'int4', 'int4'],
+  params: ['text', 'timestamptz', 'timestamptz', 'int4', 'int4', 'int4', 'jsonb', 'int8'],
   columns: {
     organization_id: 'text',
     endpoint_id: 'text',
@@ -71,13 +64,50 @@ LEFT JOIN LATERAL (
 export type Claimed = Awaited<ReturnType<typeof claim.run>>[number];
 
 /**
- * Claims the lanes that are due, and for each endpoint only as many as it has room for. A claimed lane is due again
- * when its lease ends, so that another worker claims the lanes of a worker that stopped.
+ * Claims the lanes of an organization that are due, and for each endpoint only as many as it has room for. A claimed lane
+ * is due again when its lease ends, so that another worker claims the lanes of a worker that stopped.
  */
-export function claimLanes(app: App, room: number, inFlight: Record<string, number>): Promise<Claimed[]> {
+export function claimLanes(
+  app: App,
+  organization: string,
+  room: number,
+  inFlight: Readonly<Record<string, number>>,
+): Promise<Claimed[]> {
   const now = app.nowIso();
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
+  const busy = JSON.stringify(inFlight);
   return app.db.asSystem((tx) =>
-    claim.run(tx, now, leaseEnd, room, JSON.stringify(inFlight), mostPerEndpoint, mostWhileFailing),
+    claim.run(tx, organization, now, leaseEnd, newFence(), mostPerEndpoint, mostWhileFailing, busy, room),
   );
+}
+
+const newFence = () => randomInt(1, 2 ** 31 - 1);
+
+/** Finds the organizations with an endpoint that takes deliveries and has a lane that is due. */
+export async function organizationsDue({ db, nowIso }: App): Promise<string[]> {
+  const now = nowIso();
+  const rows = await db.all.select((tx, reach) => {
+    const due = tx
+      .select({ one: sql`1` })
+      .from(webhookLanes)
+      .where(
+        and(
+          eq(webhookLanes.organization_id, webhookEndpoints.organization_id),
+          eq(webhookLanes.endpoint_id, webhookEndpoints.id),
+          lte(webhookLanes.due_at, now),
+        ),
+      );
+    return tx
+      .selectDistinct({ organization_id: webhookEndpoints.organization_id })
+      .from(webhookEndpoints)
+      .where(
+        and(
+          webhookEndpoints.enabled,
+          or(isNull(webhookEndpoints.paused_until), lte(webhookEndpoints.paused_until, now)),
+          exists(due),
+          reach(webhookEndpoints),
+        ),
+      );
+  });
+  return rows.map(({ organization_id }) => organization_id);
 }

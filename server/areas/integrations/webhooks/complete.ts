@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { jsonRows } from '#db/json-rows.ts';
+import { and, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { sendRows } from '#db/insert-rows.ts';
 import type { Tx } from '#db/lane.ts';
 import { builder, prepared } from '#db/prepared.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
@@ -10,8 +10,8 @@ import type { Outcome } from './outcome.ts';
 
 /** Outcomes are sent as one JSON value, so that any number of them uses the same prepared statement. */
 const outcomesFrom = (outcomes: string) => sql`jsonb_to_recordset(${outcomes}::jsonb) AS r (
-  organization_id text, endpoint_id text, resource_id text, fence int, delivery_id text, state text, attempts int,
-  due_at timestamptz, finished_at timestamptz, status int, error text, duration_ms int)`;
+  endpoint_id text, resource_id text, fence int, delivery_id text, state text, attempts int, due_at timestamptz,
+  finished_at timestamptz, status int, error text, duration_ms int)`;
 
 /** The row of an outcome. */
 const outcome = {
@@ -24,54 +24,59 @@ const outcome = {
   duration_ms: sql`r.duration_ms`,
 };
 
-const isLaneOfOutcome = and(
-  eq(webhookLanes.organization_id, sql`r.organization_id`),
-  eq(webhookLanes.endpoint_id, sql`r.endpoint_id`),
-  eq(webhookLanes.resource_id, sql`r.resource_id`),
-);
+interface Outcomes {
+  organization: string;
+  outcomes: string;
+}
 
-const keyOf = (one: LaneKey & { fence: number }) =>
-  `${one.organization_id} ${one.endpoint_id} ${one.resource_id} ${one.fence}`;
+const isLaneOfOutcome = (organization: string) =>
+  and(
+    eq(webhookLanes.organization_id, organization),
+    eq(webhookLanes.endpoint_id, sql`r.endpoint_id`),
+    eq(webhookLanes.resource_id, sql`r.resource_id`),
+  );
+
+const keyOf = (one: Pick<LaneKey, 'endpoint_id' | 'resource_id'> & { fence: number }) =>
+  `${one.endpoint_id} ${one.resource_id} ${one.fence}`;
 
 /**
- * Stores the outcomes of many attempts in one commit. A worker that has lost a lane in the meantime, because its fence has
- * moved on, changes nothing in it any more; its attempt is still logged.
+ * Stores the outcomes of many attempts of one organization in one commit. A worker that has lost a lane in the meantime,
+ * because its fence has changed, changes nothing in it any more; its attempt is still logged.
  */
-export async function completeLanes(app: App, outcomes: readonly Outcome[]): Promise<void> {
+export async function completeLanes(
+  app: App,
+  organization: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   await app.db.asSystem(async (tx) => {
-    const held = await lockHeld(tx, outcomes);
+    const rows = await heldLanes.run(tx, { organization, outcomes: JSON.stringify(outcomes) });
+    const held = new Set(rows.map(keyOf));
     const accepted = outcomes.filter((one) => held.has(keyOf(one)));
     const tried = outcomes.filter(({ state }) => state !== 'released' && state !== 'empty');
-    logAttempts(tx, tried);
-    if (accepted.length) sendResults(tx, JSON.stringify(accepted));
-    noteHealth(tx, app, tried);
+    logAttempts(tx, organization, tried);
+    if (accepted.length) sendResults(tx, { organization, outcomes: JSON.stringify(accepted) });
+    noteHealth(tx, app, organization, tried);
   });
 }
 
 /** Lanes are locked in the order in which deliveries are added, so that neither waits for the other. */
-const heldLanes = prepared((db, given: { outcomes: string }) =>
+const heldLanes = prepared((db, { organization, outcomes }: Outcomes) =>
   db
     .select({
-      organization_id: webhookLanes.organization_id,
       endpoint_id: webhookLanes.endpoint_id,
       resource_id: webhookLanes.resource_id,
       fence: webhookLanes.fence,
     })
     .from(webhookLanes)
-    .innerJoin(outcomesFrom(given.outcomes), and(isLaneOfOutcome, eq(webhookLanes.fence, sql`r.fence`)))
-    .orderBy(
-      webhookLanes.organization_id,
-      sql`${webhookLanes.endpoint_id} || ' ' || ${webhookLanes.resource_id} COLLATE "C"`,
+    .innerJoin(
+      outcomesFrom(outcomes),
+      and(isLaneOfOutcome(organization), eq(webhookLanes.fence, sql`r.fence`)),
     )
+    .orderBy(sql`${webhookLanes.endpoint_id} || ' ' || ${webhookLanes.resource_id} COLLATE "C"`)
     .for('update', { of: webhookLanes }),
 );
 
-async function lockHeld(tx: Tx, outcomes: readonly Outcome[]): Promise<Set<string>> {
-  const rows = await heldLanes.run(tx, { outcomes: JSON.stringify(outcomes) });
-  return new Set(rows.map(keyOf));
-}
-
-const finishDeliveries = prepared((db, given: { outcomes: string }) =>
+const finishDeliveries = prepared((db, { organization, outcomes }: Outcomes) =>
   db
     .update(webhookDeliveries)
     .set({
@@ -83,10 +88,10 @@ const finishDeliveries = prepared((db, given: { outcomes: string }) =>
       last_error: outcome.error,
       last_duration_ms: outcome.duration_ms,
     })
-    .from(outcomesFrom(given.outcomes))
+    .from(outcomesFrom(outcomes))
     .where(
       and(
-        eq(webhookDeliveries.organization_id, sql`r.organization_id`),
+        eq(webhookDeliveries.organization_id, organization),
         eq(webhookDeliveries.id, sql`r.delivery_id`),
         sql`${outcome.state} NOT IN ('released', 'empty')`,
       ),
@@ -105,51 +110,49 @@ const waitingInLane = builder
     ),
   );
 
-const moveLanes = prepared((db, given: { outcomes: string }) =>
+const moveLanes = prepared((db, { organization, outcomes }: Outcomes) =>
   db
     .update(webhookLanes)
     .set({
       due_at: outcome.due_at,
-      depth: sql`CASE ${outcome.state} WHEN 'empty' THEN ${waitingInLane}
-        WHEN 'delivered' THEN ${webhookLanes.depth} - 1 WHEN 'failed' THEN ${webhookLanes.depth} - 1
+      depth: sql`CASE WHEN ${outcome.state} = 'empty' THEN ${waitingInLane}
+        WHEN ${outcome.state} IN ('delivered', 'failed') THEN ${webhookLanes.depth} - 1
         ELSE ${webhookLanes.depth} END`,
     })
-    .from(outcomesFrom(given.outcomes))
-    .where(isLaneOfOutcome),
+    .from(outcomesFrom(outcomes))
+    .where(isLaneOfOutcome(organization)),
 );
 
-const { organization_id, endpoint_id, resource_id } = webhookLanes;
-
-const deleteEmptyLanes = prepared((db, given: { outcomes: string }) =>
-  db.delete(webhookLanes).where(
-    and(
-      sql`(${organization_id}, ${endpoint_id}, ${resource_id}) IN ${db
-        .select({
-          organization_id: sql`r.organization_id`,
-          endpoint_id: sql`r.endpoint_id`,
-          resource_id: sql`r.resource_id`,
-        })
-        .from(outcomesFrom(given.outcomes))}`,
-      lte(webhookLanes.depth, 0),
+const deleteEmptyLanes = prepared((db, { organization, outcomes }: Outcomes) =>
+  db
+    .delete(webhookLanes)
+    .where(
+      and(
+        eq(webhookLanes.organization_id, organization),
+        exists(db.select({ one: sql`1` }).from(outcomesFrom(outcomes)).where(isLaneOfOutcome(organization))),
+        lte(webhookLanes.depth, 0),
+      ),
     ),
-  ),
 );
 
-function sendResults(tx: Tx, outcomes: string): void {
-  finishDeliveries.send(tx, { outcomes });
-  moveLanes.send(tx, { outcomes });
-  deleteEmptyLanes.send(tx, { outcomes });
+function sendResults(tx: Tx, results: Outcomes): void {
+  finishDeliveries.send(tx, results);
+  moveLanes.send(tx, results);
+  deleteEmptyLanes.send(tx, results);
 }
 
-const insertAttempts = prepared((db, given: { attempts: string }) => {
-  const rows = jsonRows(webhookAttempts, given.attempts);
-  return db.insert(webhookAttempts).select(db.select(rows.columns).from(rows.from)).onConflictDoNothing();
-});
-
-function logAttempts(tx: Tx, tried: readonly Outcome[]): void {
-  if (tried.length === 0) return;
-  const attempts = tried.map(({ attempts: number, ...one }) => ({ ...one, number }));
-  insertAttempts.send(tx, { attempts: JSON.stringify(attempts) });
+function logAttempts(tx: Tx, organization: string, tried: readonly Outcome[]): void {
+  const rows = tried.flatMap(({ delivery_id, attempts: number, at, duration_ms, status, error, response }) =>
+    delivery_id === null
+      ? []
+      : [{ organization_id: organization, delivery_id, number, at, duration_ms, status, error, response }],
+  );
+  sendRows(tx, {
+    name: 'attempts',
+    table: webhookAttempts,
+    rows,
+    end: (insert) => insert.onConflictDoNothing(),
+  });
 }
 
 interface Healthy {
@@ -211,22 +214,16 @@ const noteFailure = prepared((db, given: Failing) =>
 );
 
 /** The row of an endpoint changes when its health does, and once a minute while all deliveries succeed. */
-function noteHealth(tx: Tx, app: App, tried: readonly Outcome[]): void {
-  const byEndpoint = new Map<string, Outcome[]>();
-  for (const one of tried) {
-    const key = `${one.organization_id} ${one.endpoint_id}`;
-    byEndpoint.set(key, [...(byEndpoint.get(key) ?? []), one]);
-  }
+function noteHealth(tx: Tx, app: App, organization: string, tried: readonly Outcome[]): void {
+  const byEndpoint = Map.groupBy(tried, (one) => one.endpoint_id);
   const now = app.nowIso();
   const minuteAgo = new Date(app.now() - 60_000).toISOString();
-  for (const [, outcomes] of [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const last = outcomes.at(-1);
-    if (!last) continue;
-    const { organization_id: organization, endpoint_id: endpoint, error } = last;
+  for (const [endpoint, outcomes] of [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (outcomes.some(({ state }) => state === 'delivered')) {
       noteSuccess.send(tx, { organization, endpoint, now, minuteAgo });
       continue;
     }
+    const error = outcomes.at(-1)?.error ?? null;
     const pauses = outcomes.flatMap(({ paused_until }) => paused_until ?? []).sort();
     noteFailure.send(tx, { organization, endpoint, now, error, pausedUntil: pauses.at(-1) ?? null });
   }

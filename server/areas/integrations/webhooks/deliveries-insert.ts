@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { sendRows } from '#db/insert-rows.ts';
 import type { Tx } from '#db/lane.ts';
 import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import { newId } from '#server/calls/ids.ts';
-import { batchInsert } from './batch-insert.ts';
 
 export type Reason = (typeof webhookDeliveries.$inferSelect)['reason'];
 
@@ -15,31 +15,6 @@ export interface NewDelivery {
   reason: Reason;
 }
 
-type StoredDelivery = Required<
-  Pick<
-    typeof webhookDeliveries.$inferInsert,
-    keyof NewDelivery | 'organization_id' | 'id' | 'state' | 'attempts' | 'next_attempt_at' | 'created_at'
-  >
->;
-
-const insertRows = batchInsert<StoredDelivery>(
-  [
-    'organization_id',
-    'id',
-    'endpoint_id',
-    'event_id',
-    'event_type',
-    'resource_id',
-    'reason',
-    'state',
-    'attempts',
-    'next_attempt_at',
-    'created_at',
-    'body',
-  ],
-  (db, rows) => db.insert(webhookDeliveries).values(rows),
-);
-
 /** Adds deliveries to the ends of their lanes, in the given order, and returns their ids. */
 export function insertDeliveries(
   tx: Tx,
@@ -48,38 +23,24 @@ export function insertDeliveries(
   deliveries: readonly NewDelivery[],
 ): string[] {
   const at = Date.parse(now);
-  const rows = deliveries.map(
-    ({ endpoint_id, event_id, event_type, resource_id, body, reason }): StoredDelivery => ({
-      organization_id: organization,
-      id: newId('delivery', at),
-      endpoint_id,
-      event_id,
-      event_type,
-      resource_id,
-      reason,
-      state: 'pending',
-      attempts: 0,
-      next_attempt_at: now,
-      created_at: now,
-      body,
-    }),
-  );
-  insertRows(tx, rows);
+  const rows = deliveries.map(({ endpoint_id, event_id, event_type, resource_id, body, reason }) => ({
+    organization_id: organization,
+    id: newId('delivery', at),
+    endpoint_id,
+    event_id,
+    event_type,
+    resource_id,
+    reason,
+    state: 'pending' as const,
+    attempts: 0,
+    next_attempt_at: now,
+    created_at: now,
+    body,
+  }));
+  sendRows(tx, { name: 'deliveries', table: webhookDeliveries, rows });
   deepenLanes(tx, organization, now, deliveries);
   return rows.map(({ id }) => id);
 }
-
-const insertLanes = batchInsert<typeof webhookLanes.$inferInsert>(
-  ['organization_id', 'endpoint_id', 'resource_id', 'depth', 'due_at', 'fence'],
-  (db, rows) =>
-    db
-      .insert(webhookLanes)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [webhookLanes.organization_id, webhookLanes.endpoint_id, webhookLanes.resource_id],
-        set: { depth: sql`${webhookLanes.depth} + excluded.depth` },
-      }),
-);
 
 /** An existing lane keeps its due time, because new deliveries wait behind those that it already has. */
 function deepenLanes(tx: Tx, organization: string, now: string, deliveries: readonly NewDelivery[]): void {
@@ -91,9 +52,10 @@ function deepenLanes(tx: Tx, organization: string, now: string, deliveries: read
   }
   // Lanes are always locked in the same order, so that two transactions never wait for each other.
   const sorted = [...lanes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lane]) => lane);
-  insertLanes(
-    tx,
-    sorted.map(({ endpoint, resource, depth }) => ({
+  sendRows(tx, {
+    name: 'deeper lanes',
+    table: webhookLanes,
+    rows: sorted.map(({ endpoint, resource, depth }) => ({
       organization_id: organization,
       endpoint_id: endpoint,
       resource_id: resource,
@@ -101,5 +63,10 @@ function deepenLanes(tx: Tx, organization: string, now: string, deliveries: read
       due_at: now,
       fence: 0,
     })),
-  );
+    end: (insert) =>
+      insert.onConflictDoUpdate({
+        target: [webhookLanes.organization_id, webhookLanes.endpoint_id, webhookLanes.resource_id],
+        set: { depth: sql`${webhookLanes.depth} + excluded.depth` },
+      }),
+  });
 }

@@ -1,5 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Agent } from 'undici';
+import { forEachOrganization } from '#db/each-organization.ts';
 import { inSpan, traceIn } from '#db/spans.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
@@ -7,9 +8,10 @@ import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { post } from '#server/base/outbound/post.ts';
 import { inLogScope } from '#server/boot/log-scope.ts';
 import type { App } from '#server/calls/app.ts';
-import { type Claimed, claimLanes } from './claim.ts';
+import { type Claimed, claimLanes, organizationsDue } from './claim.ts';
 import { completeLanes } from './complete.ts';
 import { tracesOf } from './event-traces.ts';
+import { InFlight } from './in-flight.ts';
 import { t } from './messages.ts';
 import { type Outcome, outcomeOf, untried } from './outcome.ts';
 import { retireEndpoints } from './retire.ts';
@@ -17,7 +19,6 @@ import { Rounds } from './rounds.ts';
 import { answerWithinMs } from './schedule.ts';
 import { openSecrets, signedHeaders } from './signing.ts';
 
-const mostInFlight = 256;
 const connectionsPerOrigin = 128;
 const lookAnywayMs = 500;
 const drainMs = 6_000;
@@ -27,14 +28,20 @@ const labels = { delivered: 'delivered', pending: 'retried', failed: 'failed' } 
 const labelOf = ({ state }: Outcome) =>
   state === 'released' || state === 'empty' ? 'retried' : labels[state];
 
-/** Sends deliveries that are due: claims lanes, posts the first delivery of each, and stores the outcomes. */
+/**
+ * Sends deliveries that are due: claims lanes of one organization after the other, posts the first delivery of each lane,
+ * and stores the outcomes.
+ */
 export class Dispatcher {
   readonly #app: App;
   readonly #agent: Agent;
   readonly #stopping = new AbortController();
-  readonly #inFlight = new Map<string, number>();
+  readonly #inFlight = new InFlight();
+  /** Organizations that may have lanes that are due, in the order of their turns. */
+  readonly #due = new Set<string>();
   readonly #results: Outcome[] = [];
   readonly #tries = new Set<Promise<void>>();
+  readonly #looking: Rounds;
   readonly #claiming: Rounds;
   #isClosed = false;
   #writing: Promise<void> | undefined;
@@ -46,31 +53,45 @@ export class Dispatcher {
       allowed: allowedTargets(app.config),
       connections: connectionsPerOrigin,
     });
-    this.#claiming = new Rounds('webhook claim', lookAnywayMs, app.log, () => this.#claim());
+    this.#claiming = new Rounds('webhook claim', undefined, app.log, () => this.#claimInTurns());
+    this.#looking = new Rounds('webhook claim', lookAnywayMs, app.log, () => this.#look());
   }
 
-  /** Looks for lanes that are due. */
-  wake(): void {
+  /** Looks for lanes of this organization that are due. */
+  wake(organization: string): void {
+    this.#due.add(organization);
     this.#claiming.wake();
   }
 
-  async #claim(): Promise<void> {
-    const room = mostInFlight - this.#tries.size;
+  async #look(): Promise<void> {
+    for (const organization of await organizationsDue(this.#app)) this.wake(organization);
+  }
+
+  async #claimInTurns(): Promise<void> {
+    for (const organization of [...this.#due]) {
+      // The organizations that are left have their turn when attempts have ended.
+      if (this.#inFlight.room <= 0) return;
+      this.#due.delete(organization);
+      await this.#claim(organization).catch((error) =>
+        this.#app.log.failure('webhook claim', error, { organization }),
+      );
+    }
+  }
+
+  async #claim(organization: string): Promise<void> {
+    const room = this.#inFlight.roomOf(organization);
     if (room <= 0) return;
-    const claimed = await claimLanes(this.#app, room, Object.fromEntries(this.#inFlight));
-    const traces = await tracesOf(this.#app, claimed);
+    const claimed = await claimLanes(this.#app, organization, room, this.#inFlight.ofEndpoints(organization));
+    const traces = await tracesOf(this.#app, organization, claimed);
     for (const one of claimed) this.#start(one, traces.get(one.event_id));
-    if (claimed.length > 0) this.wake();
+    if (claimed.length > 0) this.wake(organization);
   }
 
   #start(claimed: Claimed, traceparent: string | undefined): void {
-    const { endpoint_id } = claimed;
-    this.#inFlight.set(endpoint_id, (this.#inFlight.get(endpoint_id) ?? 0) + 1);
+    this.#inFlight.add(claimed);
     const trying = this.#tryInTrace(claimed, traceparent).then((outcome) => {
       this.#tries.delete(trying);
-      const left = (this.#inFlight.get(endpoint_id) ?? 1) - 1;
-      if (left > 0) this.#inFlight.set(endpoint_id, left);
-      else this.#inFlight.delete(endpoint_id);
+      this.#inFlight.remove(claimed);
       this.#results.push(outcome);
       this.#write();
     });
@@ -147,20 +168,26 @@ export class Dispatcher {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#results.length > 0) {
       const outcomes = this.#results.splice(0, 500);
-      try {
-        await completeLanes(this.#app, outcomes);
-        await retireEndpoints(this.#app, outcomes);
-      } catch (error) {
+      const byOrganization = Map.groupBy(outcomes, ({ organization_id }) => organization_id);
+      await forEachOrganization(byOrganization.keys(), {
+        work: (organization) => this.#store(organization, byOrganization.get(organization) ?? []),
         // The deliveries are sent again under the same ids when their leases end.
-        this.#app.log.failure('webhook results', error, { count: outcomes.length });
-      }
-      this.wake();
+        onFailure: (error, organization) => this.#app.log.failure('webhook results', error, { organization }),
+      });
+      this.#claiming.wake();
     }
+  }
+
+  async #store(organization: string, outcomes: readonly Outcome[]): Promise<void> {
+    await completeLanes(this.#app, organization, outcomes);
+    await retireEndpoints(this.#app, outcomes);
+    this.wake(organization);
   }
 
   /** Waits a while for requests that are under way, cuts off the rest, and releases every lane. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    await this.#looking.close();
     await this.#claiming.close();
     const giveUp = setTimeout(() => this.#stopping.abort(), drainMs);
     while (this.#tries.size > 0) await Promise.all(this.#tries);

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { eventHeads } from '#db/schema/platform.ts';
 import { webhookCursors, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
+import { lastSequence } from '#server/base/events/rows.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
@@ -45,12 +45,13 @@ export async function insertEndpoint(
   createdBy: ActorRef,
   now: string,
 ): Promise<EndpointRow> {
+  const since_position = await newestPosition(tx);
   const [row] = await tx
     .insert(webhookEndpoints)
     .values({
       organization_id: organization,
       ...endpoint,
-      since_position: sql`(SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM events_position_seq)`,
+      since_position,
       created_at: now,
       created_by: createdBy,
       updated_at: now,
@@ -62,15 +63,19 @@ export async function insertEndpoint(
   return row;
 }
 
+/** The position of the newest event of the installation, whether it is committed or not. */
+async function newestPosition(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ position: sql<number>`CASE WHEN is_called THEN last_value ELSE 0 END` })
+    .from(sql`events_position_seq`);
+  return row?.position ?? 0;
+}
+
 /** An organization's first endpoint starts at its newest events, not at its first. */
 async function beginFollowing(tx: Tx, organization: string): Promise<void> {
-  const head = tx
-    .select({ last_sequence: eventHeads.last_sequence })
-    .from(eventHeads)
-    .where(inOrganization(eventHeads, organization));
   await tx
     .insert(webhookCursors)
-    .values({ organization_id: organization, last_sequence: sql`coalesce(${head}, 0)` })
+    .values({ organization_id: organization, last_sequence: await lastSequence(tx, organization) })
     .onConflictDoNothing({ target: webhookCursors.organization_id });
 }
 

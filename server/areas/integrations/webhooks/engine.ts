@@ -23,8 +23,8 @@ export class WebhookEngine {
 
   async #fanOutAll(): Promise<void> {
     for (const organization of await organizationsBehind(this.#app)) {
-      while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake();
-      this.#dispatcher.wake();
+      while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake(organization);
+      this.#dispatcher.wake(organization);
     }
   }
 

@@ -1,7 +1,9 @@
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull } from 'drizzle-orm';
+import { anyOf } from '#db/expressions.ts';
 import { events } from '#db/schema/platform.ts';
 import { tracing } from '#db/spans.ts';
 import type { App } from '#server/calls/app.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Claimed } from './claim.ts';
 
 /**
@@ -10,31 +12,29 @@ import type { Claimed } from './claim.ts';
  */
 export async function tracesOf(
   { db, log }: Pick<App, 'db' | 'log'>,
+  organization: string,
   claimed: readonly Claimed[],
 ): Promise<ReadonlyMap<string, string>> {
   if (!tracing.isOn || claimed.length === 0) return new Map();
   try {
-    return await readTraces(db, claimed);
+    return await readTraces(db, organization, claimed);
   } catch (error) {
     log.failure('traces of deliveries', error);
     return new Map();
   }
 }
 
-async function readTraces(db: App['db'], claimed: readonly Claimed[]): Promise<ReadonlyMap<string, string>> {
-  const organizations = sql.param(claimed.map(({ organization_id }) => organization_id));
-  const ids = sql.param(claimed.map(({ event_id }) => event_id ?? ''));
+async function readTraces(
+  db: App['db'],
+  organization: string,
+  claimed: readonly Claimed[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = claimed.map(({ event_id }) => event_id ?? '');
   const rows = await db.asSystem((tx) =>
     tx
       .select({ id: events.id, traceparent: events.traceparent })
       .from(events)
-      .where(
-        and(
-          sql`(${events.organization_id}, ${events.id}) IN
-            (SELECT * FROM unnest(${organizations}::text[], ${ids}::text[]))`,
-          isNotNull(events.traceparent),
-        ),
-      ),
+      .where(and(inOrganization(events, organization), anyOf(events.id, ids), isNotNull(events.traceparent))),
   );
   return new Map(rows.map(({ id, traceparent }) => [id, traceparent ?? '']));
 }

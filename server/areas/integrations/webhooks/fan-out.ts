@@ -13,17 +13,15 @@ import { testType } from './webhook-events.ts';
 
 const page = 200;
 
-const cursorsBehind = prepared((db, _: object) =>
-  db
-    .select({ organization_id: webhookCursors.organization_id })
-    .from(webhookCursors)
-    .innerJoin(eventHeads, eq(eventHeads.organization_id, webhookCursors.organization_id))
-    .where(gt(eventHeads.last_sequence, webhookCursors.last_sequence)),
-);
-
 /** Finds organizations with events that were not yet passed to their endpoints. */
 export async function organizationsBehind({ db }: App): Promise<string[]> {
-  const rows = await db.asSystem((tx) => cursorsBehind.run(tx, {}));
+  const rows = await db.all.select((tx, reach) =>
+    tx
+      .select({ organization_id: webhookCursors.organization_id })
+      .from(webhookCursors)
+      .innerJoin(eventHeads, eq(eventHeads.organization_id, webhookCursors.organization_id))
+      .where(and(gt(eventHeads.last_sequence, webhookCursors.last_sequence), reach(webhookCursors))),
+  );
   return rows.map((row) => row.organization_id);
 }
 

@@ -1,17 +1,21 @@
 import type { Log } from '#server/boot/log.ts';
 
-/** Runs a function when it is woken, once more for all calls that arrive meanwhile, and at regular intervals. */
+/**
+ * Runs a function when it is woken, once more for all calls that arrive meanwhile, and at regular intervals if there is
+ * one.
+ */
 export class Rounds {
   readonly #work: () => Promise<void>;
   readonly #fail: (error: unknown) => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
   #isWanted = false;
   #isClosed = false;
   #running: Promise<void> | undefined;
 
-  constructor(name: string, everyMs: number, log: Log, work: () => Promise<void>) {
+  constructor(name: string, everyMs: number | undefined, log: Log, work: () => Promise<void>) {
     this.#work = work;
     this.#fail = (error) => log.failure(name, error);
+    if (everyMs === undefined) return;
     this.#timer = setInterval(() => this.wake(), everyMs);
     this.#timer.unref();
   }

@@ -10,7 +10,7 @@ const retentionDays = 30;
 /** The rows of a file may contain personal data, so they are deleted. The counts of the import are kept. */
 export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
-  const ended = await app.db.asSystem(async (tx) => {
+  const ended = await app.db.all.select(async (tx, reach) => {
     const rows = tx
       .select({ nth: importRows.nth })
       .from(importRows)
@@ -22,6 +22,7 @@ export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<vo
       .from(imports)
       .where(
         and(
+          reach(imports),
           lt(imports.updated_at, before),
           inArray(imports.status, ['completed', 'failed', 'cancelled']),
           exists(rows),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { sendRows } from '#db/insert-rows.ts';
 import type { Tx } from '#db/lane.ts';
 import { importRows } from '#db/schema/imports.ts';
 import { type StoredText, toStored } from '#server/base/wording/stored.ts';
@@ -18,30 +19,23 @@ interface RowsOf {
   importId: string;
 }
 
-/** Rows are numbered from 1, as people count the lines below the header. All of them are sent as one parameter. */
+/** Rows are numbered from 1, as people count the lines below the header. */
 export function addRows(
   tx: Tx,
   { organization, importId }: RowsOf,
   rows: readonly string[][],
   after: number,
 ): void {
-  if (rows.length === 0) return;
-  const lines = rows.map((cells) => importRows.cells.mapToDriverValue(cells));
-  tx.send(
-    tx.insert(importRows).select(
-      tx
-        .select({
-          organization_id: sql<string>`${organization}::text`.as('organization_id'),
-          import_id: sql<string>`${importId}::text`.as('import_id'),
-          nth: sql<number>`${after}::int + line.nth`.as('nth'),
-          cells: sql<string[]>`line.cells::text[]`.as('cells'),
-          outcome: sql<null>`NULL::text`.as('outcome'),
-          record_id: sql<null>`NULL::text`.as('record_id'),
-          details: sql<null>`NULL::jsonb`.as('details'),
-        })
-        .from(sql`unnest(${sql.param(lines)}::text[]) WITH ORDINALITY AS line (cells, nth)`),
-    ),
-  );
+  sendRows(tx, {
+    name: 'import rows',
+    table: importRows,
+    rows: rows.map((cells, at) => ({
+      organization_id: organization,
+      import_id: importId,
+      nth: after + at + 1,
+      cells,
+    })),
+  });
 }
 
 const ofImport = ({ organization, importId }: RowsOf): SQL | undefined =>

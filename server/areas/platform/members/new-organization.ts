@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkSlug, slugTaken } from '#server/base/identity/directory.ts';
-import { listMemberships, lockOwners } from '#server/base/identity/membership-rows.ts';
+import { listMemberships } from '#server/base/identity/membership-rows.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { busy } from '#server/calls/database-errors.ts';
 import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -50,11 +51,11 @@ async function insert(ctx: Ctx, id: string, { slug, name, settings, owners }: Wa
 
 /** Returns the owners, or the admins if there are no owners. */
 async function highestMembers({ tx, organization }: Ctx): Promise<string[]> {
-  const owners = await lockOwners(tx, organization);
-  if (owners.length) return owners;
-  const admins = await listMemberships(tx, organization, { role: 'admin', includeRemoved: false });
-  if (admins.length === 0) throw invalidField('', 'owner', t('nobodyToOwn'));
-  return admins.map(({ id }) => id);
+  for (const role of ['owner', 'admin'] as const) {
+    const members = await listMemberships(tx, organization, { role, includeRemoved: false });
+    if (members.length) return members.map(({ id }) => id);
+  }
+  throw invalidField('', 'owner', t('nobodyToOwn'));
 }
 
 const notHere = () => new DomainError('insufficient_permissions', t('onlyOperatorCreates'));
@@ -100,7 +101,8 @@ export const organizations = {
       }
       if (outcome === 'slug_taken') throw slugTaken(slug);
       if (outcome === 'too_many') throw invalidField('', 'too_many', t('tooManyOrganizations', { most }));
-      if (outcome === 'not_member') throw new Error('an owner left while the organization was made');
+      // An owner left at this moment; the next attempt reads who is left.
+      if (outcome === 'not_member') throw busy();
       const organization = { id, slug, name };
       ctx.journal.emit(organizationEvents.created, 'organization', organization);
       await appliesAtOnce(ctx);
