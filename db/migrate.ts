@@ -49,12 +49,10 @@ export async function migrateDatabase(
   try {
     await lockMigrations(client);
     const isDistributed = await isCluster(client);
-    await applyMigrations(client, migrations, {
-      before: async (tx) => {
-        if (isDistributed) await sequentially(tx);
-      },
-      after: protectTables,
-    });
+    const before = async (tx: postgres.TransactionSql) => {
+      if (isDistributed) await sequentially(tx);
+    };
+    await applyMigrations(client, migrations, { before, after: protectTables });
     if (isDistributed) await distributeTables(client);
     // The grants let a running process check if the schema has every migration of its version.
     await client`grant usage on schema drizzle to platform_system`;
@@ -62,7 +60,11 @@ export async function migrateDatabase(
     await migrateJobs(url, client);
     // A dump does not contain this setting, so every start applies it.
     await client`select trust_search_operators()`;
-    if (await isUnprotected(client)) await client.begin(protectTables);
+    if (await isUnprotected(client))
+      await client.begin(async (tx) => {
+        await before(tx);
+        await protectTables(tx);
+      });
     await makePartitionsAhead(client);
   } finally {
     await client.end();

@@ -4,23 +4,31 @@ import { initCluster } from '#db/cluster/init.ts';
 import { coordinatorOf, knownNodes, type Node, onNode } from '#db/cluster/nodes.ts';
 import type { OwnDatabase } from './databases.ts';
 
+/** The address of the coordinator. Its database has the nodes of the cluster. */
+export function coordinatorUrl(): string {
+  const { CITUS_URL } = process.env;
+  if (!CITUS_URL) throw new Error('set CITUS_URL to the coordinator of a Citus cluster that has its nodes');
+  return CITUS_URL;
+}
+
 /** The shards of a test's database. Fewer than usual, because each table has its indexes on each of them. */
 const shards = 4;
 
-/** Creates a distributed database on the cluster whose coordinator has this address. */
-export async function newClusterDatabase(coordinatorUrl: string): Promise<OwnDatabase> {
+/** Creates a distributed database on the cluster whose coordinator has this address, by default on all of its nodes. */
+export async function newClusterDatabase(base: string, chosen?: Node[]): Promise<OwnDatabase> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(coordinatorUrl);
+  const url = new URL(base);
   url.pathname = `/${name}`;
-  const nodes = await nodesOf(coordinatorUrl);
-  const coordinator = coordinatorOf(coordinatorUrl);
-  await onNode(coordinatorUrl, coordinator, async (sql) => {
+  const all = await nodesOf(base);
+  const nodes = chosen ?? all;
+  const coordinator = coordinatorOf(base);
+  await onNode(base, coordinator, async (sql) => {
     await sql`CREATE DATABASE ${sql(name)}`;
     await sql`ALTER DATABASE ${sql(name)} SET citus.shard_count = ${sql.unsafe(String(shards))}`;
   });
   for await (const _ of initCluster(url.href, nodes));
   const drop = async () => {
-    for (const node of [coordinator, ...nodes])
+    for (const node of [coordinator, ...all])
       await onNode(
         url.href,
         node,
@@ -31,7 +39,7 @@ export async function newClusterDatabase(coordinatorUrl: string): Promise<OwnDat
   return { url: url.href, drop };
 }
 
-async function nodesOf(url: string): Promise<Node[]> {
+export async function nodesOf(url: string): Promise<Node[]> {
   const sql = postgres(url, { max: 1 });
   try {
     return [...(await knownNodes(sql))];
