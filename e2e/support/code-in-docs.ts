@@ -39,9 +39,11 @@ export function blockOf(page: string, language: string, name = ''): string {
   return found.text;
 }
 
-/** Returns the calls of a page exactly as the page shows them. */
+/** Returns the calls of a page exactly as the page shows them. Other blocks in `sh` only set variables. */
 export const callsOf = (page: string): string[] =>
-  blocksOf(page).flatMap(({ language, name, text }) => (language === 'sh' && name === '' ? [text] : []));
+  blocksOf(page).flatMap(({ language, name, text }) =>
+    language === 'sh' && name === '' && text.includes('curl ') ? [text] : [],
+  );
 
 /** Runs a call as a reader pastes it, and returns the JSON that it printed. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
