@@ -91,4 +91,4 @@ test('the guide for self-hosters leads from a checkout to an installation with b
     await cluster.stop();
     for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });
   }
-}, 1_200_000);
+}, 1_800_000);
