@@ -11,6 +11,7 @@ export default defineConfig({
       'e2e/api/**/*.test.ts',
       'e2e/boot/**/*.test.ts',
       'e2e/cli/**/*.test.ts',
+      'e2e/docs/**/*.test.ts',
       'e2e/scaffold/**/*.test.ts',
       'e2e/sdk/**/*.test.ts',
     ],

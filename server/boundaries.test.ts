@@ -115,7 +115,7 @@ const dividedByArea = {
   'components/base/wording/messages/*': ['base', 'resources', 'shell'],
   'e2e/api': ['kernel', 'process', 'surfaces'],
   'e2e/console': ['resources', 'shell'],
-  'e2e/support': ['boot', 'cli', 'console', 'kernel', 'makers', 'outbound', 'process', 'servers'],
+  'e2e/support': ['boot', 'cli', 'console', 'docs', 'kernel', 'makers', 'outbound', 'process', 'servers'],
 };
 
 test.each(Object.entries(dividedByArea))('the folders in %s have the names of areas', (folder, others) => {

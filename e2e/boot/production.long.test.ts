@@ -86,6 +86,8 @@ test('the installation serves the API, the pages and the reference', async () =>
   expect([contacts.status, (await contacts.json()).data.length]).toEqual([200, 2]);
   expect(await (await get('/sign-in')).text()).toContain('</html>');
   expect((await (await get('/docs/reference.js')).text()).length).toBeGreaterThan(1_000_000);
+  expect(await (await get('/llms.txt')).text()).toContain(`${address()}/docs/guides/self-hosters.md`);
+  expect((await get('/docs/guides/self-hosters.md')).status).toBe(200);
   const document = await (await get('/api/v1/openapi.json')).json();
   const { responses } = document.paths['/contacts/{id}'].get;
   expect(responses['200'].content['application/json'].example).toMatchObject({

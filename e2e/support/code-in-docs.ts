@@ -3,27 +3,35 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Marked, type Token } from 'marked';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A block of code as a page of docs/ shows it. */
-interface Block {
+export interface Block {
   language: string;
   /** The text after the language: the name of a file, or the purpose of the block. */
   name: string;
   text: string;
+  /** The title of the chapter (`##`) that has the block. */
+  chapter: string;
 }
 
 export const readPage = (page: string): string => readFileSync(path.join(root, 'docs', page), 'utf8');
 
-const fence = /^```(\w*) ?(\S*)\n(.*?)^```$/gms;
-
-export const blocksOf = (page: string): Block[] =>
-  [...readPage(page).matchAll(fence)].map(([, language = '', name = '', text = '']) => ({
-    language,
-    name,
-    text,
-  }));
+export function blocksOf(page: string): Block[] {
+  const blocks: Block[] = [];
+  let chapter = '';
+  const visit = (token: Token): void => {
+    if (token.type === 'heading' && token.depth === 2) chapter = token.text;
+    if (token.type !== 'code') return;
+    const [language = '', name = ''] = (token.lang ?? '').split(' ');
+    blocks.push({ language, name, text: `${token.text}\n`, chapter });
+  };
+  const marked = new Marked();
+  marked.walkTokens(marked.lexer(readPage(page)), visit);
+  return blocks;
+}
 
 export function blockOf(page: string, language: string, name = ''): string {
   const found = blocksOf(page).find((block) => block.language === language && block.name === name);
@@ -31,9 +39,11 @@ export function blockOf(page: string, language: string, name = ''): string {
   return found.text;
 }
 
-/** Returns the calls of a page exactly as the page shows them. */
+/** Returns the calls of a page exactly as the page shows them. Other blocks in `sh` only set variables. */
 export const callsOf = (page: string): string[] =>
-  blocksOf(page).flatMap(({ language, name, text }) => (language === 'sh' && name === '' ? [text] : []));
+  blocksOf(page).flatMap(({ language, name, text }) =>
+    language === 'sh' && name === '' && text.includes('curl ') ? [text] : [],
+  );
 
 /** Runs a call as a reader pastes it, and returns the JSON that it printed. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
@@ -84,6 +94,8 @@ export interface Ended {
 export interface Started {
   printed: () => string;
   ended: Promise<Ended>;
+  /** Asks the program to end, as a service manager does. */
+  stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -107,6 +119,10 @@ export function start(command: string, args: readonly string[], around: Surround
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = endOf(child, command).then((code) => ({ code, ...output }));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
   const kill = async () => {
     child.kill('SIGKILL');
     // Processes that the shell started may hold its output open. They end when the output is closed.
@@ -114,7 +130,7 @@ export function start(command: string, args: readonly string[], around: Surround
     child.stderr.destroy();
     await ended;
   };
-  return { printed: () => output.stdout, ended, kill };
+  return { printed: () => output.stdout, ended, stop, kill };
 }
 
 async function endOf(child: ChildProcess, command: string): Promise<number | null> {

@@ -1,17 +1,19 @@
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areas } from '#server/calls/areas.ts';
 import { operationsIn } from '#server/calls/declared.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { parametersOf } from '#server/kernel/calls/validation.ts';
 import { parseQuery } from '#server/surfaces/http/query-string.ts';
 import { RouteTable } from '#server/surfaces/http/routes.ts';
-import { blocksOf, start } from '../../support/code-in-docs.ts';
+import { type Block, blocksOf, start } from '../../support/code-in-docs.ts';
+import { allPages, fromDocs } from '../../support/docs/all-pages.ts';
+import { isFollowed } from '../../support/docs/followed-pages.ts';
 
 interface Asked {
   method: string;
@@ -19,6 +21,9 @@ interface Asked {
   search: string;
   body: string;
 }
+
+// Inputs refer to the types of events.
+registerAreas(areas);
 
 const routes = new RouteTable(operationsIn(appRouter));
 const asked: Asked[] = [];
@@ -36,34 +41,37 @@ afterAll(() => {
   listener.close();
 });
 
-const root = path.join(import.meta.dirname, '..', '..', '..');
-const pages = globSync('docs/*.md', { cwd: root }).map((page) => path.basename(page));
-const isCall = (shown: { text: string }) => shown.text.startsWith('curl ');
+const isCall = ({ language, name }: Block) => language === 'sh' && (name === '' || name === 'stream');
+const callsOf = (page: string) => blocksOf(fromDocs(page)).filter(isCall);
+const pages = allPages.filter((page) => !isFollowed(page) && callsOf(page).length > 0);
 
-describe.each(pages.filter((page) => blocksOf(page).some(isCall)))('docs/%s', (page) => {
-  test.each(blocksOf(page).filter(isCall))('$text', async (block) => {
+describe.each(pages)('%s', (page) => {
+  test.each(callsOf(page))('$text', async (block) => {
     asked.length = 0;
-    const { code, stderr } = await start('sh', ['-euc', block.text], { env: surroundings(block.text) }).ended;
+    const text = block.text.replace('http://127.0.0.1:3000', address());
+    const { code, stderr } = await start('sh', ['-euc', text], { env: surroundings(text) }).ended;
     expect(code, stderr).toBe(0);
-    expect(asked).toHaveLength(block.text.match(/^curl /gm)?.length ?? 0);
+    // Some blocks define functions for their calls.
+    expect(asked).toHaveLength(block.text.match(/^(curl|post|patch) /gm)?.length ?? 0);
     for (const call of asked) check(call);
   });
 });
 
+const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+
 /** Sets every variable that a call uses. Those of records are ids. */
 function surroundings(block: string): Record<string, string> {
-  const { port } = listener.address() as AddressInfo;
   const named = [...block.matchAll(/\$([A-Z]+)/g)].map(([, name = '']) => [name, 'abc_1']);
   return {
     ...Object.fromEntries(named),
-    BASE: `http://127.0.0.1:${port}${restPrefix}`,
+    BASE: `${address()}${restPrefix}`,
     URL: 'https://a.example',
   };
 }
 
 /** Expects that the operation exists, knows each parameter, and accepts the printed body. */
 function check({ method, path, search, body }: Asked): void {
-  const match = routes.find(path.slice(restPrefix.length + 1));
+  const match = routes.find(decodeURIComponent(path).slice(restPrefix.length + 1));
   const op = match?.operations.get(method);
   expect(op, `${method} ${path}`).toBeDefined();
   if (!op) return;

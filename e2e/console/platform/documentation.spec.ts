@@ -41,3 +41,22 @@ test('a signed-in person tries calls with a token that lasts an hour and has the
   // The reference fills in the token.
   await expect(page.getByRole('textbox', { name: 'Bearer Token' })).toHaveValue(value, { timeout: 90_000 });
 });
+
+test('every link of llms.txt leads to a page or a document', async ({ request }) => {
+  const list = await (await request.get('/llms.txt')).text();
+  const links = [...list.matchAll(/\]\((http[^)]+)\)/g)].map(([, link = '']) => new URL(link).pathname);
+  expect(links.length).toBeGreaterThan(40);
+  const statuses = await Promise.all(
+    links.map(async (link) => [link, (await request.get(link)).status()] as const),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test('the tutorial leads to the guides by reader, and they lead to other guides', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'The first ten minutes' }).click();
+  await page.getByRole('link', { name: 'For self-hosters' }).click();
+  await expect(page.getByRole('heading', { name: 'For self-hosters', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Operations', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Operations', level: 1 })).toBeVisible();
+});

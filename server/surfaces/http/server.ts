@@ -17,7 +17,9 @@ import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
 import { t } from './messages.ts';
 import { answerMetrics, isMetricsAt } from './metrics.ts';
 import { observedPages } from './observed-pages.ts';
+import { refuseExcessPages } from './page-limit.ts';
 import { answerProbe, databaseGone, probeAt } from './probes.ts';
+import { isMarkdown, sendMarkdown } from './reference/markdown.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 import { traced } from './traced.ts';
@@ -43,13 +45,15 @@ export async function openHttpServer(
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
   const files = roles.includes('console') ? filesHandler(app) : undefined;
   const observed = pages && observedPages(app, pages);
+  const documents = roles.includes('console') ? observedPages(app, documentsOf(app)) : undefined;
   let isDraining = false;
   const underWay = new WeakMap<Socket, ServerResponse>();
-  const pick = (url: string): Handler | undefined => {
+  const pick = (req: IncomingMessage, url: string): Handler | undefined => {
     // Every process answers health checks, whatever else it serves.
     if (isHealth(url)) return health;
     if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
     if (isUnder(url, filesPrefix)) return files;
+    if (isMarkdown(req)) return documents;
     return isUnder(url, rpcPrefix) ? rpc : observed;
   };
   const run = (handled: Promise<void> | void, res: ServerResponse) => {
@@ -77,7 +81,7 @@ export async function openHttpServer(
     if (probe) return run(answerProbe(app, probe, req, res, isDraining), res);
     if (isMetricsAt(app, url)) return run(answerMetrics(app, req, res), res);
     if (isLost(req, url)) return answerLost(app, res, url);
-    const handler = pick(url);
+    const handler = pick(req, url);
     if (!handler) return answerNothing(app, res, url);
     run(handler === health ? handler(req, res) : traced(req, res, () => handler(req, res)), res);
   };
@@ -138,6 +142,13 @@ function cleanHeaders({ config }: App, req: IncomingMessage): void {
     if (isForwarded || name.startsWith('x-middleware-') || ours.has(name)) delete req.headers[name];
   }
 }
+
+/** The documentation as Markdown, with the limit of pages. */
+const documentsOf =
+  (app: App): Handler =>
+  async (req, res) => {
+    if (!(await refuseExcessPages(app, req, res))) sendMarkdown(app.baseUrl, req, res);
+  };
 
 async function listen(app: App, server: Server): Promise<string> {
   const { host, port, publicUrl } = app.config;

@@ -6,7 +6,8 @@ export interface Guide {
   sections: readonly { id: string; title: string }[];
 }
 
-const slug = (text: string) =>
+/** Returns the anchor of a heading, as GitHub makes it. */
+export const slug = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
@@ -16,9 +17,9 @@ const slug = (text: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `settings.md#x` is a page of ours; what is no guide is only words there. */
+/** `settings.md#x` or `../settings.md` is a page of ours; what is no guide is only words there. */
 function addressOf(href: string, isGuide: (name: string) => boolean): string | undefined {
-  const [, name = '', anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const [, name = '', anchor = ''] = /^(?:\.\.\/|guides\/)?([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
   if (isGuide(name)) return `/docs/guides/${name}${anchor}`;
   return /^(https?:|\/|#)/.test(href) ? href : undefined;
 }
