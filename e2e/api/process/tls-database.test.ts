@@ -12,7 +12,7 @@ let owner: postgres.Sql;
 let server: OwnServer;
 
 beforeAll(async () => {
-  cluster = await startCluster(18, makeCertificate('localhost'));
+  cluster = await startCluster(18, { certificate: makeCertificate('localhost') });
   way = await startCuttable(cluster.ownerUrl);
   const url = `${way.url}?sslmode=require`;
   await migrateDatabase(url);
