@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { migrateJobs } from './jobs.ts';
 import { allMigrations, applyMigrations, type Migration } from './pending-migrations.ts';
 import { checkServer } from './server-check.ts';
+import { noteUpgradeState, readUpgradeState, repairRows } from './upgrade-backfill.ts';
 
 /**
  * Tenant tables that the platform's own work reads across organizations, for lookups, sequencing of events
@@ -44,7 +45,11 @@ export async function migrateDatabase(
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(727100)`;
-    await applyMigrations(client, migrations, protectTables);
+    await applyMigrations(client, migrations, async (tx) => {
+      await protectTables(tx);
+      // A row that is inserted while its partition is attached would be refused; now no other process can insert.
+      if (await hasPartitions(tx)) await tx`SELECT make_partitions(now())`;
+    });
     // The grants let a running process check if the schema has every migration of its version.
     await client`grant usage on schema drizzle to platform_system`;
     await client`grant select on drizzle.__drizzle_migrations to platform_system`;
@@ -52,6 +57,10 @@ export async function migrateDatabase(
     // A dump does not contain this setting, so every start applies it.
     await client`select trust_search_operators()`;
     if (await isUnprotected(client)) await client.begin(protectTables);
+    if ((await readUpgradeState(client)) === 'migrated') {
+      await repairRows(client);
+      await noteUpgradeState(client, 'repaired');
+    }
     await makePartitionsAhead(client);
   } finally {
     await client.end();
@@ -78,13 +87,17 @@ export async function protectTables(tx: postgres.TransactionSql): Promise<void> 
  * default partition.
  */
 async function makePartitionsAhead(client: postgres.Sql): Promise<void> {
-  const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
-  if (!known?.exists) return;
+  if (!(await hasPartitions(client))) return;
   const makePartitions = client`SELECT make_partitions(now())`;
   await makePartitions.catch((error) => {
     // Another session has locked the table. A worker tries again every ten minutes.
     if (!(error instanceof postgres.PostgresError && error.code === lockNotAvailable)) throw error;
   });
+}
+
+async function hasPartitions(client: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
+  const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
+  return known?.exists === true;
 }
 
 async function isUnprotected(client: postgres.Sql): Promise<boolean> {

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { firstMigration } from './migration-times.ts';
+import { lockAllTables } from './table-locks.ts';
 import { stepsToBaseline } from './upgrade.ts';
+import { noteUpgrade } from './upgrade-backfill.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -62,7 +64,9 @@ function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migrati
   if (!isUpgrade) return pending;
   // The upgrade steps create the same tables as the baseline, so the baseline is only recorded.
   const noted = migrations.slice(0, baseline).map((one) => ({ ...one, sql: [] }));
-  return [...stepsToBaseline(applied), ...noted, ...migrations.slice(baseline)];
+  const [firstNoted, ...others] = noted;
+  const marked = firstNoted ? [{ ...firstNoted, sql: [noteUpgrade] }, ...others] : [];
+  return [...stepsToBaseline(applied), ...marked, ...migrations.slice(baseline)];
 }
 
 /**
@@ -80,6 +84,7 @@ export async function applyMigrations(
   await client.unsafe(prepareHistory);
   await client.begin(async (tx) => {
     await tx`SET LOCAL row_security = off`;
+    await lockAllTables(tx);
     for (const { sql, hash, folderMillis } of pending) {
       // Repeated for each migration, because the previous one may have forced row-level security on a table.
       await tx.unsafe(stopForcing);
