@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { examples } from './usage.ts';
 
 export function upgradeCommands(): Command {
-  const group = new Command('upgrade').description('the end of a rolling upgrade');
+  const group = new Command('upgrade')
+    .description('the end of a rolling upgrade')
+    .addHelpText('after', examples('upgrade finish'));
   group
     .command('finish')
     .description(
