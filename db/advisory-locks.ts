@@ -15,6 +15,7 @@ const purposes = {
   agent: 6,
   editor: 6,
   payroll: 7,
+  limits: 8,
 } as const;
 
 export interface NamedLock {

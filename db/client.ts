@@ -1,10 +1,12 @@
-import { AllOrganizations } from './all-organizations.ts';
+import { AllOrganizations } from './cluster/all-organizations.ts';
 import { Connection } from './connection.ts';
 import type { Ending, Opening, Statement, Tx } from './lane.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
 import { refuseNesting, unnested } from './nesting.ts';
-import { Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { lanesOf, openPools, type Pace, type Pools, systemLimits } from './pools.ts';
 import { DatabaseProbe } from './probe.ts';
+import { Replica, type ReplicaOptions } from './replica/replica.ts';
 import { inChildSpan } from './spans.ts';
 import { Watch } from './watch.ts';
 
@@ -13,26 +15,8 @@ export const roles = { app: 'platform_app', system: 'platform_system' } as const
 
 const organizationId = /^org_[0-9a-z]{26}$/;
 
-/** Time limits of the lanes for each kind of work, in milliseconds. */
-const limits = {
-  quick: { statementTimeoutMs: 2_000, writeTimeoutMs: 10_000 },
-  slow: { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000 },
-};
-/**
- * Nearly all transactions of the platform write. With the same limit for reads and writes none of them has to
- * set its own.
- */
-const systemLimits = {
-  quick: { statementTimeoutMs: limits.quick.writeTimeoutMs, writeTimeoutMs: limits.quick.writeTimeoutMs },
-  slow: limits.slow,
-};
 const usualWaitMs = 2_000;
-const slowWaitMs = 20_000;
-const slowLanes = 2;
 const mostSystemLanes = 3;
-
-/** Work that may take long has a few lanes of its own, so that quick work never waits for it. */
-export type Pace = keyof typeof limits;
 
 export interface Terms {
   /** Appears in the error when a transaction is opened inside another one. */
@@ -57,51 +41,44 @@ export interface DatabaseOptions {
   waitMs?: number;
   /** Called once when the database becomes unreachable, and once when it is reachable again. */
   onReach?(isReached: boolean, error?: unknown): void;
+  /** A streaming replica, for reads that may use it. */
+  replica?: ReplicaOptions | undefined;
+}
+
+export interface RecentRead<T> {
+  result: T;
+  /** How old the data may be; undefined if they come from the primary. */
+  ageMs: number | undefined;
 }
 
 export class Database {
   readonly url: string;
   /** Lanes for requests and background work of one organization at a time. */
-  readonly app: Record<Pace, Pool>;
-  readonly system: Record<Pace, Pool>;
+  readonly app: Pools;
+  readonly system: Pools;
   /** Checks if the database answers, without using the lanes. */
   readonly probe: DatabaseProbe;
   /** Reads across organizations. */
   readonly all = new AllOrganizations(this);
+  readonly replica: Replica | undefined;
   readonly #watch: Watch;
   #isReached = true;
 
-  constructor({ url, size, appRole = roles.app, waitMs = usualWaitMs, onReach }: DatabaseOptions) {
+  constructor({ url, size, appRole = roles.app, waitMs = usualWaitMs, onReach, replica }: DatabaseOptions) {
     const onAttempt = (error?: unknown) => {
       const isReached = error === undefined;
       if (isReached !== this.#isReached) onReach?.(isReached, error);
       this.#isReached = isReached;
     };
-    const waits = { quick: waitMs, slow: slowWaitMs };
     this.url = url;
-    const pools = (role: string, name: string, quickLanes: number, share: number, timeouts = limits) => {
-      const pool = (pace: Pace, size: number) => {
-        const mostPerOrganization = Math.max(1, Math.floor(size * share));
-        return new Pool({
-          url,
-          role,
-          name,
-          size,
-          mostPerOrganization,
-          waitMs: waits[pace],
-          onAttempt,
-          ...timeouts[pace],
-        });
-      };
-      return { quick: pool('quick', quickLanes), slow: pool('slow', Math.min(slowLanes, quickLanes)) };
-    };
-    this.app = pools(appRole, 'platform', size, 0.5);
-    this.system = pools(roles.system, 'platform-system', Math.min(mostSystemLanes, size), 1, systemLimits);
-    const lanes = [this.app.quick, this.app.slow, this.system.quick, this.system.slow].flatMap(
-      (pool) => pool.lanes,
-    );
+    const all = { size, share: 0.5, waitMs };
+    this.app = openPools({ ...all, url, role: appRole, name: 'platform', onAttempt });
+    const systemLanes = { url, role: roles.system, size: Math.min(mostSystemLanes, size), share: 1, waitMs };
+    this.system = openPools({ ...systemLanes, name: 'platform-system', onAttempt }, systemLimits);
     this.probe = new DatabaseProbe({ url, role: roles.system });
-    this.#watch = new Watch(this.probe, lanes);
+    this.#watch = new Watch(this.probe, lanesOf(this.app, this.system));
+    if (replica)
+      this.replica = new Replica({ ...all, ...replica, primaryUrl: url, roles: { ...roles, app: appRole } });
   }
 
   /**
@@ -114,9 +91,34 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     { name = `${mode} of ${organization}`, pace = 'quick', first, ending }: Terms = {},
   ): Promise<T> {
-    if (!organizationId.test(organization)) throw new Error(`not an organization id: ${organization}`);
     const opening = { isRead: mode === 'read', organization, first, ending };
     return this.#run(this.app[pace], name, opening, work);
+  }
+
+  /**
+   * Runs a read of one organization on the replica if its data are recent enough, otherwise as `withTenant`. If the
+   * replica fails, the work runs again on the primary, so it may only read.
+   */
+  async readRecent<T>(
+    organization: string,
+    work: (tx: Tx) => Promise<T>,
+    terms: Terms = {},
+  ): Promise<RecentRead<T>> {
+    const { replica } = this;
+    if (replica && (await replica.isRecent(organization))) {
+      const { name = `read of ${organization}`, pace = 'quick' } = terms;
+      const { asOf } = replica;
+      try {
+        const opening = { isRead: true, organization };
+        const result = await this.#run(replica.app[pace], name, opening, work);
+        replica.reads.replica += 1;
+        return { result, ageMs: performance.now() - asOf };
+      } catch (error) {
+        if (!replica.isUnsuited(error)) throw error;
+      }
+    }
+    if (replica) replica.reads.primary += 1;
+    return { result: await this.withTenant(organization, 'read', work, terms), ageMs: undefined };
   }
 
   /**
@@ -130,13 +132,21 @@ export class Database {
     return this.#run(this.system[pace], name, { isRead: false, organization, first, ending }, work);
   }
 
-  #run<T>(pool: Pool, name: string, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #run<T>(pool: Pool, name: string, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseNesting(name);
-    return inChildSpan(
-      'transaction',
-      () => ({ 'platform.transaction': name, 'platform.mode': opening.isRead ? 'read' : 'write' }),
-      () => pool.transaction(opening, (tx) => unnested(name, () => work(tx))),
-    );
+    const { organization, isRead } = opening;
+    if (organization !== null && !organizationId.test(organization))
+      throw new Error(`not an organization id: ${organization}`);
+    try {
+      return await inChildSpan(
+        'transaction',
+        () => ({ 'platform.transaction': name, 'platform.mode': isRead ? 'read' : 'write' }),
+        () => pool.transaction(opening, (tx) => unnested(name, () => work(tx))),
+      );
+    } finally {
+      // A write that failed may have been stored, if the connection was lost during COMMIT.
+      if (!isRead && organization !== null) this.replica?.noteWrites([organization]);
+    }
   }
 
   /** Receives notifications from other processes; it reconnects after an outage. */
@@ -163,6 +173,6 @@ export class Database {
   async close(): Promise<void> {
     this.#watch.close();
     const pools = [this.app.quick, this.app.slow, this.system.quick, this.system.slow];
-    await Promise.all([this.probe.close(), ...pools.map((pool) => pool.close())]);
+    await Promise.all([this.replica?.close(), this.probe.close(), ...pools.map((pool) => pool.close())]);
   }
 }

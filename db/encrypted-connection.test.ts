@@ -17,7 +17,7 @@ const noteUncaught = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtExceptionMonitor', noteUncaught);
-  cluster = await startCluster(18, certificate);
+  cluster = await startCluster(18, { certificate });
   way = await startCuttable(cluster.ownerUrl);
 });
 afterAll(async () => {

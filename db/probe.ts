@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { within } from './deadline.ts';
-import { hasEveryMigration } from './migration-times.ts';
+import { hasEveryMigration } from './migrating/migration-times.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface ProbeAnswer {

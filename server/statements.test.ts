@@ -16,7 +16,7 @@ const withText: Readonly<Record<string, string>> = {
     'recursive, and several steps that lock and change in one statement',
   'server/areas/work/tasks/task-graph.ts': 'recursive: all tasks that can be reached',
   'server/base/events/sequencer.ts': 'several steps that lock and change in one statement',
-  'server/kernel/calls/limits-postgres.ts': 'a window is read and written in one step, under its own lock',
+  'server/kernel/calls/limits-postgres.ts': 'a function that returns several columns',
   'server/kernel/records/ancestors.ts': 'recursive: all records above one',
 };
 

@@ -3,8 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
-import { migrateDatabase, protectTables } from '../migrate.ts';
-import { allMigrations, appliedMigrations, type Migration, stopForcing } from '../pending-migrations.ts';
+import { migrateDatabase, protectTables } from '../migrating/migrate.ts';
+import {
+  allMigrations,
+  appliedMigrations,
+  type Migration,
+  stopForcing,
+} from '../migrating/pending-migrations.ts';
 import { promptSocket } from '../socket.ts';
 import {
   type CopiedTable,

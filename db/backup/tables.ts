@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { CopiedTable } from './frames.ts';
 
 /** Tables whose rows are useless in another place or at a later time. */
-const leftOut = ['rate_windows'];
+const leftOut = ['accepted_calls', 'rate_windows'];
 
 /** The backup contains only waiting jobs and the queues; the next worker creates the other tables anew. */
 const jobTables = ['queue', 'job_common'];

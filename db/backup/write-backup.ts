@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import postgres from 'postgres';
-import { appliedMigrations } from '../pending-migrations.ts';
+import { appliedMigrations } from '../migrating/pending-migrations.ts';
 import { countRows, type End, FrameWriter, type Head } from './frames.ts';
 import { copiedTables, placeOf, quoted } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { migrateDatabase } from '../migrate.ts';
+import { migrateDatabase } from '../migrating/migrate.ts';
 import { searchFunctions } from '../server-check.ts';
 import { checkCoordinator, checkRoles } from './checks.ts';
 import { distributeTables } from './distribute.ts';

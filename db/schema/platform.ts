@@ -194,9 +194,24 @@ export const requestLog = pgTable(
 );
 
 /**
- * Sliding windows of rate limits, shared by several processes. Unlogged: if windows are lost, callers can make the
- * calls of one minute again.
+ * The calls that rate limits have accepted, shared by several processes. Unlogged: if they are lost, callers can make
+ * the calls of one minute again.
  */
+export const acceptedCalls = pgTable(
+  'accepted_calls',
+  {
+    key: text().notNull(),
+    /** Milliseconds since 1970. */
+    at: doublePrecision().notNull(),
+    /** The calls of a key are numbered, so that the first and the last number of a window give their count. */
+    number: bigint({ mode: 'number' }).notNull(),
+    /** Older calls of the key up to this time are deleted, so that nothing searches among them. */
+    deleted_until: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.at, table.number] })],
+);
+
+/** The limits of version 1.0, which may still run beside this one. The release after this one drops it. */
 export const rateWindows = pgTable('rate_windows', {
   key: text().primaryKey(),
   accepted_at: doublePrecision().array().notNull(),

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { installVersion1 } from '../support/boot/version-1.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { insertFilled } from '../support/filled-rows.ts';

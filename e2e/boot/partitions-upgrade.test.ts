@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { areas } from '#server/calls/areas.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';

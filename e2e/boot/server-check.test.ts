@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 import { makePartitions } from '#server/base/storage/partitions.ts';
 import { reapRequests } from '#server/base/storage/request-log.ts';

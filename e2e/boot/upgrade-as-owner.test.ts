@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
-import { allMigrations, appliedMigrations, applyMigrations } from '#db/pending-migrations.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
+import { allMigrations, appliedMigrations, applyMigrations } from '#db/migrating/pending-migrations.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { newId } from '#server/calls/ids.ts';

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
-import { allMigrations } from '#db/pending-migrations.ts';
+import { allMigrations } from '#db/migrating/pending-migrations.ts';
 import { openSecrets, type Sealed } from '#server/areas/integrations/webhooks/signing.ts';
 import { addUser } from '#server/base/identity/directory.ts';
 import { cli, newOrganization, runSuccessfully } from '../support/cli/command.ts';

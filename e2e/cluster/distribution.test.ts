@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#db/client.ts';
 import { initCluster } from '#db/cluster/init.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { coordinatorUrl, newClusterDatabase } from '../support/cluster.ts';
 import type { OwnDatabase } from '../support/databases.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { newClusterDatabase } from './cluster.ts';
 
 export interface OwnDatabase {

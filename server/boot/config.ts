@@ -26,6 +26,10 @@ export interface Config {
   port: number;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
+  /** A streaming replica for lists, reports and exports. */
+  replicaUrl: string | undefined;
+  /** How old the data of the replica may be. */
+  replicaLagMs: number;
   dataDir: string;
   /** The free space below which an embedded database is not ready. */
   diskReserveMb: number;
@@ -86,6 +90,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    replicaLagMs: env.DATABASE_REPLICA_LAG_MS,
     dataDir: env.DATA_DIR,
     diskReserveMb: env.DISK_RESERVE_MB,
     seed: env.SEED,

@@ -35,6 +35,8 @@ export const variables = {
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(allRoles)).min(1)),
   DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(8),
+  DATABASE_REPLICA_URL: optionalText,
+  DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   RATE_LIMIT_READS: limit.default(500),
   RATE_LIMIT_WRITES: limit.default(20),
@@ -90,6 +92,10 @@ export const variables = {
 /** All variables together, as config.ts reads them. */
 export const environment = z
   .object(variables)
+  .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'is the replica of DATABASE_URL, which is not set',
+  })
   .refine(
     ({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }) =>
       port === undefined || token !== undefined || isLoopback(host),

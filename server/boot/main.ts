@@ -1,5 +1,5 @@
 import { startEmbedded } from '#db/embedded/server.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { seedOnce } from '#db/seed/demo.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';

@@ -110,12 +110,17 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         error: describeError(error instanceof Error ? (error.cause ?? error) : error),
       });
   };
-  const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
+  const replica = replicaOptions(config, log);
+  const db = new Database({ url, size, waitMs, onReach, replica, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
   // A test that sets the clock sets both.
   const clocks = { now, steady: overrides.now ?? steadyClock() };
   const limiter = store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
   const announcements = listenForAnnouncements(db, log);
+  // Other processes announce the organizations that have new events.
+  announcements.on('events', (organizations) =>
+    db.replica?.noteWrites(organizations === '' ? undefined : organizations.split(',')),
+  );
   const parts = makeParts(
     db,
     announcements,
@@ -164,7 +169,21 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     },
   };
   await app.jobs.prepare();
+  await db.replica?.check();
   return app;
+}
+
+const replicaLines = {
+  ready: 'lists, reports and exports use the replica',
+  behind: 'the replica is behind; lists, reports and exports use the primary',
+  away: 'the replica cannot be used; lists, reports and exports use the primary',
+} as const;
+
+function replicaOptions({ replicaUrl: url, replicaLagMs: lagMs }: Config, log: Log) {
+  if (url === undefined) return undefined;
+  const onState = (state: keyof typeof replicaLines) =>
+    state === 'ready' ? log.info(replicaLines[state]) : log.warn(replicaLines[state]);
+  return { url, lagMs, onState };
 }
 
 /** The library is loaded only if it is used. */

@@ -1,4 +1,4 @@
-import type { Terms } from '#db/client.ts';
+import type { RecentRead, Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
 import { describeSpan } from '#db/spans.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
@@ -72,11 +72,12 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
     return undefined;
   const input = await prepare(app, op, given, actor);
   const ignoredBefore = call.reply.ignored;
+  const startReply = () => {
+    call.reply = { headers: {}, ignored: [...ignoredBefore] };
+    return call.reply;
+  };
   try {
-    return await retryOnCollision(() => {
-      call.reply = { headers: {}, ignored: [...ignoredBefore] };
-      return transact(app, op, call, actor, input, key, print);
-    });
+    return await retryOnCollision(() => transact(app, op, call, { actor, input, key, print, startReply }));
   } catch (error) {
     if (key === undefined || !isClaimed(error)) throw error;
     return replay(app, call, key, print, error);
@@ -96,16 +97,22 @@ async function prepare(app: App, { work }: Declared, input: unknown, actor: Acto
   return Object.assign({}, input, await work.prepare(app, input, actor));
 }
 
+interface Execution {
+  actor: Actor;
+  input: unknown;
+  key: string | undefined;
+  print: string;
+  /** Starts the reply anew, because the work of a transaction may run again. */
+  startReply(): Reply;
+}
+
 async function transact(
   app: App,
   op: Declared,
   call: Call,
-  actor: Actor,
-  input: unknown,
-  key: string | undefined,
-  print: string,
+  { actor, input, key, print, startReply }: Execution,
 ): Promise<unknown> {
-  const { requestId, reply, ifMatch } = call;
+  const { requestId, ifMatch } = call;
   const organization = actor.organization.id;
   // People, their sessions and their passwords belong to no organization, so the platform's clock is used.
   const now = op.work.scope === 'person' ? app.nowIso() : app.nowOf(actor.organization);
@@ -116,7 +123,8 @@ async function transact(
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
   const ending = call.isDryRun ? 'rollback' : 'commit';
   const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first, ending } as const;
-  const result = await inTransaction(app, op, organization, terms, async (tx) => {
+  const { result, ageMs } = await inTransaction(app, op, { organization, input }, terms, async (tx) => {
+    const reply = startReply();
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property of that name, so only reads use it to choose fields.
@@ -127,6 +135,7 @@ async function transact(
     if (isWrite) journal.settle(tx, storedReply);
     return shown;
   });
+  if (ageMs !== undefined) call.reply.headers['X-Data-As-Of'] = new Date(app.now() - ageMs).toISOString();
   if (isWrite && !call.isDryRun) afterCommit(app, journal);
   return result;
 }
@@ -138,23 +147,31 @@ function writeText(text: SentText, { file }: Reply, result: unknown): string {
 }
 
 /** Opens the transaction that the operation's scope needs. */
-function inTransaction<T>(
+async function inTransaction<T>(
   { db }: App,
-  { kind, work }: Declared,
-  organization: string,
+  op: Declared,
+  { organization, input }: { organization: string; input: unknown },
   terms: Terms,
   run: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  if (work.scope === 'person') return db.asSystem(run, { ...terms, organization });
-  return db.withTenant(organization, kind === 'mutation' ? 'write' : 'read', run, terms);
+): Promise<RecentRead<T>> {
+  const { kind, work } = op;
+  const onPrimary = (result: T) => ({ result, ageMs: undefined });
+  if (work.scope === 'person') return onPrimary(await db.asSystem(run, { ...terms, organization }));
+  if (kind === 'mutation') return onPrimary(await db.withTenant(organization, 'write', run, terms));
+  if (readsManyRows(op, input)) return db.readRecent(organization, run, terms);
+  return onPrimary(await db.withTenant(organization, 'read', run, terms));
 }
 
+/** Lists, reports and exports; they may use the replica. The description of a list belongs to its records too. */
+const readsManyRows = ({ list, file, isSlow }: Declared, input: unknown): boolean =>
+  isSlow || file?.isAlways === true || (list !== undefined && isPage(input));
+
+const isPage = (input: unknown): input is { page: unknown; per_page: unknown } =>
+  typeof input === 'object' && input !== null && 'page' in input && 'per_page' in input;
+
 /** A far page is slow, because every row before it has to be skipped. */
-function isFarPage(input: unknown): boolean {
-  if (typeof input !== 'object' || input === null || !('page' in input) || !('per_page' in input))
-    return false;
-  return Number(input.page) * Number(input.per_page) > nearRows;
-}
+const isFarPage = (input: unknown): boolean =>
+  isPage(input) && Number(input.page) * Number(input.per_page) > nearRows;
 
 function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unknown> {
   if (work.scope === 'tenant') return work.handler(ctx, input);

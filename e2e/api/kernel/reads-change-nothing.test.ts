@@ -5,7 +5,7 @@ import { endpointsOf, readDocument, requiredQuery, Walk, withId } from '../../su
 import { call, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 /** The request log and the windows of the limiter note a call. A read may change nothing else. */
-const notes = ['request_log', 'rate_windows', 'installation'];
+const notes = ['request_log', 'accepted_calls', 'installation'];
 /** The last use of a token and of a session is noted too, in rows that also contain other data. */
 const noted = ['last_used_at', 'last_used_ip', 'request_count', 'first_success_at', 'last_seen_at'];
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Embedded, startEmbedded } from '#db/embedded/server.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { mountSmallDisk, type SmallDisk } from '../../support/process/small-disk.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { makeCertificate } from '../../support/outbound/certificate.ts';
 import { type OwnCluster, startCluster } from '../../support/process/postgres-clusters.ts';
 import { type Cuttable, startCuttable } from '../../support/servers/cuttable-proxy.ts';
@@ -12,7 +12,7 @@ let owner: postgres.Sql;
 let server: OwnServer;
 
 beforeAll(async () => {
-  cluster = await startCluster(18, makeCertificate('localhost'));
+  cluster = await startCluster(18, { certificate: makeCertificate('localhost') });
   way = await startCuttable(cluster.ownerUrl);
   const url = `${way.url}?sslmode=require`;
   await migrateDatabase(url);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { systemTables } from '#db/migrate.ts';
+import { appendOnlyTables, systemTables } from '#db/migrating/migrate.ts';
 
 /** The statements of the migrations of version 1.0, and when each was written. */
 const text = readFileSync(new URL('./version-1.0.sql', import.meta.url), 'utf8');
@@ -25,6 +25,9 @@ export async function installVersion1(url: string, last = '0029_suggestion_owner
       await client`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${name}, ${when})`;
     }
     await client`SELECT protect_tenant_tables(${systemTables})`;
+    for (const table of appendOnlyTables)
+      await client.unsafe(`DO $$ BEGIN IF to_regclass('${table}') IS NOT NULL THEN
+        REVOKE UPDATE, DELETE ON ${table} FROM platform_app; END IF; END $$`);
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ export async function tableDigests({ url }: OwnDatabase): Promise<Record<string,
   try {
     const tables = await sql<{ name: string }[]>`
       SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND ((n.nspname = 'public' AND NOT c.relispartition AND c.relname <> 'rate_windows')
+      WHERE c.relkind IN ('r', 'p') AND ((n.nspname = 'public' AND NOT c.relispartition AND c.relname NOT IN ('accepted_calls', 'rate_windows'))
         OR (n.nspname = 'jobs' AND c.relname IN ('queue', 'job_common'))) ORDER BY 1`;
     const figures: Record<string, string> = {};
     for (const { name } of tables) {

@@ -1,4 +1,4 @@
-/** A statement that a server sends, and whether it is a read of all organizations (db/all-organizations.ts). */
+/** A statement that a server sends, and whether it is a read of all organizations (db/cluster/all-organizations.ts). */
 export interface Sent {
   text: string;
   isOfAll: boolean;

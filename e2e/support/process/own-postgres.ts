@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startEmbedded } from '#db/embedded/server.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { newFolder } from '../new-folder.ts';
 
 export interface OwnPostgres {

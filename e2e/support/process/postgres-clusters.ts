@@ -5,8 +5,9 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { type Account, chooseAccount } from '#db/embedded/account.ts';
 import { findBinaries } from '#db/embedded/binaries.ts';
-import { postgresEnvironment } from '#db/embedded/cluster.ts';
+import { type Cluster, postgresEnvironment } from '#db/embedded/cluster.ts';
 import { findFreePort, startPostmaster } from '#db/embedded/postmaster.ts';
+import type { Settings } from '#db/embedded/settings.ts';
 import { newFolder } from '../new-folder.ts';
 import { withoutWaitingForDisk } from './quick-postgres.ts';
 
@@ -30,15 +31,21 @@ export interface OwnCluster {
   ownerUrl: string;
   /** Connects as a superuser to the same database. */
   superuserUrl: string;
+  files: Cluster;
   /** Creates another database of the same owner, empty or as a copy of one without connections. */
   newDatabase(copied?: OwnedDatabase): Promise<OwnedDatabase>;
   stop(): Promise<void>;
 }
 
+interface ClusterOptions {
+  certificate?: { key: string; cert: string };
+  settings?: Settings;
+}
+
 /** Roles belong to a whole cluster, so a test about ownership needs a cluster that no other test has used. */
 export async function startCluster(
   version: ServerVersion,
-  certificate?: { key: string; cert: string },
+  { certificate, settings }: ClusterOptions = {},
 ): Promise<OwnCluster> {
   const home = newFolder(`cluster-${version}`);
   fs.chmodSync(home, 0o755);
@@ -56,12 +63,13 @@ export async function startCluster(
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   if (certificate) enableTls(folder, account.ids, certificate);
   const port = await findFreePort();
+  const files = { folder, account, binaries };
   const postmaster = await startPostmaster(
-    { folder, account, binaries },
+    files,
     port,
     path.join(home, 'log'),
     new AbortController().signal,
-    withoutWaitingForDisk,
+    { ...withoutWaitingForDisk, ...settings },
   );
   const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const asSuperuser = async (statement: string) => {
@@ -77,6 +85,7 @@ export async function startCluster(
   await asSuperuser('CREATE ROLE owner LOGIN NOSUPERUSER CREATEROLE');
   return {
     ...(await newDatabase()),
+    files,
     newDatabase,
     async stop() {
       await postmaster.stop({ fastMs: 10_000, immediateMs: 2_000 });

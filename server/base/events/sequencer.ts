@@ -1,7 +1,7 @@
 import { and, asc, isNull } from 'drizzle-orm';
 import { sendNumberingLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
-import { forEachOrganization } from '#db/each-organization.ts';
+import { forEachOrganization } from '#db/cluster/each-organization.ts';
 import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { eventHeads, events } from '#db/schema/platform.ts';

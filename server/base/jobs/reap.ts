@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#server/calls/app.ts';
 import { reapKeys } from '#server/kernel/calls/idempotency.ts';
-import { reapWindows } from '#server/kernel/calls/limits-postgres.ts';
+import { reapAcceptedCalls } from '#server/kernel/calls/limits-postgres.ts';
 import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
 import { reapFailures } from '../identity/guessing.ts';
 import { reapResets } from '../identity/reset-rows.ts';
@@ -21,7 +21,7 @@ export const reap = defineJob({
   concurrency: 1,
   run: async (app: App, _, { signal }) => {
     await releaseAbandoned(app);
-    await reapWindows(app.db, app.now());
+    await reapAcceptedCalls(app.db, app.now());
     await reapSessions(app.db, app.now());
     await reapResets(app.db, app.now());
     await reapFailures(app.db, app.now());

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database, Pace } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Pool } from '#db/pool.ts';
+import type { Pace } from '#db/pools.ts';
 
 type Lanes = 'role' | 'pace';
 type Labels = Record<Lanes, string>;
@@ -8,11 +9,14 @@ type Labels = Record<Lanes, string>;
 const paces: readonly Pace[] = ['quick', 'slow'];
 
 /** The lanes of this process, as they are when metrics are collected. */
-export function addLaneMetrics(registry: Registry, { app, system }: Pick<Database, 'app' | 'system'>): void {
+export function addLaneMetrics(
+  registry: Registry,
+  { app, system, replica }: Pick<Database, 'app' | 'system' | 'replica'>,
+): void {
   const registers = [registry];
   const labelNames: Lanes[] = ['role', 'pace'];
-  const pools = Object.entries({ app, system }).flatMap(([role, byPace]) =>
-    paces.map((pace): [Labels, Pool] => [{ role, pace }, byPace[pace]]),
+  const pools = Object.entries({ app, system, ...(replica ? { replica: replica.app } : {}) }).flatMap(
+    ([role, byPace]) => paces.map((pace): [Labels, Pool] => [{ role, pace }, byPace[pace]]),
   );
   new Gauge({
     name: 'platform_lanes',

@@ -5,6 +5,7 @@ import type { Log } from '#server/boot/log.ts';
 import { addLaneMetrics } from './lane-metrics.ts';
 import type { OrganizationReading, Reading } from './reading.ts';
 import { Readings } from './readings.ts';
+import { addReplicaMetrics } from './replica-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 import { WorkMetrics } from './work-metrics.ts';
 
@@ -42,6 +43,7 @@ export class Metrics {
     this.requests = new RequestMetrics(this.#registry);
     this.work = new WorkMetrics(this.#registry);
     addLaneMetrics(this.#registry, db);
+    addReplicaMetrics(this.#registry, db);
     const { organizations } = this.requests;
     this.#readings = new Readings(this.#registry, {
       ...options,

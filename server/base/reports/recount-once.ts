@@ -30,6 +30,12 @@ export const recountOnce = (app: App): Promise<void> =>
     }
   });
 
+/** Counts the sums of every organization again, because an older version has written beside this one. */
+export async function recountAgain(app: App): Promise<void> {
+  await note(app, '');
+  await recountOnce(app);
+}
+
 async function position(app: App): Promise<string> {
   const [row] = await app.db.asSystem((tx) =>
     tx.select({ value: installation.value }).from(installation).where(eq(installation.key, key)),

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { unfinishedUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 
 const freshMs = 60_000;
@@ -17,7 +18,11 @@ export class OperatorNotes {
     const now = performance.now();
     if (this.#found && now - this.#found.at < freshMs) return this.#found.notes;
     try {
-      const found = await Promise.all([untestedVersion(this.#db), slowSearchReason(this.#db)]);
+      const found = await Promise.all([
+        untestedVersion(this.#db),
+        slowSearchReason(this.#db),
+        unfinishedUpgrade(this.#db),
+      ]);
       const notes = found.filter((note) => note !== undefined);
       this.#found = { at: now, notes };
       return notes;

@@ -1,50 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte } from 'drizzle-orm';
+import { sendLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
-import { rateWindows } from '#db/schema/platform.ts';
+import { prepared } from '#db/prepared.ts';
+import { acceptedCalls, rateWindows } from '#db/schema/platform.ts';
 import { TextStatement } from '#db/text-statement.ts';
 import { type Clocks, type Decision, type Limiter, minute, onTheWall } from './limits.ts';
 
-interface Window {
+const count = new TextStatement({
+  text: 'SELECT used, oldest, newest, number, deleted_until, expired FROM count_accepted_calls($1, $2)',
+  params: ['text', 'float8'],
+  columns: {
+    used: 'int8',
+    oldest: 'float8?',
+    newest: 'float8',
+    number: 'int8',
+    deleted_until: 'float8',
+    expired: 'float8?',
+  },
+});
+
+const addCall = prepared((db, { key, at, number, deleted_until }: typeof acceptedCalls.$inferInsert) =>
+  db.insert(acceptedCalls).values({ key, at, number, deleted_until }),
+);
+
+const deleteBetween = prepared((db, given: { key: string; after: number; until: number }) =>
+  db
+    .delete(acceptedCalls)
+    .where(
+      and(
+        eq(acceptedCalls.key, given.key),
+        gt(acceptedCalls.at, given.after),
+        lte(acceptedCalls.at, given.until),
+      ),
+    ),
+);
+
+interface Counted {
   used: number;
-  accepted: boolean;
   oldest: number | null;
   newest: number | null;
 }
 
-const columns = { used: 'int4', accepted: 'bool', oldest: 'float8?', newest: 'float8?' } as const;
-
-const touch = new TextStatement({
-  text: `INSERT INTO rate_windows VALUES ($1, '{}', to_timestamp($2::float8 / 1000), $3)
-    ON CONFLICT (key) DO UPDATE SET touched_at = excluded.touched_at, capacity = excluded.capacity`,
-  params: ['text', 'float8', 'int4'],
-  columns: {},
-});
-
-const accept = new TextStatement({
-  text: `UPDATE rate_windows r SET accepted_at = CASE WHEN s.used < $3::int THEN s.live || s.at ELSE s.live END
-    FROM (SELECT live, cardinality(live) AS used, GREATEST($2::float8, live[cardinality(live)]) AS at
-          FROM (SELECT ARRAY(SELECT CASE WHEN t > $2::float8 + $4::float8 THEN $2::float8 ELSE t END AS t
-                FROM rate_windows w, unnest(w.accepted_at) t
-                WHERE w.key = $1 AND t >= $2::float8 - $4::float8 ORDER BY 1) AS live) l) s
-    WHERE r.key = $1
-    RETURNING s.used, s.used < $3::int AS accepted, r.accepted_at[1] AS oldest,
-      r.accepted_at[cardinality(r.accepted_at)] AS newest`,
-  params: ['text', 'float8', 'int4', 'float8'],
-  columns,
-});
-
-const look = new TextStatement({
-  text: `SELECT count(*)::int AS used, count(*) < $3::int AS accepted, min(t) AS oldest, max(t) AS newest
-    FROM unnest(accepted_calls($1)) t WHERE t >= $2::float8 - $4::float8`,
-  params: ['text', 'float8', 'int4', 'float8'],
-  columns,
-});
+const none: Counted = { used: 0, oldest: null, newest: null };
 
 /**
- * The limiter for several processes: each key has one row, which is changed under its own lock. A time further in the
- * future than a window comes from a machine whose clock was wrong: such a request is counted as if made now, for at
- * most one window.
+ * The limiter for several processes: each accepted call is a row, and the rows of a key change under its lock. The
+ * first and the last number in the window give the count, so a decision reads the same few rows for every limit
+ * (docs/decisions/limits.md). A refused call writes nothing.
  */
 export class PostgresLimiter implements Limiter {
   readonly #db: Database;
@@ -57,32 +60,64 @@ export class PostgresLimiter implements Limiter {
 
   async take(key: string, limit: number, windowMs = minute): Promise<Decision> {
     return this.#db.asSystem(async (tx) => {
-      await touch.run(tx, key, this.#clocks.steady(), limit);
-      // The time is read after the row is locked, so the times in a row only move forward.
+      sendLock(tx, { purpose: 'limits', name: key });
       const now = this.#clocks.steady();
-      const [row] = await accept.run(tx, key, now, limit, windowMs);
-      return this.#decision(row, limit, windowMs, now, 1);
+      const [found] = await this.#count(tx, key, now, windowMs);
+      const { used, oldest, newest } = found ?? none;
+      if (used >= limit) return this.#refusal(limit, windowMs, now, oldest);
+      // A call that waited for the lock arrived before the newest one, but the times of a key only move forward.
+      const at = Math.max(now, newest ?? now);
+      const { number = 0, deleted_until = 0, expired = null } = found ?? {};
+      addCall.send(tx, { key, at, number: number + 1, deleted_until: expired ?? deleted_until });
+      if (expired !== null) deleteBetween.send(tx, { key, after: deleted_until, until: expired });
+      return this.#acceptance(limit, windowMs, now, limit - used - 1, at);
     });
   }
 
   async peek(key: string, limit: number, tx: Tx): Promise<Decision> {
     const now = this.#clocks.steady();
-    const [row] = await look.run(tx, key, now, limit, minute);
-    return this.#decision(row, limit, minute, now, 0);
+    const [{ used, oldest, newest } = none] = await count.run(tx, key, now - minute);
+    if (used >= limit) return this.#refusal(limit, minute, now, oldest);
+    return this.#acceptance(limit, minute, now, limit - used, used > 0 ? newest : now);
   }
 
-  #decision(row: Window | undefined, limit: number, windowMs: number, now: number, taken: number): Decision {
-    const free = (at: number | null | undefined) => onTheWall(this.#clocks, (at ?? now) + windowMs + 1, now);
-    const { used = 0, accepted = limit > 0, oldest, newest } = row ?? {};
-    if (!accepted) return { accepted, limit, remaining: 0, resetAt: free(oldest) };
-    return { accepted, limit, remaining: limit - used - taken, resetAt: free(newest) };
+  /**
+   * A time further in the future than a window comes from a machine whose clock was wrong: such a call is counted as if
+   * made now, for at most one window.
+   */
+  async #count(tx: Tx, key: string, now: number, windowMs: number) {
+    const counted = await count.run(tx, key, now - windowMs);
+    if ((counted[0]?.newest ?? now) <= now + windowMs) return counted;
+    const isLater = and(eq(acceptedCalls.key, key), gt(acceptedCalls.at, now));
+    tx.send(tx.update(acceptedCalls).set({ at: now, deleted_until: 0 }).where(isLater));
+    return count.run(tx, key, now - windowMs);
   }
+
+  #refusal(limit: number, windowMs: number, now: number, oldest: number | null): Decision {
+    return { accepted: false, limit, remaining: 0, resetAt: this.#after(oldest, windowMs, now) };
+  }
+
+  #acceptance(
+    limit: number,
+    windowMs: number,
+    now: number,
+    remaining: number,
+    newest: number | null,
+  ): Decision {
+    return { accepted: true, limit, remaining, resetAt: this.#after(newest, windowMs, now) };
+  }
+
+  /** The first moment at which a call of that time is no longer in the window. */
+  #after = (at: number | null, windowMs: number, now: number) =>
+    onTheWall(this.#clocks, (at ?? now) + windowMs + 1, now);
 }
 
-/** Deletes windows that nobody used for a day: they are over, whatever their length. */
-export async function reapWindows(db: Database, now: number): Promise<void> {
-  const isOver = sql`${rateWindows.touched_at} < to_timestamp(${now}::float8 / 1000) - interval '1 day'`;
+const dayMs = 24 * 60 * minute;
+
+/** Deletes calls that are a day old: their windows are over, whatever their length. */
+export async function reapAcceptedCalls(db: Database, now: number): Promise<void> {
   await db.asSystem(async (tx) => {
-    await tx.delete(rateWindows).where(isOver);
+    tx.send(tx.delete(acceptedCalls).where(lt(acceptedCalls.at, now - dayMs)));
+    tx.send(tx.delete(rateWindows).where(lt(rateWindows.touched_at, new Date(now - dayMs).toISOString())));
   });
 }

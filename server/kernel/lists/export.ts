@@ -87,7 +87,7 @@ async function* pagesOf(
     const query = { ...asked, perPage: rowsAtATime, cursor };
     const read = (tx: Tx) => selectPage(tx, resource.table, organization, query, rowsAtATime);
     const name = `export of ${resource.plural}`;
-    const page = await app.db.withTenant(organization, 'read', read, { name, pace: 'slow' });
+    const { result: page } = await app.db.readRecent(organization, read, { name, pace: 'slow' });
     if (page.rows.length) yield page.rows;
     const last = page.rows.at(-1);
     if (!page.hasMore || !last) return;

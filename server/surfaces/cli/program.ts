@@ -6,6 +6,7 @@ import { demoCommand } from './demo-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { tokenCommands } from './token-commands.ts';
+import { upgradeCommands } from './upgrade-commands.ts';
 import { commandLine, examples } from './usage.ts';
 import { userCommands } from './user-commands.ts';
 
@@ -33,7 +34,14 @@ export function program(): Command {
         'token create --help',
       ),
     );
-  for (const group of [organizationCommands(), userCommands(), tokenCommands(), clusterCommands()]) {
+  const groups = [
+    organizationCommands(),
+    userCommands(),
+    tokenCommands(),
+    clusterCommands(),
+    upgradeCommands(),
+  ];
+  for (const group of groups) {
     for (const command of group.commands) setManners(command);
     root.addCommand(setManners(group));
   }

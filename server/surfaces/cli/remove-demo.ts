@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import type { Tx } from '#db/lane.ts';
-import { appendOnlyTables } from '#db/migrate.ts';
+import { appendOnlyTables } from '#db/migrating/migrate.ts';
 import { builder } from '#db/prepared.ts';
 import { installation } from '#db/schema/identity.ts';
 import { events } from '#db/schema/platform.ts';

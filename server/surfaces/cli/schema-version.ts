@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { hasEveryMigration } from '#db/migration-times.ts';
-import { appliedMigrations } from '#db/pending-migrations.ts';
+import { hasEveryMigration } from '#db/migrating/migration-times.ts';
+import { appliedMigrations } from '#db/migrating/pending-migrations.ts';
 
 /** A quick look, so that a command beside a busy server takes no lock on its tables. */
 export async function isMigrated(url: string): Promise<boolean> {

@@ -14,7 +14,8 @@ const quiet = { info: () => {}, warn: () => {}, error: (message: string) => cons
 /** The database wherever it is: of DATABASE_URL, of the running server, or started for this command alone. */
 export const atWork = <T>(work: (place: Workplace) => Promise<T>): Promise<T> =>
   atDatabase(async (place) => {
-    if (!(await isMigrated(place.url))) await (await import('#db/migrate.ts')).migrateDatabase(place.url);
+    if (!(await isMigrated(place.url)))
+      await (await import('#db/migrating/migrate.ts')).migrateDatabase(place.url);
     return work(place);
   });
 

@@ -44,7 +44,8 @@ export const invoiceLines = () =>
       tax_rate: percentOut.nullable(),
       lpu_item_id: z.string().nullable(),
       order_line_id: z.string().nullable(),
-      quote_line_id: z.string().nullable(),
+      // Version 1.0, which may run beside this one, writes lines without it.
+      quote_line_id: z.string().nullable().prefault(null),
       subtotal: amountOut,
       discount: amountOut,
       tax: amountOut,

@@ -13,7 +13,9 @@ export interface ComparedLine {
 }
 
 /** A line of any document; those of a quote charge no other line. */
-export type AnyLine = Omit<ComparedLine, 'quote_line_id'> & { quote_line_id?: string | null };
+export type AnyLine = Omit<ComparedLine, 'quote_line_id'> & {
+  quote_line_id?: string | null | undefined;
+};
 
 export const comparedLines = (lines: readonly AnyLine[]): ComparedLine[] =>
   lines.map(({ id, product_id, description, quantity, unit_price, quote_line_id = null }) => ({

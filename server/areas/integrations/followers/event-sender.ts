@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { forEachOrganization } from '#db/each-organization.ts';
+import { forEachOrganization } from '#db/cluster/each-organization.ts';
 import { inSpan } from '#db/spans.ts';
 import { readEvents } from '#server/base/events/rows.ts';
 import { toColumn } from '#server/base/wording/stored.ts';

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Agent } from 'undici';
-import { forEachOrganization } from '#db/each-organization.ts';
+import { forEachOrganization } from '#db/cluster/each-organization.ts';
 import { inSpan, traceIn } from '#db/spans.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';

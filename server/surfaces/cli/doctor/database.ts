@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { Database, roles } from '#db/client.ts';
-import { hasEveryMigration } from '#db/migration-times.ts';
-import { appliedMigrations } from '#db/pending-migrations.ts';
+import { hasEveryMigration } from '#db/migrating/migration-times.ts';
+import { appliedMigrations } from '#db/migrating/pending-migrations.ts';
+import { unfinishedUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { checkServer, slowSearchReason, UnusableDatabase, untestedVersion } from '#db/server-check.ts';
 import type { Config } from '#server/boot/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
@@ -139,10 +140,14 @@ async function searchFindings(url: string): Promise<Finding[]> {
   const db = new Database({ url, size: 1 });
   try {
     const [slow, untested] = [await slowSearchReason(db), await untestedVersion(db)];
+    const unfinished = await unfinishedUpgrade(db);
     return [
       slow === undefined
         ? ok('search', 'searches use their indexes')
         : warning('search', slow, 'Have a superuser run these statements.'),
+      ...(unfinished === undefined
+        ? []
+        : [warning('schema', unfinished, 'See docs/operations.md, Rolling upgrade from 1.0.')]),
       ...(untested === undefined ? [] : [warning('database', untested, 'Use a tested version if you can.')]),
     ];
   } finally {

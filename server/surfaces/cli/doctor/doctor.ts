@@ -9,6 +9,7 @@ import { databaseFindings } from './database.ts';
 import { type Finding, ok, reasonOf, wrong } from './finding.ts';
 import { machineFindings } from './machine.ts';
 import { outsideFindings } from './outside.ts';
+import { replicaFindings } from './replica.ts';
 import { printReport } from './report.ts';
 import { type Environment, readSettings, settingFindings, unknownNames } from './settings.ts';
 import { settingRules } from './settings-rules.ts';
@@ -56,7 +57,8 @@ async function databaseAndStores(config: Config): Promise<Finding[]> {
   try {
     return await atDatabase(async ({ url }) => {
       const { findings, isMigrated } = await databaseFindings(url, config);
-      return isMigrated ? [...findings, ...(await storeFindings(url, config))] : findings;
+      if (!isMigrated) return findings;
+      return [...findings, ...(await replicaFindings(url, config)), ...(await storeFindings(url, config))];
     });
   } catch (error) {
     const remedy = 'See docs/operations.md, The database.';

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { distributeTables, isCluster, sequentially } from './cluster/distribute.ts';
-import { migrateJobs } from './jobs.ts';
+import { distributeTables, isCluster, sequentially } from '../cluster/distribute.ts';
+import { migrateJobs } from '../jobs.ts';
+import { checkServer } from '../server-check.ts';
 import { allMigrations, applyMigrations, type Migration } from './pending-migrations.ts';
-import { checkServer } from './server-check.ts';
+import { noteUpgradeState, readUpgradeState, repairRows } from './upgrade-backfill.ts';
 
 /**
  * Tenant tables that the platform's own work reads across organizations, for lookups, sequencing of events
@@ -52,7 +53,14 @@ export async function migrateDatabase(
     const before = async (tx: postgres.TransactionSql) => {
       if (isDistributed) await sequentially(tx);
     };
-    await applyMigrations(client, migrations, { before, after: protectTables });
+    await applyMigrations(client, migrations, {
+      before,
+      after: async (tx) => {
+        await protectTables(tx);
+        // A row that is inserted while its partition is attached would be refused; now no other process can insert.
+        if (await hasPartitions(tx)) await tx`SELECT make_partitions(now())`;
+      },
+    });
     if (isDistributed) await distributeTables(client);
     // The grants let a running process check if the schema has every migration of its version.
     await client`grant usage on schema drizzle to platform_system`;
@@ -65,6 +73,10 @@ export async function migrateDatabase(
         await before(tx);
         await protectTables(tx);
       });
+    if ((await readUpgradeState(client)) === 'migrated') {
+      await repairRows(client);
+      await noteUpgradeState(client, 'repaired');
+    }
     await makePartitionsAhead(client);
   } finally {
     await client.end();
@@ -100,13 +112,17 @@ export async function protectTables(tx: postgres.TransactionSql): Promise<void> 
  * default partition.
  */
 async function makePartitionsAhead(client: postgres.Sql): Promise<void> {
-  const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
-  if (!known?.exists) return;
+  if (!(await hasPartitions(client))) return;
   const makePartitions = client`SELECT make_partitions(now())`;
   await makePartitions.catch((error) => {
     // Another session has locked the table. A worker tries again every ten minutes.
     if (!(error instanceof postgres.PostgresError && error.code === lockNotAvailable)) throw error;
   });
+}
+
+async function hasPartitions(client: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
+  const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
+  return known?.exists === true;
 }
 
 async function isUnprotected(client: postgres.Sql): Promise<boolean> {

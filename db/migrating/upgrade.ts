@@ -7,7 +7,7 @@ interface Step {
   name: string;
 }
 
-const fileOf = (name: string) => new URL(`./upgrade/${name}`, import.meta.url);
+const fileOf = (name: string) => new URL(`../upgrade/${name}`, import.meta.url);
 
 /** All migrations before the baseline, released or not, oldest first. */
 const history: readonly Step[] = JSON.parse(readFileSync(fileOf('history.json'), 'utf8'));

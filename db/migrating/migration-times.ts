@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const journal: { entries: { when: number }[] } = JSON.parse(
-  readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
 );
 
 /** Time of this version's oldest migration; earlier ones belong to version 1.0 or to the upgrade from it. */

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { firstMigration } from './migration-times.ts';
+import { lockAllTables } from './table-locks.ts';
 import { stepsToBaseline } from './upgrade.ts';
+import { noteUpgrade } from './upgrade-backfill.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** The table of Drizzle's migrator. Its form is kept, so that either migrator can continue. */
 const prepareHistory = `
@@ -62,7 +64,9 @@ function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migrati
   if (!isUpgrade) return pending;
   // The upgrade steps create the same tables as the baseline, so the baseline is only recorded.
   const noted = migrations.slice(0, baseline).map((one) => ({ ...one, sql: [] }));
-  return [...stepsToBaseline(applied), ...noted, ...migrations.slice(baseline)];
+  const [firstNoted, ...others] = noted;
+  const marked = firstNoted ? [{ ...firstNoted, sql: [noteUpgrade] }, ...others] : [];
+  return [...stepsToBaseline(applied), ...marked, ...migrations.slice(baseline)];
 }
 
 /** PostgreSQL builds an index without blocking writers only outside of a transaction. */
@@ -74,9 +78,9 @@ interface Around {
 }
 
 /**
- * Runs the missing migrations in one transaction, `before` at its beginning and `after` at its end. The login need not be a superuser: data steps see
- * the rows of every organization, and a step that could not see them all would fail instead of finding none. Indexes that
- * are built concurrently follow, one by one.
+ * Runs the missing migrations in one transaction, `before` at its beginning and `after` at its end. The login need not be
+ * a superuser: data steps see the rows of every organization, and a step that could not see them all would fail instead
+ * of finding none. Indexes that are built concurrently follow, one by one.
  */
 export async function applyMigrations(
   client: postgres.Sql,
@@ -86,17 +90,20 @@ export async function applyMigrations(
   const pending = pendingAfter(new Set(await historyOf(client)), migrations);
   if (pending.length === 0) return;
   await client.unsafe(prepareHistory);
-  await client.begin(async (tx) => {
-    await before(tx);
-    await tx`SET LOCAL row_security = off`;
-    for (const migration of pending.filter((one) => !isConcurrent(one))) {
-      // Repeated for each migration, because the previous one may have forced row-level security on a table.
-      await tx.unsafe(stopForcing);
-      for (const statement of migration.sql) await tx.unsafe(statement);
-      await note(tx, migration);
-    }
-    await after(tx);
-  });
+  const together = pending.filter((one) => !isConcurrent(one));
+  if (together.length > 0)
+    await client.begin(async (tx) => {
+      await before(tx);
+      await tx`SET LOCAL row_security = off`;
+      await lockAllTables(tx);
+      for (const migration of together) {
+        // Repeated for each migration, because the previous one may have forced row-level security on a table.
+        await tx.unsafe(stopForcing);
+        for (const statement of migration.sql) await tx.unsafe(statement);
+        await note(tx, migration);
+      }
+      await after(tx);
+    });
   for (const migration of pending.filter(isConcurrent)) {
     for (const statement of migration.sql) await client.unsafe(statement);
     await note(client, migration);

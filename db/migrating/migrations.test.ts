@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 
-const folder = new URL('./migrations/', import.meta.url);
-const schemaFolder = new URL('./schema/', import.meta.url);
+const folder = new URL('../migrations/', import.meta.url);
+const schemaFolder = new URL('../schema/', import.meta.url);
 const snapshots = readdirSync(new URL('meta/', folder)).filter((name) => name.endsWith('_snapshot.json'));
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
-import type { Database, Pace } from './client.ts';
-import type { Tx } from './lane.ts';
+import type { Database } from '../client.ts';
+import type { Tx } from '../lane.ts';
+import type { Pace } from '../pools.ts';
 
 /** The condition for the organizations that one statement reads; undefined for all of them. */
 export type Reach = (table: { organization_id: PgColumn }) => SQL | undefined;

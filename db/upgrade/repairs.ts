@@ -1,0 +1,121 @@
+/** A change of the rows of one organization that version 1.0 wrote. Repeated, it changes nothing more. */
+export interface Repair {
+  table: string;
+  /** The rows to change, as a condition on `t`. */
+  needs: string;
+  /** Changes the rows with the ids `$2` of the organization `$1`. */
+  change: string;
+}
+
+const lines: Repair = {
+  table: 'invoices',
+  // Lines that were filled from a quote have kept its ids.
+  needs: `t.lines @? '$[*] ? (!exists(@.quote_line_id))'`,
+  change: `UPDATE invoices i SET lines = (
+    SELECT coalesce(jsonb_agg(CASE WHEN line ? 'quote_line_id' THEN line
+      ELSE line || jsonb_build_object('quote_line_id', CASE WHEN EXISTS (
+        SELECT FROM quotes q, jsonb_array_elements(q.lines) AS offered
+        WHERE q.organization_id = i.organization_id AND q.id = i.quote_id AND offered->>'id' = line->>'id'
+      ) THEN line->'id' ELSE 'null'::jsonb END) END ORDER BY place), '[]')
+    FROM jsonb_array_elements(i.lines) WITH ORDINALITY AS all_lines (line, place))
+  WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
+};
+
+const parties: Repair = {
+  table: 'invoices',
+  needs: `t.seller IS NULL AND t.status <> 'draft'`,
+  change: `UPDATE invoices i SET
+    seller = CASE i.direction WHEN 'sale' THEN parties.own ELSE parties.other END,
+    buyer = CASE i.direction WHEN 'sale' THEN parties.other ELSE parties.own END
+  FROM (
+    SELECT i.organization_id, i.id,
+      jsonb_build_object('name', coalesce(nullif(o.settings->>'legal_name', ''), o.name),
+        'tax_id', o.settings->>'tax_id', 'address', NULL) AS own,
+      CASE WHEN coalesce(s.name, c.legal_name, c.name, p.name) IS NOT NULL THEN jsonb_build_object(
+        'name', coalesce(s.name, c.legal_name, c.name, p.name), 'tax_id', coalesce(s.tax_id, c.tax_id),
+        'address', nullif(coalesce(s.address, c.address, p.address), '{}')) END AS other
+    FROM invoices i
+    JOIN organizations o ON o.id = i.organization_id
+    LEFT JOIN suppliers s ON s.organization_id = i.organization_id AND s.id = i.supplier_id
+      AND i.direction = 'purchase'
+    LEFT JOIN companies c ON c.organization_id = i.organization_id AND c.id = i.company_id AND i.direction = 'sale'
+    LEFT JOIN (SELECT organization_id, id, address,
+        coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) AS name
+      FROM contacts WHERE organization_id = $1) p ON p.organization_id = i.organization_id AND p.id = i.contact_id
+        AND i.company_id IS NULL AND i.direction = 'sale'
+    WHERE i.organization_id = $1 AND i.id = ANY($2::text[])
+  ) parties
+  WHERE parties.organization_id = i.organization_id AND parties.id = i.id AND i.organization_id = $1`,
+};
+
+const lastPaid: Repair = {
+  table: 'invoices',
+  needs: `t.last_paid_on IS NULL AND EXISTS (SELECT FROM invoice_payments p
+    WHERE p.organization_id = t.organization_id AND p.invoice_id = t.id AND p.deleted_at IS NULL)`,
+  change: `UPDATE invoices i SET last_paid_on = (SELECT max(date) FROM invoice_payments p
+    WHERE p.organization_id = $1 AND p.invoice_id = i.id AND p.deleted_at IS NULL)
+  WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
+};
+
+const voidBalance: Repair = {
+  table: 'invoices',
+  needs: `t.status = 'void' AND t.balance <> 0`,
+  change: 'UPDATE invoices i SET balance = 0 WHERE i.organization_id = $1 AND i.id = ANY($2::text[])',
+};
+
+/** What guests wrote with a review link stays visible to the client; the default is the team. */
+const audience: Repair = {
+  table: 'edit_comments',
+  needs: `t.review_link_id IS NOT NULL AND t.audience = 'team'`,
+  change: `UPDATE edit_comments c SET audience = 'client'
+    WHERE c.organization_id = $1 AND c.id = ANY($2::text[])`,
+};
+
+const hiddenChanges = ['kind', 'reason', 'attachment_url', 'decision_note'];
+const withoutChanges = hiddenChanges.map((name) => ` #- '{changes,${name}}'`).join('');
+const absence = `'{"kind": null, "reason": null, "attachment_url": null, "decision_note": null}'::jsonb`;
+const leave = `'{"kind": null, "days": null, "note": null}'::jsonb`;
+
+/** Everybody who may read the area sees these events, so they do not tell why somebody is absent. */
+const absenceEvents: Repair = {
+  table: 'events',
+  needs: `t.resource IN ('absence', 'leave_entry') AND t.data->'object'->>'kind' IS NOT NULL`,
+  change: `UPDATE events e SET data = ((e.data::jsonb${withoutChanges}) || jsonb_build_object('object',
+      e.data::jsonb->'object' || CASE e.resource WHEN 'absence' THEN ${absence} ELSE ${leave} END))::json
+    WHERE e.organization_id = $1 AND e.id = ANY($2::text[])`,
+};
+
+const withoutBodyChanges = hiddenChanges.map((name) => ` #- '{data,changes,${name}}'`).join('');
+
+const absenceDeliveries: Repair = {
+  table: 'webhook_deliveries',
+  needs: `(t.event_type LIKE 'absence.%' OR t.event_type LIKE 'leave\\_balance.%')
+    AND t.body::jsonb #>> '{data,object,kind}' IS NOT NULL`,
+  change: `UPDATE webhook_deliveries d SET body = jsonb_set(d.body::jsonb${withoutBodyChanges}, '{data,object}',
+      d.body::jsonb #> '{data,object}' || CASE WHEN d.event_type LIKE 'absence.%' THEN ${absence} ELSE ${leave} END)::text
+    WHERE d.organization_id = $1 AND d.id = ANY($2::text[])`,
+};
+
+export const repairs: readonly Repair[] = [
+  lines,
+  parties,
+  lastPaid,
+  voidBalance,
+  audience,
+  absenceEvents,
+  absenceDeliveries,
+];
+
+/** Statements about all rows of the organization `$1`, which are few. */
+export const wholeRepairs: readonly string[] = [
+  // An invoice has its rate; nothing is known of other documents in a foreign currency.
+  `UPDATE spendings s SET fx_rate = CASE WHEN s.currency = coalesce(o.settings->>'currency', 'EUR') THEN 1 ELSE
+    (SELECT i.fx_rate FROM invoices i WHERE i.organization_id = $1 AND i.id = s.source_id) END
+  FROM organizations o WHERE o.id = $1 AND s.organization_id = $1 AND s.fx_rate IS NULL`,
+  // Webinars that were announced before reminders existed have one too, if nobody has changed its time.
+  `INSERT INTO alarms (organization_id, record_id, name, resource, due_at, attempts)
+  SELECT w.organization_id, w.id, 'remind', 'webinar', w.starts_at - interval '1 day', 0 FROM webinars w
+  WHERE w.organization_id = $1 AND w.status = 'scheduled' AND w.deleted_at IS NULL AND w.reminder_minutes = 1440
+    AND w.starts_at > now() + interval '1 day'
+  ON CONFLICT DO NOTHING`,
+];

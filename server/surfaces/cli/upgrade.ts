@@ -1,0 +1,16 @@
+import { finishUpgrade } from '#db/migrating/upgrade-backfill.ts';
+import { recountAgain } from '#server/base/reports/recount-once.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { createApp } from '#server/calls/app.ts';
+import { areas } from '#server/calls/areas.ts';
+import { appRouter } from '#server/calls/router.ts';
+import { atWork } from './workplace.ts';
+
+export const finish = (): Promise<void> =>
+  atWork(async ({ url, config }) => {
+    const isFinished = await finishUpgrade(url, async () => {
+      const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
+      await recountAgain(app).finally(() => app.close());
+    });
+    console.log(isFinished ? 'the upgrade from version 1.0 is finished' : 'there is no upgrade to finish');
+  });
