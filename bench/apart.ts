@@ -4,8 +4,9 @@ import type { BenchDatabase } from './database.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { claimGoals, consoleGoals, deliveryGoals, type Goal, lpuGoals } from './goals.ts';
 import { measureLpu } from './lpu.ts';
+import { measureMany } from './many.ts';
 import type { Options } from './options.ts';
-import { claimTable, consoleTable, deliveryTable, lpuTable } from './report.ts';
+import { claimTable, consoleTable, deliveryTable, lpuTable, manyTable } from './report.ts';
 import { say, timed } from './timed.ts';
 
 /** These parts are measured in organizations of their own. */
@@ -32,6 +33,16 @@ export async function benchClaims(database: BenchDatabase, tables: Record<string
   tables.claims = claimTable(measured);
   say(`\n${tables.claims}\n`);
   return claimGoals(measured);
+}
+
+export async function benchMany(
+  database: BenchDatabase,
+  { quick }: Options,
+  tables: Record<string, string>,
+): Promise<void> {
+  const measured = await timed('many organizations', () => measureMany(database, quick ? 1_000 : 10_000));
+  tables.many = manyTable(measured);
+  say(`\n${tables.many}\n`);
 }
 
 export async function benchConsole(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {

@@ -27,7 +27,7 @@ interface Arrival {
 }
 
 /** Answers at once and records the time. */
-async function startReceiver() {
+export async function startReceiver() {
   const arrivals: Arrival[] = [];
   const server = createServer(async (req, res) => {
     const at = Date.now();

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { watchParent } from '#server/boot/parent.mjs';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
-import { benchClaims, benchConsole, benchDeliveries, benchLpu } from './apart.ts';
+import { benchClaims, benchConsole, benchDeliveries, benchLpu, benchMany } from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
@@ -66,6 +66,7 @@ async function bench(options: Options): Promise<Goal[]> {
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
   if (wants('lpu')) goals.push(...(await benchLpu(database, tables)));
   if (wants('claims')) goals.push(...(await benchClaims(database, tables)));
+  if (wants('many')) await benchMany(database, options, tables);
   if (wants('console')) goals.push(...(await benchConsole(database, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;

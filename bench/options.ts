@@ -6,7 +6,17 @@ export interface Options {
   only: Part | undefined;
 }
 
-export const parts = ['api', 'costs', 'scale', 'webhooks', 'reports', 'lpu', 'claims', 'console'] as const;
+export const parts = [
+  'api',
+  'costs',
+  'scale',
+  'webhooks',
+  'reports',
+  'lpu',
+  'claims',
+  'console',
+  'many',
+] as const;
 export type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [options]
@@ -19,6 +29,7 @@ const usage = `npm run bench -- [options]
   --only reports   dashboard and reports over a million records
   --only lpu       a price list of 20,000 items: in from CSV, then searched
   --only claims    editors who take the next of 100,000 cards, beside a bare UPDATE; the queue's list
+  --only many      10,000 small organizations beside three huge ones
   --only console   the console in a browser: scripts of every page, the queue's first paint, keys
   --write        put the tables into docs/performance.md
   --help         this text`;

@@ -4,6 +4,7 @@ import type { ConsoleMeasured } from './console.ts';
 import type { Cost } from './costs.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
+import type { Many, Waits } from './many.ts';
 import type { Memory } from './memory.ts';
 import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
@@ -49,6 +50,25 @@ export const costTable = (costs: readonly Cost[]): string =>
       whole(cost.postgresMicroseconds),
     ]),
   );
+
+const waits = ({ call, webhook }: Waits) =>
+  [call.p50, call.p99, webhook.p50, webhook.p99].map((value) => milliseconds(value));
+
+export const manyTable = ({
+  organizations,
+  startMs,
+  residentMb,
+  together,
+  alone,
+  besideHuge,
+}: Many): string =>
+  `${table(
+    ['calls of small organizations', 'p50 ms', 'p99 ms', 'webhook p50 ms', 'webhook p99 ms'],
+    [
+      ['100/s, alone', ...waits(alone)],
+      [`100/s, beside ${whole(besideHuge.hugePerSecond)}/s of three huge ones`, ...waits(besideHuge)],
+    ],
+  )}\n\n${whole(organizations)} organizations: started in ${whole(startMs)} ms with ${whole(residentMb.started)} MB, ${whole(residentMb.used)} MB at the end. When each of them wrote once, ${whole(together.perSecond)} a second were answered, and the last event had its number ${whole(together.numberedAfterMs)} ms after the last reply.`;
 
 export const deliveryTable = ({ perSecond, backlog, lag }: Delivered): string =>
   table(

@@ -1,7 +1,7 @@
 import { and, asc, isNull } from 'drizzle-orm';
 import { sendNumberingLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
-import { forEachOrganization } from '#db/cluster/each-organization.ts';
+import { mostTogether } from '#db/cluster/all-organizations.ts';
 import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { eventHeads, events } from '#db/schema/platform.ts';
@@ -57,6 +57,7 @@ export class EventSequencer {
   readonly #waiting = new Set<string>();
   readonly #passes = new Map<string, Promise<number>>();
   #timer: NodeJS.Timeout | undefined;
+  #isNumbering = false;
   #isClosed = false;
 
   constructor(db: Database, log: Log) {
@@ -71,7 +72,7 @@ export class EventSequencer {
   /** Numbers the events of the organization soon, once for all the writes that come in meanwhile. */
   wake(organization: string): void {
     this.#waiting.add(organization);
-    if (this.#timer || this.#isClosed) return;
+    if (this.#timer || this.#isNumbering || this.#isClosed) return;
     this.#timer = setTimeout(() => this.#numberWaiting(), settleMs);
     this.#timer.unref();
   }
@@ -79,7 +80,7 @@ export class EventSequencer {
   /** Numbers the pending events of one organization: those committed before the call have their numbers after it. */
   async flush(organization: string): Promise<void> {
     // A pass that is under way may have read the events before our commit, so another one is needed.
-    await this.#passes.get(organization)?.catch(() => 0);
+    await this.#passes.get(organization);
     while ((await this.#pass(organization)) === batch) {}
   }
 
@@ -109,36 +110,60 @@ export class EventSequencer {
 
   async #numberWaiting(): Promise<void> {
     this.#timer = undefined;
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
-    await forEachOrganization(waiting, {
-      work: async (organization) => {
-        if (!this.#isClosed) await this.flush(organization);
-      },
+    this.#isNumbering = true;
+    try {
+      for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup())
+        await this.#numberGroup(group);
+    } catch (error) {
+      this.#log.failure('sequencer', error);
+    }
+    this.#isNumbering = false;
+  }
+
+  /** Those that are being numbered are left for the next time. */
+  #nextGroup(): string[] {
+    if (this.#isClosed) return [];
+    const free = [...this.#waiting].filter((organization) => !this.#passes.has(organization));
+    const group = free.slice(0, mostTogether);
+    for (const organization of group) this.#waiting.delete(organization);
+    return group;
+  }
+
+  async #numberGroup(group: readonly string[]): Promise<void> {
+    const numbering = this.#db.all.each(group, {
+      work: numberOne,
       onFailure: (error, organization) => this.#log.failure('sequencer', error, { organization }),
     });
+    for (const organization of group)
+      this.#keep(
+        organization,
+        numbering.then((numbered) => numbered.get(organization) ?? 0),
+      );
+    for (const [organization, count] of await numbering) {
+      if (count > 0) this.#announcer.announce(organization);
+      if (count === batch) this.#waiting.add(organization);
+    }
   }
 
-  #pass(organization: string): Promise<number> {
-    const running =
-      this.#passes.get(organization) ??
-      this.#number(organization).finally(() => this.#passes.delete(organization));
-    this.#passes.set(organization, running);
-    return running;
+  async #pass(organization: string): Promise<number> {
+    const known = this.#passes.get(organization);
+    if (known) return known;
+    const pass = this.#db.asSystem((tx) => numberOne(tx, organization));
+    this.#keep(organization, pass);
+    const count = await pass;
+    if (count > 0) this.#announcer.announce(organization);
+    return count;
   }
 
-  async #number(organization: string): Promise<number> {
-    const numbered = await this.#db.asSystem(async (tx) => {
-      // A plan that was made while the table was empty would read the whole history of the organization.
-      tx.command('SET LOCAL plan_cache_mode = force_custom_plan');
-      sendNumberingLock(tx);
-      const [head, n] = await numberNext(tx, organization);
-      if (head) return n;
-      await firstHead.run(tx, { organization });
-      return (await numberNext(tx, organization))[1];
-    });
-    if (numbered > 0) this.#announcer.announce(organization);
-    return numbered;
+  /** Others can wait for the pass; whoever began it learns about its failure. */
+  #keep(organization: string, pass: Promise<number>): void {
+    const kept = pass
+      .catch(() => 0)
+      .finally(() => {
+        this.#passes.delete(organization);
+        if (this.#waiting.has(organization)) this.wake(organization);
+      });
+    this.#passes.set(organization, kept);
   }
 
   async close(): Promise<void> {
@@ -148,6 +173,16 @@ export class EventSequencer {
     await Promise.allSettled(this.#passes.values());
     await this.#announcer.close();
   }
+}
+
+async function numberOne(tx: Tx, organization: string): Promise<number> {
+  // A plan that was made while the table was empty would read the whole history of the organization.
+  tx.command('SET LOCAL plan_cache_mode = force_custom_plan');
+  sendNumberingLock(tx);
+  const [head, count] = await numberNext(tx, organization);
+  if (head) return count;
+  await firstHead.run(tx, { organization });
+  return (await numberNext(tx, organization))[1];
 }
 
 /**

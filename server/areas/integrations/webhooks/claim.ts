@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db/lane.ts';
 import { webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
 import { TextStatement } from '#db/text-statement.ts';
 import type { App } from '#server/calls/app.ts';
@@ -63,21 +64,31 @@ LEFT JOIN LATERAL (
 /** A lane that this worker has until its lease ends, and its first delivery; null if the lane has none. */
 export type Claimed = Awaited<ReturnType<typeof claim.run>>[number];
 
+export interface Room {
+  /** The number of lanes that may be claimed. */
+  lanes: number;
+  /** The deliveries of each endpoint that are being sent. */
+  inFlight: Readonly<Record<string, number>>;
+}
+
 /**
  * Claims the lanes of an organization that are due, and for each endpoint only as many as it has room for. A claimed lane
  * is due again when its lease ends, so that another worker claims the lanes of a worker that stopped.
  */
-export function claimLanes(
-  app: App,
-  organization: string,
-  room: number,
-  inFlight: Readonly<Record<string, number>>,
-): Promise<Claimed[]> {
+export function claimLanes(tx: Tx, app: App, organization: string, room: Room): Promise<Claimed[]> {
   const now = app.nowIso();
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
-  const busy = JSON.stringify(inFlight);
-  return app.db.asSystem((tx) =>
-    claim.run(tx, organization, now, leaseEnd, newFence(), mostPerEndpoint, mostWhileFailing, busy, room),
+  const busy = JSON.stringify(room.inFlight);
+  return claim.run(
+    tx,
+    organization,
+    now,
+    leaseEnd,
+    newFence(),
+    mostPerEndpoint,
+    mostWhileFailing,
+    busy,
+    room.lanes,
   );
 }
 

@@ -40,23 +40,22 @@ const keyOf = (one: Pick<LaneKey, 'endpoint_id' | 'resource_id'> & { fence: numb
   `${one.endpoint_id} ${one.resource_id} ${one.fence}`;
 
 /**
- * Stores the outcomes of many attempts of one organization in one commit. A worker that has lost a lane in the meantime,
+ * Stores the outcomes of many attempts of one organization. A worker that has lost a lane in the meantime,
  * because its fence has changed, changes nothing in it any more; its attempt is still logged.
  */
 export async function completeLanes(
+  tx: Tx,
   app: App,
   organization: string,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  await app.db.asSystem(async (tx) => {
-    const rows = await heldLanes.run(tx, { organization, outcomes: JSON.stringify(outcomes) });
-    const held = new Set(rows.map(keyOf));
-    const accepted = outcomes.filter((one) => held.has(keyOf(one)));
-    const tried = outcomes.filter(({ state }) => state !== 'released' && state !== 'empty');
-    logAttempts(tx, organization, tried);
-    if (accepted.length) sendResults(tx, { organization, outcomes: JSON.stringify(accepted) });
-    noteHealth(tx, app, organization, tried);
-  });
+  const rows = await heldLanes.run(tx, { organization, outcomes: JSON.stringify(outcomes) });
+  const held = new Set(rows.map(keyOf));
+  const accepted = outcomes.filter((one) => held.has(keyOf(one)));
+  const tried = outcomes.filter(({ state }) => state !== 'released' && state !== 'empty');
+  logAttempts(tx, organization, tried);
+  if (accepted.length) sendResults(tx, { organization, outcomes: JSON.stringify(accepted) });
+  noteHealth(tx, app, organization, tried);
 }
 
 /** Lanes are locked in the order in which deliveries are added, so that neither waits for the other. */

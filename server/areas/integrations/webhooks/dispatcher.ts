@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Agent } from 'undici';
-import { forEachOrganization } from '#db/cluster/each-organization.ts';
+import { mostTogether } from '#db/cluster/all-organizations.ts';
 import { inSpan, traceIn } from '#db/spans.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
@@ -11,7 +11,7 @@ import type { App } from '#server/calls/app.ts';
 import { type Claimed, claimLanes, organizationsDue } from './claim.ts';
 import { completeLanes } from './complete.ts';
 import { tracesOf } from './event-traces.ts';
-import { InFlight } from './in-flight.ts';
+import { InFlight, noRoom } from './in-flight.ts';
 import { t } from './messages.ts';
 import { type Outcome, outcomeOf, untried } from './outcome.ts';
 import { retireEndpoints } from './retire.ts';
@@ -67,24 +67,27 @@ export class Dispatcher {
     for (const organization of await organizationsDue(this.#app)) this.wake(organization);
   }
 
+  /** The organizations that are left when there is no room have their turn when attempts have ended. */
   async #claimInTurns(): Promise<void> {
-    for (const organization of [...this.#due]) {
-      // The organizations that are left have their turn when attempts have ended.
-      if (this.#inFlight.room <= 0) return;
-      this.#due.delete(organization);
-      await this.#claim(organization).catch((error) =>
-        this.#app.log.failure('webhook claim', error, { organization }),
-      );
+    while (this.#due.size > 0 && this.#inFlight.room > 0 && !this.#isClosed) {
+      const group = [...this.#due].slice(0, mostTogether);
+      for (const organization of group) this.#due.delete(organization);
+      await this.#claim(group);
     }
   }
 
-  async #claim(organization: string): Promise<void> {
-    const room = this.#inFlight.roomOf(organization);
-    if (room <= 0) return;
-    const claimed = await claimLanes(this.#app, organization, room, this.#inFlight.ofEndpoints(organization));
-    const traces = await tracesOf(this.#app, organization, claimed);
-    for (const one of claimed) this.#start(one, traces.get(one.event_id));
-    if (claimed.length > 0) this.wake(organization);
+  async #claim(group: readonly string[]): Promise<void> {
+    const rooms = this.#inFlight.roomsOf(group);
+    const claimed = await this.#app.db.all.each(rooms.keys(), {
+      work: (tx, organization) => claimLanes(tx, this.#app, organization, rooms.get(organization) ?? noRoom),
+      onFailure: (error, organization) => this.#app.log.failure('webhook claim', error, { organization }),
+    });
+    for (const [organization, lanes] of claimed) {
+      const traces = await tracesOf(this.#app, organization, lanes);
+      for (const one of lanes) this.#start(one, traces.get(one.event_id));
+      // More lanes may be due than there was room for.
+      if (lanes.length > 0 && lanes.length === rooms.get(organization)?.lanes) this.#due.add(organization);
+    }
   }
 
   #start(claimed: Claimed, traceparent: string | undefined): void {
@@ -169,19 +172,21 @@ export class Dispatcher {
     while (this.#results.length > 0) {
       const outcomes = this.#results.splice(0, 500);
       const byOrganization = Map.groupBy(outcomes, ({ organization_id }) => organization_id);
-      await forEachOrganization(byOrganization.keys(), {
-        work: (organization) => this.#store(organization, byOrganization.get(organization) ?? []),
-        // The deliveries are sent again under the same ids when their leases end.
-        onFailure: (error, organization) => this.#app.log.failure('webhook results', error, { organization }),
-      });
+      const app = this.#app;
+      try {
+        const stored = await app.db.all.each(byOrganization.keys(), {
+          work: (tx, organization) =>
+            completeLanes(tx, app, organization, byOrganization.get(organization) ?? []),
+          // The deliveries are sent again under the same ids when their leases end.
+          onFailure: (error, organization) => app.log.failure('webhook results', error, { organization }),
+        });
+        for (const organization of stored.keys()) this.wake(organization);
+        await retireEndpoints(app, outcomes);
+      } catch (error) {
+        app.log.failure('webhook results', error, { count: outcomes.length });
+      }
       this.#claiming.wake();
     }
-  }
-
-  async #store(organization: string, outcomes: readonly Outcome[]): Promise<void> {
-    await completeLanes(this.#app, organization, outcomes);
-    await retireEndpoints(this.#app, outcomes);
-    this.wake(organization);
   }
 
   /** Waits a while for requests that are under way, cuts off the rest, and releases every lane. */

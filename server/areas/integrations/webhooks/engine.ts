@@ -1,9 +1,12 @@
+import { forEachOrganization } from '#db/cluster/each-organization.ts';
 import type { App } from '#server/calls/app.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { fanOut, organizationsBehind } from './fan-out.ts';
 import { Rounds } from './rounds.ts';
 
 const lookAnywayMs = 1_000;
+/** Each waits for its turn among the calls of the organizations, so several wait at a time. */
+const organizationsAtOnce = 8;
 
 /** Delivers numbered events to endpoints. Several processes may do it at the same time. */
 export class WebhookEngine {
@@ -22,10 +25,17 @@ export class WebhookEngine {
   }
 
   async #fanOutAll(): Promise<void> {
-    for (const organization of await organizationsBehind(this.#app)) {
-      while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake(organization);
-      this.#dispatcher.wake(organization);
-    }
+    const { log } = this.#app;
+    await forEachOrganization(await organizationsBehind(this.#app), {
+      work: (organization) => this.#fanOut(organization),
+      onFailure: (error, organization) => log.failure('webhook fan-out', error, { organization }),
+      atOnce: organizationsAtOnce,
+    });
+  }
+
+  async #fanOut(organization: string): Promise<void> {
+    while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake(organization);
+    this.#dispatcher.wake(organization);
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,10 @@
-import type { LaneKey } from './claim.ts';
+import type { LaneKey, Room } from './claim.ts';
 
 const mostInFlight = 256;
 /** One organization leaves room for the others, even if all of its receivers are slow. */
 const mostOfOneOrganization = 128;
+
+export const noRoom: Room = { lanes: 0, inFlight: {} };
 
 type Key = Pick<LaneKey, 'organization_id' | 'endpoint_id'>;
 
@@ -11,18 +13,23 @@ export class InFlight {
   #total = 0;
   readonly #byOrganization = new Map<string, Map<string, number>>();
 
-  /** The number of deliveries that may be started for the organization. */
-  roomOf(organization: string): number {
-    const own = [...this.#endpointsOf(organization).values()].reduce((sum, count) => sum + count, 0);
-    return Math.min(this.room, mostOfOneOrganization - own);
+  /** Divides the room among the organizations that have any left. */
+  roomsOf(organizations: readonly string[]): Map<string, Room> {
+    const share = Math.max(1, Math.floor(this.room / organizations.length));
+    return new Map(
+      organizations
+        .map((organization): [string, Room] => {
+          const endpoints = this.#endpointsOf(organization);
+          const own = [...endpoints.values()].reduce((sum, count) => sum + count, 0);
+          const lanes = Math.min(share, mostOfOneOrganization - own);
+          return [organization, { lanes, inFlight: Object.fromEntries(endpoints) }];
+        })
+        .filter(([, { lanes }]) => lanes > 0),
+    );
   }
 
   get room(): number {
     return mostInFlight - this.#total;
-  }
-
-  ofEndpoints(organization: string): Record<string, number> {
-    return Object.fromEntries(this.#endpointsOf(organization));
   }
 
   add(key: Key): void {
