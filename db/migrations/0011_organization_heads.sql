@@ -1,4 +1,4 @@
--- Every organization has a head of its events, so that work across organizations finds them all in this table.
+-- Organizations have a head of their events, so that work across organizations finds them in this table.
 INSERT INTO event_heads (organization_id, last_sequence) SELECT id, 0 FROM organizations ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION new_organization(
@@ -25,7 +25,6 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'slug_taken';
   END IF;
-  INSERT INTO public.event_heads (organization_id, last_sequence) VALUES (new_id, 0);
   -- A cluster copies the rows of an INSERT … SELECT, which row-level security does not allow.
   FOREACH owner IN ARRAY owners LOOP
     INSERT INTO public.memberships (organization_id, user_id, role, created_at)

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   nginx: 'e2e/docs/configurations.test.ts',
   caddyfile: 'e2e/docs/configurations.test.ts',
   sql: 'e2e/docs/configurations.test.ts',
+  psql: 'e2e/cluster/moving.test.ts',
   ts: 'e2e/docs/fragments.long.test.ts',
   mermaid: 'e2e/api/surfaces/state-diagrams.test.ts',
 };
@@ -46,6 +47,9 @@ const single: Readonly<Record<string, { test: string } | { reason: string }>> = 
   },
   'docs/resources.md text: The declaration of the resource warehous': {
     reason: 'several messages together, each of which has a test in server/kernel/resource',
+  },
+  "docs/scaling.md ini: shared_preload_libraries = 'citus'": {
+    reason: 'settings of the machines of a cluster, on which the tests of e2e/cluster run',
   },
   'docs/support.md json: {': { test: 'e2e/docs/shown-values.test.ts' },
   'docs/webhooks.md http: POST /hooks/platform': {

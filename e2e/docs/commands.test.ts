@@ -41,6 +41,7 @@ const services: object = parse(composeFile).services;
 const settings = [
   ...Object.keys(variables),
   ...[...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+  'CITUS_URL',
 ];
 
 /** Expects that the command and its options exist. Nothing is done. */

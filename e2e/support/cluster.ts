@@ -26,7 +26,11 @@ export async function newClusterDatabase(base: string, chosen?: Node[]): Promise
     await sql`CREATE DATABASE ${sql(name)}`;
     await sql`ALTER DATABASE ${sql(name)} SET citus.shard_count = ${sql.unsafe(String(shards))}`;
   });
-  for await (const _ of initCluster(url.href, nodes));
+  // The roles are those of the whole cluster, so two databases cannot be prepared at the same time.
+  await onNode(base, coordinator, async (sql) => {
+    await sql`SELECT pg_advisory_lock(1)`;
+    for await (const _ of initCluster(url.href, nodes));
+  });
   const drop = async () => {
     for (const node of [coordinator, ...all])
       await onNode(

@@ -31,7 +31,9 @@ const partitionOf = async (table: string, where: string) =>
     await database.unsafe<{ name: string }[]>(
       `SELECT DISTINCT tableoid::regclass::text AS name FROM ${table} WHERE ${where}`,
     )
-  ).map(({ name }) => name);
+  )
+    // On a node of a cluster the name ends with the number of the shard.
+    .map(({ name }) => name.replace(/_\d{6}$/, ''));
 
 const logged = async (tenant: Tenant) => {
   await server.app.requests.flush();

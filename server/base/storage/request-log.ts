@@ -48,8 +48,17 @@ export class RequestLog {
   }
 
   async #write(rows: RequestRow[]): Promise<void> {
+    const byOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
     try {
-      await this.#db.asSystem(async (tx) => sendRows(tx, { name: 'request log', table: requestLog, rows }));
+      await this.#db.all.each(byOrganization.keys(), {
+        work: async (tx, organization) =>
+          sendRows(tx, {
+            name: 'request log',
+            table: requestLog,
+            rows: byOrganization.get(organization) ?? [],
+          }),
+        onFailure: (error, organization) => this.#log.failure('request log', error, { organization }),
+      });
     } catch (error) {
       this.#log.failure('request log', error, { rows: rows.length });
     }

@@ -65,7 +65,8 @@ export async function deleteOldest(
 
 /**
  * Finds the organizations that have rows older than `before` in one query, so that each deletion can name its
- * organization. Every organization has a head of its events.
+ * organization. Every organization with an event has a head of
+ * its events.
  */
 export async function organizationsWithOlder(
   { db }: App,

@@ -97,24 +97,25 @@ const finishDeliveries = prepared((db, { organization, outcomes }: Outcomes) =>
     ),
 );
 
-const waitingInLane = builder
-  .select({ waiting: sql<number>`count(*)` })
-  .from(webhookDeliveries)
-  .where(
-    and(
-      eq(webhookDeliveries.organization_id, webhookLanes.organization_id),
-      eq(webhookDeliveries.endpoint_id, webhookLanes.endpoint_id),
-      eq(webhookDeliveries.resource_id, webhookLanes.resource_id),
-      eq(webhookDeliveries.state, 'pending').inlineParams(),
-    ),
-  );
+const waitingInLane = (organization: string) =>
+  builder
+    .select({ waiting: sql<number>`count(*)` })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.organization_id, organization),
+        eq(webhookDeliveries.endpoint_id, webhookLanes.endpoint_id),
+        eq(webhookDeliveries.resource_id, webhookLanes.resource_id),
+        eq(webhookDeliveries.state, 'pending').inlineParams(),
+      ),
+    );
 
 const moveLanes = prepared((db, { organization, outcomes }: Outcomes) =>
   db
     .update(webhookLanes)
     .set({
       due_at: outcome.due_at,
-      depth: sql`CASE WHEN ${outcome.state} = 'empty' THEN ${waitingInLane}
+      depth: sql`CASE WHEN ${outcome.state} = 'empty' THEN ${waitingInLane(organization)}
         WHEN ${outcome.state} IN ('delivered', 'failed') THEN ${webhookLanes.depth} - 1
         ELSE ${webhookLanes.depth} END`,
     })
