@@ -29,6 +29,15 @@ const firstHead = prepared((db, given: { organization: string }) =>
     .onConflictDoNothing(),
 );
 
+const firstPending = prepared((db, given: { organization: string }) =>
+  db
+    .select({ position: events.position })
+    .from(events)
+    .where(and(inOrganization(events, given.organization), isNull(events.sequence)))
+    .orderBy(asc(events.position))
+    .limit(1),
+);
+
 const numbering = new TextStatement({
   text: `WITH pending AS MATERIALIZED (
            SELECT id, row_number() OVER (ORDER BY position) AS nth FROM (
@@ -36,7 +45,8 @@ const numbering = new TextStatement({
              ORDER BY position LIMIT ${batch}) first),
          head AS (
            UPDATE event_heads SET last_sequence = last_sequence + (SELECT count(*) FROM pending)
-           WHERE organization_id = $1 AND EXISTS (SELECT FROM pending) RETURNING last_sequence - (SELECT count(*) FROM pending) AS before),
+           WHERE organization_id = $1 AND EXISTS (SELECT FROM pending)
+           RETURNING last_sequence - (SELECT count(*) FROM pending) AS before),
          numbered AS (
            UPDATE events e SET sequence = head.before + pending.nth FROM pending, head
            WHERE e.organization_id = $1 AND e.sequence IS NULL AND e.id = pending.id RETURNING e.id)
@@ -148,7 +158,11 @@ export class EventSequencer {
   async #pass(organization: string): Promise<number> {
     const known = this.#passes.get(organization);
     if (known) return known;
-    const pass = this.#db.asSystem((tx) => numberOne(tx, organization));
+    // A reader that finds nothing to number locks nothing.
+    const pass = this.#db.asSystem(async (tx) => {
+      const pending = await firstPending.run(tx, { organization });
+      return pending.length > 0 ? numberOne(tx, organization) : 0;
+    });
     this.#keep(organization, pass);
     const count = await pass;
     if (count > 0) this.#announcer.announce(organization);
