@@ -24,7 +24,7 @@ export const mostTogether = 20;
 const restMs = 10_000;
 
 /** True if a node of a cluster did not answer the coordinator, which itself answers. */
-export const isNodeAway = (error: unknown): boolean =>
+const isNodeAway = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.severity === 'ERROR' && error.code.startsWith('08');
 
 /**

@@ -1,6 +1,5 @@
 import postgres from 'postgres';
-import { roles } from '../client.ts';
-import { knownNodes, nameOf, onNode } from './nodes.ts';
+import { knownNodes, type Node, nameOf, onNode } from './nodes.ts';
 
 const oldestCitus = 13;
 
@@ -25,8 +24,8 @@ export async function checkCoordinator(sql: postgres.Sql): Promise<void> {
  * Each of the product's roles has to reach every node, because a node is asked with the role of the call. Citus tells
  * little about a refused login, so each is tried.
  */
-export async function checkRoles(url: string, sql: postgres.Sql): Promise<void> {
-  for (const role of Object.values(roles)) {
+export async function checkRoles(url: string, sql: postgres.Sql, roles: readonly string[]): Promise<void> {
+  for (const role of roles) {
     const client = postgres(url, { max: 1, onnotice: () => {}, connection: { role } });
     try {
       await client`SELECT count(*) FROM event_heads`;
@@ -44,7 +43,7 @@ export async function checkRoles(url: string, sql: postgres.Sql): Promise<void> 
 }
 
 /** Row-level security has to be forced on the shards too, because a node reads those. */
-async function checkWalls(url: string, node: Parameters<typeof nameOf>[0]): Promise<void> {
+async function checkWalls(url: string, node: Node): Promise<void> {
   const open = await onNode(
     url,
     node,

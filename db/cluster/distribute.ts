@@ -33,7 +33,8 @@ const foreignKeysOf = (sql: postgres.TransactionSql, tables: readonly string[]) 
 
 /**
  * Distributes the tables of organizations over the nodes of a Citus cluster, the rows of one organization to the same
- * node. Foreign keys stay. It is repeated after each migration, for tables that are new. Returns the names of the distributed tables.
+ * node. Foreign keys stay. It is repeated after each migration, for tables that are new. Returns the names of the
+ * distributed tables.
  */
 export async function distributeTables(sql: postgres.Sql): Promise<string[]> {
   const tables = await undistributed(sql);

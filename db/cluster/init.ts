@@ -32,13 +32,19 @@ export async function* initCluster(url: string, nodes: readonly Node[]): AsyncGe
       ? `${tables.length} tables are distributed by organization.`
       : 'All tables were distributed already.';
 
-    for (const name of searchFunctions)
-      await sql`SELECT run_command_on_all_nodes(${`ALTER FUNCTION ${name} LEAKPROOF`})`;
-    await checkRoles(url, sql);
+    for (const name of searchFunctions) await onAllNodes(sql, `ALTER FUNCTION ${name} LEAKPROOF`);
+    await checkRoles(url, sql, productRoles);
     yield 'Every role reaches every node, and row-level security is forced there.';
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Citus reports what failed on a node as a row. */
+async function onAllNodes(sql: postgres.Sql, command: string): Promise<void> {
+  const [failed] = await sql<{ result: string }[]>`
+    SELECT result FROM run_command_on_all_nodes(${command}) WHERE NOT success`;
+  if (failed) throw new Error(`a node refused ${command}: ${failed.result}`);
 }
 
 /** Settings of the database, which apply to connections that are opened from now on. */

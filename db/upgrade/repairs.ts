@@ -63,7 +63,7 @@ const voidBalance: Repair = {
   change: 'UPDATE invoices i SET balance = 0 WHERE i.organization_id = $1 AND i.id = ANY($2::text[])',
 };
 
-/** What guests wrote with a review link stays visible to the client; the default is the team. */
+/** Comments that guests wrote with a review link stay visible to the client; otherwise only the team would see them. */
 const audience: Repair = {
   table: 'edit_comments',
   needs: `t.review_link_id IS NOT NULL AND t.audience = 'team'`,

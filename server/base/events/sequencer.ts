@@ -169,7 +169,7 @@ export class EventSequencer {
     return count;
   }
 
-  /** Others can wait for the pass; whoever began it learns about its failure. */
+  /** Remembers a pass for others that wait for it. Only the caller that began it gets its error. */
   #keep(organization: string, pass: Promise<number>): void {
     const kept = pass
       .catch(() => 0)
