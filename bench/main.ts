@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { watchParent } from '#server/boot/parent.mjs';
+import { ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { benchClaims, benchConsole, benchDeliveries, benchLpu, benchMany } from './apart.ts';
@@ -47,6 +48,7 @@ registerAreas(areas);
 const running: { stop(): Promise<void> }[] = [];
 
 async function bench(options: Options): Promise<Goal[]> {
+  await ensureServerBuilt();
   const database = await keep(startDatabase());
   // Deliveries need an organization of their own, without a million rows beside it.
   const isApart =

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#db/embedded/postmaster.ts';
 import { nodeFlags } from '#server/boot/install.mjs';
+import { builtServer } from '#server/boot/server-build.mjs';
 import type { Organization } from './organizations.ts';
 
 export interface RunningServer {
@@ -32,7 +33,7 @@ export async function startOurs(
     ...limits,
     ...more,
   };
-  const { base, ...rest } = await start('../server/boot/main.ts', env, '/api/v1/health');
+  const { base, ...rest } = await start(builtServer, env, '/api/v1/health');
   return { name: 'ours', base: `${base}/api/v1`, headers: { authorization: `Bearer ${token}` }, ...rest };
 }
 
@@ -44,13 +45,13 @@ export async function startBare(
 ): Promise<RunningServer> {
   const organizations = { READS_FROM: reads.id, WRITES_TO: writes.id };
   const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ...organizations };
-  return { name: 'bare', headers: {}, ...(await start('./bare.ts', env, '/contacts')) };
+  return { name: 'bare', headers: {}, ...(await start(script('./bare.ts'), env, '/contacts')) };
 }
 
 /** Starts the bare claim for the cards of one organization. */
 export async function startBareClaims(databaseUrl: string, organization: string): Promise<RunningServer> {
   const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: organization };
-  return { name: 'bare', headers: {}, ...(await start('./bare-claims.ts', env, '/health')) };
+  return { name: 'bare', headers: {}, ...(await start(script('./bare-claims.ts'), env, '/health')) };
 }
 
 /** Starts a separate process for background work only. It prints nothing when it is ready. */
@@ -59,12 +60,14 @@ export function startWorker(
   more: Record<string, string> = {},
 ): { stop(): Promise<void> } {
   const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ROLES: 'worker', LOG_LEVEL: 'warn', ...more };
-  const child = launch('../server/boot/main.ts', 0, env);
+  const child = launch(builtServer, 0, env);
   return { stop: () => stopChild(child) };
 }
 
-function launch(script: string, port: number, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL(script, import.meta.url))], {
+const script = (file: string) => [...nodeFlags, fileURLToPath(new URL(file, import.meta.url))];
+
+function launch(program: readonly string[], port: number, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -77,10 +80,10 @@ function launch(script: string, port: number, env: Record<string, string>): Chil
   });
 }
 
-async function start(script: string, env: Record<string, string>, probe: string) {
+async function start(program: readonly string[], env: Record<string, string>, probe: string) {
   const port = await findFreePort();
   const base = `http://127.0.0.1:${port}`;
-  const child = launch(script, port, env);
+  const child = launch(program, port, env);
   const stop = () => stopChild(child);
   try {
     await answers(`${base}${probe}`, child);

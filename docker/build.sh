@@ -17,7 +17,7 @@ fi
 
 # Everything except what a checkout has made itself, and its settings, which contain secrets.
 tar -C "$checkout" -cf - \
-  --exclude=./.git --exclude=./.env --exclude=./.data --exclude=./.next --exclude=./.cache --exclude=node_modules \
+  --exclude=./.git --exclude=./.env --exclude=./.data --exclude=./.next --exclude=./.build --exclude=./.cache --exclude=node_modules \
   --exclude=./test-results --exclude=./server/surfaces/http/reference/examples.json . |
   tar -C "$target" --no-same-owner -xf -
 

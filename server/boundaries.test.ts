@@ -255,17 +255,6 @@ test('the typed client and the product do not import each other', () => {
   expect(worded(imports.filter(({ to }) => to.startsWith('sdk/')))).toEqual([]);
 });
 
-test('the server uses only packages that a production installation has', () => {
-  const about = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const packageOf = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
-  // The generator of migrations is a development tool.
-  const running = server.filter((file) => file !== 'db/drizzle.config.ts');
-  const used = imports.filter((one) => running.includes(one.from) && !one.isType && !isOurs(one));
-  const packages = used.filter(({ to }) => !to.startsWith('node:') && !to.startsWith('e2e/'));
-  expect(packages.length).toBeGreaterThan(100);
-  expect(worded(packages.filter(({ to }) => !(packageOf(to) in about.dependencies)))).toEqual([]);
-});
-
 test('settings come from the environment in one place', () => {
   const reading = server.filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('process.env'),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureServerBuilt } from '#server/boot/server-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -39,10 +40,19 @@ test('the page lists every direct package with its licence', () => {
   expect(listed).toEqual(installed.sort());
 });
 
-test('the page says which packages a production installation has', () => {
-  const listed = tableBelow('Direct packages').filter(([, , use]) => use === 'server');
-  expect(listed.map(([name]) => name)).toEqual(
-    Object.keys({ ...dependencies, ...optionalDependencies }).sort(),
+/** The folders of the packages whose code is in the built server. */
+let built: readonly string[];
+beforeAll(async () => {
+  await ensureServerBuilt();
+  built = readJson('.build/stamp.json').packages;
+});
+
+test('the page says which packages a production installation has, and which are in the built server', () => {
+  const listed = (wanted: string) =>
+    tableBelow('Direct packages').flatMap(([name = '', , use]) => (use === wanted ? [name] : []));
+  expect(listed('installed')).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort());
+  expect(listed('server')).toEqual(
+    Object.keys(direct).filter((name) => built.includes(`node_modules/${name}`)),
   );
 });
 
@@ -60,7 +70,7 @@ test('every version of a direct package is exact', () => {
 
 test('the page lists the licences of all packages of a production installation', () => {
   const licences = Object.entries(locked).flatMap(([name, { license, dev, optional }]) => {
-    if (name === '' || dev) return [];
+    if (name === '' || (dev && !built.includes(name))) return [];
     // The lock file has no licence for some packages of other platforms.
     return license === undefined && optional ? [] : [license ?? `unknown: ${name}`];
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { root } from '../root.ts';
 
 const journal: { entries: { when: number }[] } = JSON.parse(
-  readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('db/migrations/meta/_journal.json', root), 'utf8'),
 );
 
 /** Time of this version's oldest migration; earlier ones belong to version 1.0 or to the upgrade from it. */

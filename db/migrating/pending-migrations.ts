@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { root } from '../root.ts';
 import { firstMigration } from './migration-times.ts';
 import { lockAllTables } from './table-locks.ts';
 import { stepsToBaseline } from './upgrade.ts';
 import { noteUpgrade } from './upgrade-backfill.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('db/migrations', root));
 
 /** The table of Drizzle's migrator. Its form is kept, so that either migrator can continue. */
 const prepareHistory = `

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { root } from '../root.ts';
 import type { Migration } from './pending-migrations.ts';
 
 interface Step {
@@ -7,7 +8,7 @@ interface Step {
   name: string;
 }
 
-const fileOf = (name: string) => new URL(`../upgrade/${name}`, import.meta.url);
+const fileOf = (name: string) => new URL(`db/upgrade/${name}`, root);
 
 /** All migrations before the baseline, released or not, oldest first. */
 const history: readonly Step[] = JSON.parse(readFileSync(fileOf('history.json'), 'utf8'));

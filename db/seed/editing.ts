@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { root } from '#db/root.ts';
 import { claimCards } from '#server/areas/editing/cards/claiming.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -133,7 +134,7 @@ const targetOf = ({ width, height, fps, frames }: Clip) => ({
   fps,
 });
 
-const folder = new URL('../../public/demonstration/', import.meta.url);
+const folder = new URL('public/demonstration/', root);
 
 /** The properties of a video that can be played; the console serves its file. */
 async function playable(base: string, { name, frames, fps, width, height }: Clip) {

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { nodeFlags } from '#server/boot/install.mjs';
+import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { call, startServer } from '../support/test-server.ts';
 
-const main = fileURLToPath(new URL('../../server/boot/main.ts', import.meta.url));
-
 /** Starts the product as a person does who only wants to look at it. */
-function start(databaseUrl: string) {
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+async function start(databaseUrl: string) {
+  await ensureServerBuilt();
+  const child = spawn(process.execPath, builtServer, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -40,14 +38,14 @@ test('a first start that was killed while it wrote the demonstration begins agai
   };
   const held = () => count("alarms WHERE due_at > '9000-01-01'");
   try {
-    const first = start(own.url);
+    const first = await start(own.url);
     await expect.poll(held, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0);
     const died = once(first.child, 'exit');
     first.child.kill('SIGKILL');
     await died;
     expect(first.output()).not.toContain('admin token');
 
-    const second = start(own.url);
+    const second = await start(own.url);
     await expect.poll(second.output, { timeout: 60_000 }).toContain('First call');
     const token = /plt_live_\w+/.exec(second.output())?.[0] ?? '';
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(second.output())?.[0] ?? '';

@@ -40,7 +40,7 @@ test('a start that fails writes one JSON object that says what to change, withou
 });
 
 test('a failure of the starter is a JSON object for a server, and text for a command', async () => {
-  const mistake = encodeURIComponent("setTimeout(() => { throw new Error('early'); })");
+  const mistake = encodeURIComponent("process.execve = () => { throw new Error('early'); };");
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${mistake}` };
   const { code, lines } = await failingStart(env);
   expect(code).toBe(1);

@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = [
   'start.mjs',
   'build.mjs',
+  'server-build.mjs',
+  'bundle.mjs',
   'install.mjs',
   'run-quietly.mjs',
   'failure-line.mjs',
@@ -34,6 +36,7 @@ note('node ' + process.versions.node.split('.')[0]);
 
 let copy: string;
 let started: ChildProcess[];
+let settings: Record<string, string>;
 
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
@@ -41,13 +44,18 @@ beforeEach(() => {
   for (const part of parts)
     fs.copyFileSync(path.join(root, 'server/boot', part), path.join(copy, 'server/boot', part));
   // The packages count as installed, with Node 24 among them, so that nothing here calls npm.
-  write('package.json', '{ "type": "module" }');
+  write('package.json', '{ "type": "module", "dependencies": {} }');
   writePackages({ locked: {}, present: {} });
   write('node_modules/@scalar/api-reference/dist/browser/standalone.js', '');
   fs.mkdirSync(path.join(copy, 'node_modules', '.bin'));
   fs.symlinkSync(process.execPath, path.join(copy, 'node_modules', '.bin', 'node'));
+  for (const name of ['esbuild', '@esbuild'])
+    fs.symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
   write('server/boot/main.ts', program);
+  for (const file of ['boot/cli.ts', 'boot/standard-error.ts', 'areas/contracts/calendar/read-thread.ts'])
+    write(`server/${file}`, '');
   started = [];
+  settings = {};
 });
 
 afterEach(() => {
@@ -72,14 +80,17 @@ const read = (file: string) =>
   fs.existsSync(path.join(copy, file)) ? fs.readFileSync(path.join(copy, file), 'utf8') : '';
 
 function node(...args: string[]): ChildProcess {
-  const env = { ...process.env, npm_execpath: path.join(copy, 'npm-cli.js') };
+  const env = { ...process.env, ...settings, npm_execpath: path.join(copy, 'npm-cli.js') };
   const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
   return child;
 }
 
-async function startProduct(): Promise<ChildProcess> {
-  const child = node('server/boot/start.mjs', 'dev');
+/** An older Node cannot become another program, so there the product is a child of the start. */
+const asOlderNode = ['--import', 'data:text/javascript,process.execve=undefined'];
+
+async function startProduct(flags: readonly string[]): Promise<ChildProcess> {
+  const child = node(...flags, 'server/boot/start.mjs', 'dev');
   await expect.poll(() => read('events'), { timeout: 20_000 }).toMatch(/^node \d+\n$/);
   return child;
 }
@@ -105,16 +116,25 @@ const digest = () =>
     console.log(readInputs('.').digest)`,
   );
 
-test('the product runs on Node 24, receives a signal once, and its exit code is passed on', async () => {
-  const child = await startProduct();
+test('the start becomes the product, and no process waits for it', async () => {
+  const child = await startProduct([]);
+  const args = fs.readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
+  expect(args).toContain(path.join(copy, 'server/boot/main.ts'));
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([7, null]);
+  expect(read('events')).toBe('node 24\nSIGTERM\n');
+});
+
+test('a product that is a child receives a signal once, and its exit code is passed on', async () => {
+  const child = await startProduct(asOlderNode);
   child.kill('SIGTERM');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([7, null]);
   expect(read('events')).toBe('node 24\nSIGTERM\n');
 });
 
-test('a killed start leaves no product behind', async () => {
-  const child = await startProduct();
+test('a killed start leaves no child behind', async () => {
+  const child = await startProduct(asOlderNode);
   child.kill('SIGKILL');
   await expect.poll(() => read('events'), { timeout: 20_000 }).toContain('parent gone');
 });
@@ -138,19 +158,29 @@ test.each<[command: string, present: Packages, installed: string, reason: string
   ['cli', { 'node_modules/a': { version: '0.9.0' } }, 'ci --omit=dev\n', 'a package has another version'],
   ['bench', runtime, 'ci --include=dev\n', 'developers need what is missing'],
 ])('%s with %j installs %j, because %s', async (command, present, installed) => {
-  writePackages({ locked: { ...runtime, ...forDevelopers }, present });
+  const all = { ...runtime, ...forDevelopers };
+  writePackages({ locked: all, present: all });
   write('npm-cli.js', npm);
   write('node_modules/next/dist/bin/next', builder);
   for (const program of ['server/boot/cli.ts', 'bench/main.ts']) write(program, `console.log('ran');`);
+  await output('server/boot/start.mjs', 'build');
+  writePackages({ locked: all, present });
   expect(await output('server/boot/start.mjs', command)).toBe('ran\n');
   expect(read('npm')).toBe(installed);
+});
+
+test('commands that are not built yet need the packages for developers', async () => {
+  writePackages({ locked: { ...runtime, ...forDevelopers }, present: runtime });
+  write('npm-cli.js', npm);
+  write('server/boot/cli.ts', `console.log('ran');`);
+  expect(await output('server/boot/start.mjs', 'cli')).toBe('ran\n');
+  expect(read('npm')).toBe('ci --include=dev\n');
 });
 
 test('a start with a built console installs and builds nothing, also without the packages for developers', async () => {
   write('npm-cli.js', npm);
   write('app/page.tsx', '');
   write('server/boot/main.ts', `console.log('ran');`);
-  write('server/boot/standard-error.ts', '');
   write('node_modules/next/dist/bin/next', builder);
   const all = { ...runtime, ...forDevelopers };
   writePackages({ locked: all, present: all });
@@ -163,6 +193,25 @@ test('a start with a built console installs and builds nothing, also without the
   write('app/page.tsx', 'changed');
   expect(await output('server/boot/start.mjs')).toMatch(/\nran\n$/);
   expect([read('built'), read('npm')]).toEqual(['xx', 'ci --include=dev\n']);
+});
+
+test('the server runs from a bundle, which is made again when a file in it has changed', async () => {
+  settings = { ROLES: 'api' };
+  write('server/answer.ts', `export const answer: string = 'first';`);
+  write(
+    'server/boot/main.ts',
+    `import { answer } from '../answer.ts';\nconsole.log(answer, import.meta.url);`,
+  );
+  const runs = () => output('server/boot/start.mjs');
+  expect(await runs()).toMatch(/^first .*\/\.build\/server\.mjs\n$/);
+  const made = fs.statSync(path.join(copy, '.build/server.mjs')).mtimeMs;
+  expect(await runs()).toMatch(/^first /);
+  expect(fs.statSync(path.join(copy, '.build/server.mjs')).mtimeMs).toBe(made);
+  write('server/answer.ts', `export const answer: string = 'second';`);
+  expect(await runs()).toMatch(/^second /);
+  fs.rmSync(path.join(copy, 'server/answer.ts'));
+  write('server/boot/main.ts', `console.log('third');`);
+  expect(await runs()).toBe('third\n');
 });
 
 test('the console is rebuilt when its code, or server code that it imports, has changed; types and tests do not count', async () => {

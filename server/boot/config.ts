@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { root } from '#db/root.ts';
 import { type Environment, environment, type ProcessRole } from './environment.ts';
 
-export const version: string = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-).version;
+export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version;
 
 export interface OidcConfig {
   issuer: string;

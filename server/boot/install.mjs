@@ -20,13 +20,6 @@ export const nodeFlags = [
   pathToFileURL(at('server', 'boot', 'quick-imports.mjs')).href,
 ];
 
-/** The flags of the server, with which everything that it writes to standard error is JSON. */
-export const serverFlags = [
-  ...nodeFlags,
-  '--import',
-  pathToFileURL(at('server', 'boot', 'standard-error.ts')).href,
-];
-
 const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
 
 /** Installs missing packages: `runtime`, the packages that the built product uses, or `all` of them. */

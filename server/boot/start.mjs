@@ -5,35 +5,32 @@ import path from 'node:path';
 import { copyReference, ensureBuilt, isBuilt } from './build.mjs';
 import { ensureExamples, hasExamples } from './examples.mjs';
 import { failureLine, reportAsJson } from './failure-line.mjs';
-import { ensureInstalled, findNode, nodeFlags, serverFlags } from './install.mjs';
+import { ensureInstalled, findNode, nodeFlags } from './install.mjs';
 import { watchParent } from './parent.mjs';
 import { root, SetupError, sayOnStandardOutput } from './run-quietly.mjs';
+import { builtCommands, builtServer, ensureServerBuilt, isServerBuilt } from './server-build.mjs';
 
 const commands = {
-  start: {
-    script: 'server/boot/main.ts',
-    needsConsole: true,
-    isServer: true,
-    isJson: true,
-    mode: 'production',
-  },
-  build: { script: undefined, needsConsole: true, isForDevelopers: true },
+  start: { program: 'server', needsConsole: true, isServer: true, isJson: true, mode: 'production' },
+  build: { needsConsole: true, isForDevelopers: true },
   dev: {
-    script: 'server/boot/main.ts',
+    program: 'main',
     needsConsole: false,
     isServer: true,
     isForDevelopers: true,
     mode: 'development',
     flags: ['--dev'],
   },
-  bench: {
-    script: 'bench/main.ts',
-    needsConsole: true,
-    isServer: true,
-    isForDevelopers: true,
-    mode: 'production',
-  },
-  cli: { script: 'server/boot/cli.ts', needsConsole: false, isServer: false, mode: 'production' },
+  bench: { program: 'bench', needsConsole: true, isServer: true, isForDevelopers: true, mode: 'production' },
+  cli: { program: 'cli', needsConsole: false, isServer: false, mode: 'production' },
+};
+
+/** What Node is given to run each program. Commands use the bundle where there is one of this version. */
+const programs = {
+  server: () => builtServer,
+  main: () => [...nodeFlags, path.join(root, 'server/boot/main.ts')],
+  bench: () => [...nodeFlags, path.join(root, 'bench/main.ts')],
+  cli: () => [...nodeFlags, isServerBuilt() ? builtCommands : path.join(root, 'server/boot/cli.ts')],
 };
 
 const [name = 'start', ...rest] = process.argv.slice(2);
@@ -46,15 +43,19 @@ if (command?.isJson) {
 
 try {
   if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
+  const needsServer = name === 'start' || name === 'build';
   const needsConsole = command.needsConsole && servesConsole();
-  const isComplete = !needsConsole || (isBuilt() && hasExamples());
-  await ensureInstalled(isComplete && !command.isForDevelopers ? 'runtime' : 'all');
+  // Commands need it too in an installation without the packages for development.
+  const hasServer = isServerBuilt();
+  const hasConsole = !needsConsole || (isBuilt() && hasExamples());
+  await ensureInstalled(hasServer && hasConsole && !command.isForDevelopers ? 'runtime' : 'all');
   if (name === 'dev') copyReference();
-  if (!isComplete) {
+  if (needsServer) await ensureServerBuilt();
+  if (!hasConsole) {
     await ensureBuilt();
     await ensureExamples();
   }
-  if (command.script) run(await findNode(), command);
+  if (command.program) run(await findNode(), command);
   else if (!hasExamples()) throw new SetupError('The examples of the API reference could not be recorded.');
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
@@ -67,25 +68,29 @@ function servesConsole() {
   return (process.env.ROLES || 'console').split(',').some((role) => role.trim() === 'console');
 }
 
-function run(node, { script, isServer, isJson, mode, flags = [] }) {
+function run(node, { program, isServer, mode, flags = [] }) {
   const envFile = path.join(root, '.env');
   const settings = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
-  const child = spawn(
-    node,
-    [...settings, ...(isJson ? serverFlags : nodeFlags), path.join(root, script), ...flags, ...rest],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: process.env.NODE_ENV ?? mode,
-        PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
-      },
-      // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,
-      // once. The channel says nothing; that it closes tells the server that we were killed.
-      detached: isServer,
-      stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    },
-  );
+  const args = [...settings, ...programs[program](), ...flags, ...rest];
+  const env = {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? mode,
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+  };
+  process.chdir(root);
+  // From Node 24 on, this process becomes the program, and none waits for another.
+  if (process.execve) process.execve(node, [node, ...args], env);
+  else runAsChild(node, args, env, isServer);
+}
+
+function runAsChild(node, args, env, isServer) {
+  const child = spawn(node, args, {
+    env,
+    // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,
+    // once. The channel says nothing; that it closes tells the server that we were killed.
+    detached: isServer,
+    stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
   const stopWatching = forwardSignals(child, isServer);
   child.once('error', (error) => {
     stopWatching();

@@ -1,20 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '#server/boot/install.mjs';
+import { builtServer } from '#server/boot/server-build.mjs';
 import { expect, signIn, test, updateDeadlines } from '../../support/console/fixtures.ts';
 import { following } from '../../support/console/queue-cards.ts';
 import { addressPrinted } from '../../support/console/server.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
-
-const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.url));
 
 let other: ChildProcess;
 let address: string;
 
 /** A second process on the same database that serves only the API. */
 test.beforeAll(async () => {
-  other = spawn(process.execPath, [...nodeFlags, main], {
+  other = spawn(process.execPath, builtServer, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '#server/boot/install.mjs';
+import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { newDatabase, prepareDatabases } from '../databases.ts';
 import { startQuickPostgres } from '../process/quick-postgres.ts';
 
@@ -17,7 +17,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const database = await startQuickPostgres();
   await prepareDatabases(database.url);
   const { url: databaseUrl } = await newDatabase(database.url);
-  const server = spawn(process.execPath, [...serverFlags, 'server/boot/main.ts'], {
+  await ensureServerBuilt();
+  const server = spawn(process.execPath, builtServer, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { serverFlags } from '#server/boot/install.mjs';
-
-const main = fileURLToPath(new URL('../../../server/boot/main.ts', import.meta.url));
+import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
 
 export interface ServerProcess {
   url: string;
@@ -21,7 +18,8 @@ export async function startProcess(
   environment: Record<string, string> & ({ DATABASE_URL: string } | { DATA_DIR: string }),
 ): Promise<ServerProcess> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
-  const child = spawn(process.execPath, [...serverFlags, main], {
+  await ensureServerBuilt();
+  const child = spawn(process.execPath, builtServer, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

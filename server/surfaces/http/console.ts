@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { root } from '#db/root.ts';
 import type { App } from '#server/calls/app.ts';
 import { compressedHandler } from './compressed.ts';
 import { refuseExcessPages } from './page-limit.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { SignInGate } from './sign-in-gate.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = fileURLToPath(root);
 
 /** The console's pages by Next, behind headers that let a page load nothing but itself. */
 export async function consolePages(app: App, isDevelopment: boolean) {
@@ -16,10 +17,10 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   process.env.NEXTAUTH_URL = app.baseUrl;
   const { default: next } = await import('next');
   const { hostname, port } = new URL(app.baseUrl);
-  const server = next({ dev: isDevelopment, dir: root, hostname, port: Number(port) || 80, quiet: false });
+  const server = next({ dev: isDevelopment, dir: folder, hostname, port: Number(port) || 80, quiet: false });
   await server.prepare();
   const handle = server.getRequestHandler();
-  const serveCompressed = compressedHandler(root);
+  const serveCompressed = compressedHandler(folder);
   const gate = new SignInGate();
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('X-Content-Type-Options', 'nosniff');

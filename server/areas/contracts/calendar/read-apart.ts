@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadFile } from '#db/root.ts';
 import { fromColumn, type TextColumn } from '#server/base/wording/stored.ts';
 import { t } from './messages.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
@@ -13,7 +14,7 @@ export type ReadingAnswer = { reading: CalendarReading } | { refused: TextColumn
  */
 export function readApart(text: string, window: Window, limitMs = longestMs): Promise<CalendarReading> {
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>();
-  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
+  const worker = new Worker(threadFile('server/areas/contracts/calendar/read-thread.ts'), {
     workerData: { text, window },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: [],

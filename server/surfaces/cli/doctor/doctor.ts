@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { root } from '#db/root.ts';
 import { type Config, loadConfig, readEnvironment, version } from '#server/boot/config.ts';
 import { printJson } from '../print.ts';
 import { atDatabase } from '../workplace.ts';
@@ -15,7 +16,7 @@ import { type Environment, readSettings, settingFindings, unknownNames } from '.
 import { settingRules } from './settings-rules.ts';
 import { storeFindings } from './stores.ts';
 
-const envFile = fileURLToPath(new URL('../../../../.env', import.meta.url));
+const envFile = fileURLToPath(new URL('.env', root));
 
 /** Prints what is configured, what is reachable and what is wrong. Fails if something is wrong. */
 export async function doctor({ json = false }: { json?: boolean }): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { root } from '#db/root.ts';
 import { type Guide, toGuide } from './guide-html.ts';
 
 export interface GuideGroup {
@@ -46,7 +47,7 @@ const read = new Map<string, Guide>();
 /** The text of the guide as it is in docs/, read once. */
 export function readGuide(name: string): Guide | undefined {
   const page = forReaders.includes(name) ? `guides/${name}` : name;
-  const file = new URL(`../../../../docs/${page}.md`, import.meta.url);
+  const file = new URL(`docs/${page}.md`, root);
   if (!known.has(name) || !existsSync(file)) return undefined;
   const guide = read.get(name) ?? toGuide(readFileSync(file, 'utf8'), (other) => known.has(other));
   read.set(name, guide);

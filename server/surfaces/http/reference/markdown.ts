@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { root } from '#db/root.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const folder = fileURLToPath(root);
 
 /** The pages by their address, which is their path in the repository, so that the links between them work. */
 const pages = new Set(
   globSync(['docs/**/*.md', 'sdk/README.md', '{README,CHANGELOG,CONTRIBUTING,SECURITY}.md'], {
-    cwd: root,
+    cwd: folder,
   }).map((file) => `/${file}`),
 );
 
@@ -26,7 +27,7 @@ export function isMarkdown(req: IncomingMessage): boolean {
 export function sendMarkdown(baseUrl: string, req: IncomingMessage, res: ServerResponse): void {
   const address = addressOf(req);
   const isList = address === listAddress;
-  const text = isList ? listOfPages(baseUrl) : readFileSync(`${root}${address}`, 'utf8');
+  const text = isList ? listOfPages(baseUrl) : readFileSync(`${folder}${address}`, 'utf8');
   res.writeHead(200, {
     'Content-Type': `text/${isList ? 'plain' : 'markdown'}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(text),
@@ -38,7 +39,7 @@ export function sendMarkdown(baseUrl: string, req: IncomingMessage, res: ServerR
 
 /** The index of the documentation in the form of llmstxt.org, with whole addresses, and the reference of the API. */
 function listOfPages(baseUrl: string): string {
-  const index = readFileSync(`${root}${listPage}`, 'utf8').replaceAll(
+  const index = readFileSync(`${folder}${listPage}`, 'utf8').replaceAll(
     /\]\(([^)]+)\)/g,
     (_, href: string) => `](${new URL(href, `${baseUrl}/${listPage}`).href})`,
   );
