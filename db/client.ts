@@ -1,6 +1,6 @@
 import { AllOrganizations } from './cluster/all-organizations.ts';
 import { Connection } from './connection.ts';
-import type { Ending, Opening, Statement, Tx } from './lane.ts';
+import type { Ending, Opening } from './lane.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
 import { refuseNesting, unnested } from './nesting.ts';
 import type { Pool } from './pool.ts';
@@ -8,6 +8,7 @@ import { lanesOf, openPools, type Pace, type Pools, systemLimits } from './pools
 import { DatabaseProbe } from './probe.ts';
 import { Replica, type ReplicaOptions } from './replica/replica.ts';
 import { inChildSpan } from './spans.ts';
+import type { Statement, Tx } from './tx.ts';
 import { Watch } from './watch.ts';
 
 /** `platform_app` sees one organization at a time; `platform_system` does the platform's own work. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PgInsertBase, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from './lane.ts';
 import type { Buildable } from './prepared.ts';
 import type { QueryResult } from './session.ts';
 import { preparedByShape } from './shapes.ts';
+import type { Tx } from './tx.ts';
 
 /** A statement with more rows is hardly cheaper for each of them. */
 const mostTogether = 64;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { withPool } from '../e2e/support/own-pool.ts';
 import { newTenant, openDatabase, sharedServer, type Tenant } from '../e2e/support/test-server.ts';
 import { Database, roles } from './client.ts';
+import type { Tx } from './tx.ts';
 
 const owner = openDatabase();
 /** Separate from the product's schema, which another test inspects at the same time. */
@@ -13,7 +14,9 @@ let tenant: Tenant;
 beforeAll(async () => {
   await owner.unsafe(`CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}`);
   await owner.unsafe(`CREATE TABLE ${table} (id int PRIMARY KEY CHECK (id >= 0), note text)`);
-  await owner.unsafe(`GRANT ALL ON ${table} TO ${roles.app}`);
+  await owner.unsafe(`CREATE TABLE ${schema}.replies (
+    to_note int REFERENCES ${table} DEFERRABLE INITIALLY DEFERRED)`);
+  await owner.unsafe(`GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO ${roles.app}`);
   tenant = await newTenant(server);
 });
 afterAll(async () => {
@@ -117,6 +120,42 @@ test.each(['between statements', 'during a statement', 'before COMMIT'])(
       await owner.unsafe(`DELETE FROM ${table} WHERE id = 52`);
     }),
 );
+
+test('a transaction that waits for a lane is sent with the COMMIT before it, which may fail', () =>
+  withPool(1, async (pool) => {
+    const seen: string[] = [];
+    const first = pool.transaction(anyWrite, async (tx) => {
+      await tx.text(`INSERT INTO ${schema}.replies VALUES (60)`);
+      seen.push('the first one is written');
+    });
+    const second = pool.transaction(anyWrite, (tx) => {
+      seen.push('the second one begins');
+      return tx.text(...insert(61));
+    });
+    await expect(first.finally(() => seen.push('the first one is refused'))).rejects.toMatchObject({
+      code: '23503',
+    });
+    await second;
+    expect(seen).toEqual(['the first one is written', 'the second one begins', 'the first one is refused']);
+    expect(await stored(60, 69)).toEqual([61]);
+  }));
+
+test('a statement after the end of its transaction is refused, because the lane may belong to another one', () =>
+  withPool(1, async (pool) => {
+    const late: (() => Promise<unknown>)[] = [];
+    const keep = (tx: Tx) => void late.push(async () => tx.text(...insert(70)));
+    await pool.transaction(anyWrite, async (tx) => keep(tx));
+    await pool.transaction({ ...anyWrite, isRead: true }, async (tx) => keep(tx));
+    await pool.transaction({ ...anyWrite, ending: 'rollback' }, async (tx) => keep(tx));
+    const failing = pool.transaction(anyWrite, async (tx) => {
+      keep(tx);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(late).toHaveLength(4);
+    for (const send of late) await expect(send()).rejects.toThrow('after the end of its transaction');
+    expect(await stored(70, 79)).toEqual([]);
+  }));
 
 test('with 200 concurrent transactions on two connections, every acknowledged write is stored, each by itself', () =>
   withPool(2, async (pool) => {

@@ -1,15 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Query } from 'drizzle-orm/sql';
 import { Connection, type ConnectionOptions } from './connection.ts';
-import { dialect, LaneSession, type QueryResult } from './session.ts';
-import { inStatementSpan } from './spans.ts';
+import { type Statement, Tx } from './tx.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-
-export interface Statement {
-  text: string;
-  params: readonly unknown[];
-}
 
 /** The way a transaction is opened. */
 export interface Opening {
@@ -34,126 +26,6 @@ const retryConnectingMs = 50;
 /** Time after PostgreSQL's own limit at which an unanswered statement is given up. */
 const graceMs = 1_500;
 
-/** The values of a row by the names of their placeholders. */
-export type RowValues = Readonly<Record<string, unknown>>;
-
-interface WaitingRows {
-  shape: string;
-  rows: Map<string, RowValues>;
-  send(rows: readonly RowValues[]): void;
-}
-
-/** PostgreSQL works on a statement of this size while the next rows are prepared. */
-export const mostRowsTogether = 32;
-
-/**
- * The database access of a handler: Drizzle's query builder inside the current transaction. Every statement
- * is prepared.
- */
-export class Tx extends PgDatabase<QueryResult> {
-  readonly lane: number;
-  /** Whether statements of one turn are sent together; a reader's are sent at once. */
-  readonly #isGathered: boolean;
-  readonly #lane: Connection;
-  #waiting: WaitingRows | undefined;
-  failure: unknown;
-  /** The number of statements that were sent. */
-  statements = 0;
-
-  constructor(connection: Connection, lane: number, isGathered: boolean) {
-    super(dialect, new LaneSession((query) => this.values(query)), undefined);
-    this.#lane = connection;
-    this.lane = lane;
-    this.#isGathered = isGathered;
-  }
-
-  /** The connection for the next statement. */
-  #next(): Connection {
-    this.statements++;
-    if (this.#isGathered) this.#lane.gather();
-    return this.#lane;
-  }
-
-  /**
-   * Sends a row with the next statement of the transaction. Rows of the same shape that follow each other are sent
-   * together, by the first one's `send`. Of two rows with the same key, the second one is sent after the first.
-   */
-  sendSoon(shape: string, key: string, row: RowValues, send: (rows: readonly RowValues[]) => void): void {
-    if (this.#waiting?.shape !== shape || this.#waiting.rows.has(key)) this.sendRows();
-    this.#waiting ??= { shape, rows: new Map(), send };
-    this.#waiting.rows.set(key, row);
-    if (this.#waiting.rows.size === mostRowsTogether) this.sendRows();
-  }
-
-  /** Sends the rows that wait for the next statement. */
-  sendRows(): void {
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    waiting?.send([...waiting.rows.values()]);
-  }
-
-  /**
-   * Runs a statement given as text, for SQL that the builder cannot express (docs/decisions/data-access.md
-   * lists the cases).
-   */
-  text<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
-    this.sendRows();
-    return inStatementSpan(text, () => this.#next().query<Row>(text, params));
-  }
-
-  /** Runs a built query; each row is an array of its column values. */
-  values({ sql, params }: Query): Promise<unknown[][]> {
-    this.sendRows();
-    return inStatementSpan(sql, () => this.#next().values(sql, params));
-  }
-
-  /**
-   * Sends a built query without waiting, in one packet with the statements that follow. Its failure fails the
-   * transaction.
-   */
-  send(query: { toSQL(): Query }): void {
-    const { sql, params } = query.toSQL();
-    this.sendText(sql, params);
-  }
-
-  /** As `send`, for a statement given as text. */
-  sendText(text: string, params: readonly unknown[] = []): void {
-    this.text(text, params).catch((error) => {
-      this.failure ??= error;
-    });
-  }
-
-  /** As `sendText`, for an unprepared statement such as BEGIN. */
-  command(text: string): void {
-    this.sendRows();
-    this.#next()
-      .command(text)
-      .catch((error) => {
-        this.failure ??= error;
-      });
-  }
-
-  /** Runs `work` in a savepoint, so that its failure rolls back only its own writes. */
-  async savepoint<T>(work: () => Promise<T>): Promise<T> {
-    this.sendText('SAVEPOINT item');
-    try {
-      const result = await work();
-      // Awaited, because a statement sent without waiting may have failed unnoticed by the work.
-      await this.text('RELEASE SAVEPOINT item');
-      return result;
-    } catch (error) {
-      const cause = this.failure ?? error;
-      this.#waiting = undefined;
-      // Fails if the transaction had already failed before the savepoint; that earlier failure is then kept.
-      await this.text('ROLLBACK TO SAVEPOINT item');
-      // The savepoint must be released, because it would hide an outer one of the same name.
-      await this.text('RELEASE SAVEPOINT item');
-      this.failure = undefined;
-      throw cause;
-    }
-  }
-}
-
 export interface LaneOptions extends ConnectionOptions {
   /** Statement timeout of writes. It is longer than that of the connection, which applies to reads. */
   writeTimeoutMs: number;
@@ -173,6 +45,7 @@ export class Lane {
    * the time until which other readers may use it.
    */
   #shared: { organization: string | null; until: number } | undefined;
+  #commits = 0;
 
   constructor(options: LaneOptions, number: number) {
     this.#options = options;
@@ -201,8 +74,16 @@ export class Lane {
     }
   }
 
-  /** Runs `work` in one transaction; when it throws, nothing is stored. The lane must be connected. */
-  async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** True while the COMMIT of a transaction is not answered. */
+  get isCommitting(): boolean {
+    return this.#commits > 0;
+  }
+
+  /**
+   * Runs `work` in one transaction; when it throws, nothing is stored. The lane must be connected. `onSent` is called
+   * when everything including COMMIT was sent: another transaction may follow then.
+   */
+  async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>, onSent: () => void): Promise<T> {
     const connection = this.#connection;
     if (!connection) throw new DatabaseUnavailable('away');
     const tx = new Tx(connection, this.number, !opening.isRead);
@@ -213,19 +94,35 @@ export class Lane {
       tx.sendRows();
       if (tx.failure) throw tx.failure;
       if (opening.isRead) {
+        tx.end();
         this.#commitSoon(connection, { organization: opening.organization, until });
         return result;
       }
       if (opening.ending === 'rollback') return await this.#rollBack(tx, connection, result);
+      tx.end();
       isCommitting = !connection.isLost;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
-      const done = await connection.command('COMMIT');
+      const done = await this.#commit(connection, onSent);
       if (tx.failure || done !== 'COMMIT') throw tx.failure ?? new Error('transaction was rolled back');
       return result;
     } catch (error) {
-      if (!connection.isLost) await connection.command('ROLLBACK').catch(() => {});
-      else if (isCommitting) throw new DatabaseUnavailable('unknown', error);
+      tx.end();
+      // COMMIT ends a transaction also when it fails, and the next transaction may have begun since.
+      if (isCommitting && connection.isLost) throw new DatabaseUnavailable('unknown', error);
+      if (!isCommitting && !connection.isLost) await connection.command('ROLLBACK').catch(() => {});
       throw tx.failure ?? error;
+    }
+  }
+
+  /** The next transaction is sent in one packet with this COMMIT, when it waits for the lane. */
+  async #commit(connection: Connection, onSent: () => void): Promise<string> {
+    const answer = connection.command('COMMIT');
+    this.#commits += 1;
+    onSent();
+    try {
+      return await answer;
+    } finally {
+      this.#commits -= 1;
     }
   }
 
@@ -257,6 +154,7 @@ export class Lane {
    */
   async #rollBack<T>(tx: Tx, connection: Connection, result: T): Promise<T> {
     tx.command('SET CONSTRAINTS ALL IMMEDIATE');
+    tx.end();
     await connection.command('ROLLBACK');
     if (tx.failure) throw tx.failure;
     return result;

@@ -1,4 +1,4 @@
-import type { Tx } from './lane.ts';
+import type { Tx } from './tx.ts';
 
 /** Sends a message to every process that listens to the channel, once the transaction is committed. */
 export function sendNotification(tx: Tx, channel: string, message: string): void {

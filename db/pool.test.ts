@@ -114,6 +114,36 @@ test.concurrent('a connection lost during COMMIT leaves the outcome unknown, and
     await expect(write).rejects.toMatchObject({ reason: 'unknown' });
   }));
 
+test.concurrent('of a transaction that followed such a COMMIT nothing is stored, and its error says so', ({
+  expect,
+}) =>
+  onCuttableWay(async (database, way) => {
+    await Promise.all(Array.from({ length: 40 }, () => readOne(database)));
+    const lanes = size / 2;
+    const isCut = Promise.withResolvers<void>();
+    const write = (begun: () => void) =>
+      database.withTenant(first, 'write', async (tx) => {
+        begun();
+        await tx.text('SELECT 1');
+      });
+    let begun = 0;
+    // The second half waits for a lane, and is sent with the COMMIT of the first half.
+    const writes = Array.from({ length: lanes * 2 }, () =>
+      write(() => {
+        begun += 1;
+        if (begun <= lanes) return;
+        way.cut();
+        isCut.resolve();
+      }),
+    );
+    await isCut.promise;
+    const outcomes = await Promise.allSettled(writes);
+    const reasons = outcomes.map((one) => (one.status === 'rejected' ? one.reason.reason : 'stored'));
+    expect(reasons.slice(lanes)).toContain('away');
+    expect(reasons.slice(lanes)).not.toContain('unknown');
+    expect(reasons.slice(0, lanes)).toContain('unknown');
+  }));
+
 test.concurrent('a transaction inside another one is refused at once, and the error names both', ({
   expect,
 }) =>

@@ -1,5 +1,6 @@
 import { deadline } from './deadline.ts';
-import { Lane, type LaneOptions, type Opening, type Tx } from './lane.ts';
+import { Lane, type LaneOptions, type Opening } from './lane.ts';
+import type { Tx } from './tx.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface PoolOptions extends LaneOptions {
@@ -55,11 +56,16 @@ export class Pool {
     const { organization } = opening;
     const arrived = performance.now();
     const lane = this.#take(organization) ?? (await this.#waitForLane(organization));
+    let isHeld = true;
+    const release = () => {
+      if (isHeld) this.#release(lane, organization);
+      isHeld = false;
+    };
     try {
       if (!lane.isConnected) await lane.connect(arrived + mostAwayMs);
-      return await lane.transaction(opening, work);
+      return await lane.transaction(opening, work, release);
     } finally {
-      this.#release(lane, organization);
+      release();
     }
   }
 
@@ -87,15 +93,26 @@ export class Pool {
   #take(organization: string | null): Lane | undefined {
     if (this.#idle.length === 0 || this.#isFull(organization) || this.#lines.has(organization))
       return undefined;
-    return this.#hand(organization);
+    return this.#hand(organization, this.#quietest());
   }
 
-  /** Prefers connected lanes; the last one used most likely has its statements prepared. */
-  #hand(organization: string | null): Lane | undefined {
-    const at = Math.max(
+  /** A connected lane without a COMMIT on its way; otherwise one that must connect, and as a last resort any. */
+  #quietest(): number {
+    const connected = this.#idle.findLastIndex((lane) => lane.isConnected && !lane.isCommitting);
+    const other = connected >= 0 ? connected : this.#idle.findIndex((lane) => !lane.isConnected);
+    return Math.max(0, other);
+  }
+
+  /** The lane that was released last: a transaction that waited is sent in one packet with the COMMIT before it. */
+  #latest(): number {
+    return Math.max(
       0,
       this.#idle.findLastIndex((lane) => lane.isConnected),
     );
+  }
+
+  /** The last ones used most likely have their statements prepared, so these are preferred. */
+  #hand(organization: string | null, at: number): Lane | undefined {
     const [lane] = this.#idle.splice(at, 1);
     if (lane) this.#held.set(organization, (this.#held.get(organization) ?? 0) + 1);
     return lane;
@@ -151,7 +168,7 @@ export class Pool {
       // After its turn, an organization goes to the end of the order.
       this.#lines.delete(organization);
       if (line.length) this.#lines.set(organization, line);
-      const lane = this.#hand(organization);
+      const lane = this.#hand(organization, this.#latest());
       if (lane) waiting?.take(lane);
     }
   }

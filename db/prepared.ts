@@ -1,9 +1,9 @@
 import { is } from 'drizzle-orm';
 import { PgDatabase, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { Param, Placeholder, type Query, sql } from 'drizzle-orm/sql';
-import type { Tx } from './lane.ts';
 import { dialect, LaneSession, type QueryResult } from './session.ts';
 import { tenantFilter } from './tenant-filter.ts';
+import type { Tx } from './tx.ts';
 
 /** Drizzle's builder without a connection: for parts of queries, and for queries that are built once. */
 export type Builder = Pick<

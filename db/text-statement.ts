@@ -1,4 +1,4 @@
-import type { Tx } from './lane.ts';
+import type { Tx } from './tx.ts';
 
 /** The JavaScript type of the driver's values for each PostgreSQL type. */
 interface Decoded {

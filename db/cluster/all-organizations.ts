@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import type { Database } from '../client.ts';
-import type { Tx } from '../lane.ts';
 import type { Pace } from '../pools.ts';
+import type { Tx } from '../tx.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
 /** The condition for the organizations that one statement reads; undefined for all of them. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, like, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '#db/lane.ts';
 import { installation, memberships, organizations, users } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { App } from '#server/calls/app.ts';

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import { insertUser, join } from '#server/base/identity/directory.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Role } from '#server/kernel/calls/access.ts';

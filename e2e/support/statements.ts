@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import type { openDatabase, TestServer } from './test-server.ts';
 
 export interface SentStatement {

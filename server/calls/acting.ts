@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Terms } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { organizations } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import {
   type Actor,

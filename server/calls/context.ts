@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Actor, Caller, UserActor } from '#server/kernel/calls/actor.ts';
 import type { Journal, JournalMark } from '#server/kernel/records/journal.ts';
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';

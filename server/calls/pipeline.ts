@@ -1,6 +1,6 @@
 import type { RecentRead, Terms } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { describeSpan } from '#db/spans.ts';
+import type { Tx } from '#db/tx.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import {
   answerFromStoredReply,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Announcements } from './announcements.ts';
 import { type EventView, lastSequence, readEvents } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
-import type { Tx } from '#db/lane.ts';
 import { builder, prepared } from '#db/prepared.ts';
 import { eventHeads, events } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { firstIdAt, prefixOf } from '#server/calls/ids.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { apiVersion } from '#server/kernel/records/journal.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { memberships, users } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { announceIdentityChange } from './directory.ts';
 

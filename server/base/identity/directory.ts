@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { sendNotification } from '#db/notify.ts';
 import { memberships, organizations, users } from '#db/schema/identity.ts';
 import { eventHeads } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';

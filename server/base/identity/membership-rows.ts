@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { memberships, organizations } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
-import type { Tx } from '#db/lane.ts';
 import { apiTokens, memberships } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { organizationPeople } from './organization-people.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, not } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { users } from '#db/schema/identity.ts';
 import { passwordResets } from '#db/schema/sessions.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Account } from './account-rows.ts';
 
 export const resetMinutes = 30;

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { memberships, organizations, users } from '#db/schema/identity.ts';
 import { sessions } from '#db/schema/sessions.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { type OrganizationRow, organizationFields } from '#server/kernel/calls/actor.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import { newId } from '#server/calls/ids.ts';
 import { toOrganization, type UserActor } from '#server/kernel/calls/actor.ts';
 import type { Announcements } from '../events/announcements.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { userIdentities } from '#db/schema/sessions.ts';
+import type { Tx } from '#db/tx.ts';
 import { findEntry, findEntryById, type SignedIn } from './account-rows.ts';
 
 /** The claims of a provider about a person, in its ID token or from its user-info endpoint. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { apiTokens } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';

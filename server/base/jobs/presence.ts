@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { installation } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import { type Reading, secondsSince } from '../monitoring/reading.ts';
 

@@ -4,8 +4,8 @@ import { nodePostgresUrl } from '#db/address.ts';
 import { type Database, roles } from '#db/client.ts';
 import { jobQueues } from '#db/job-tables.ts';
 import { jobsSchema } from '#db/jobs.ts';
-import type { Tx } from '#db/lane.ts';
 import { currentTraceparent } from '#db/spans.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { AnyJob, Job } from './job.ts';
 

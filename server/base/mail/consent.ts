@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 
 /** Those of the addresses, and of the other addresses of the same people, whose owners opted out of mail. */
 export type OptOutFinder = (

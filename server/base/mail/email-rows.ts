@@ -1,8 +1,8 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { emails } from '#db/schema/mail.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
-import type { Tx } from '#db/lane.ts';
 import { emailSuppressions, type LeftOut } from '#db/schema/mail.ts';
+import type { Tx } from '#db/tx.ts';
 import { newId } from '#server/calls/ids.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 
 /** A metric whose value is read from the database when metrics are collected. */
 export interface GaugeDefinition {

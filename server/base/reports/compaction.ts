@@ -1,8 +1,8 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { tallies } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { defineJob } from '../jobs/job.ts';
 import { addSum, inOrder, type Sum, sendSums } from './sum-rows.ts';

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { tallies } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';

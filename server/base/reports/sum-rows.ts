@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
-import type { Tx } from '#db/lane.ts';
 import { tallies } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
 /** A sum as it is stored, whichever slots it came from. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Statement } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { idempotencyKeys } from '#db/schema/platform.ts';
+import type { Statement } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
 import type { Ctx } from '#server/calls/context.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { sendLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { acceptedCalls, rateWindows } from '#db/schema/platform.ts';
 import { TextStatement } from '#db/text-statement.ts';
+import type { Tx } from '#db/tx.ts';
 import { type Clocks, type Decision, type Limiter, minute, onTheWall } from './limits.ts';
 
 const count = new TextStatement({

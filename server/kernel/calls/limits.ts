@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 
 /** The figures sent with every reply: how many calls are allowed, how many are left and when the next one is freed. */
 export interface Decision {

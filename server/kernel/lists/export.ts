@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { FileParts } from '#server/calls/files.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';

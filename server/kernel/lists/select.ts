@@ -1,8 +1,8 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import type { Tx } from '#db/tx.ts';
 import { asRecords, type Row, type StoredTable } from '../records/store.ts';
 import { inOrganization } from '../records/tenant.ts';
 import { pageQueries } from './page-queries.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '#db/lane.ts';
 import { eventHeads } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import { inOrganization } from './tenant.ts';
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { currentTraceparent } from '#db/spans.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { isEventKind } from '../resource/event-kinds.ts';

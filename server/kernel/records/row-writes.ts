@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { partsOf, placeInRow, valuesOfRows } from '#db/insert-rows.ts';
-import type { RowValues, Tx } from '#db/lane.ts';
 import type { Builder } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import type { RowValues, Tx } from '#db/tx.ts';
 import { encoded, placeOf, placesFor, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 

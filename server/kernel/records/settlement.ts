@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { WithSubquery } from 'drizzle-orm/subquery';
-import type { Tx } from '#db/lane.ts';
 import { placeholdersOf, placeholderValuesOf } from '#db/placeholders.ts';
 import type { Builder } from '#db/prepared.ts';
 import { events, idempotencyKeys, resourceCounts, tallies } from '#db/schema/platform.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import type { Tx } from '#db/tx.ts';
 
 /** The rows that a transaction writes besides its records. */
 export interface Settlement {

@@ -13,8 +13,8 @@ import {
 import { getTableConfig, type PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
 import { placeInRow } from '#db/insert-rows.ts';
-import type { Tx } from '#db/lane.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from './tenant.ts';
 

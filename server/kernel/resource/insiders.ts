@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Actor } from '../calls/actor.ts';
 import type { Condition } from '../lists/filters.ts';
 import type { ListQuery } from '../lists/query.ts';

@@ -1,7 +1,7 @@
 import { and, lte, sql } from 'drizzle-orm';
 import { tryLock } from '#db/advisory-locks.ts';
-import type { Tx } from '#db/lane.ts';
 import { alarms } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '../records/tenant.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reach } from '#db/cluster/all-organizations.ts';
-import type { Tx } from '#db/lane.ts';
 import { organizations } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { memberships, users } from '#db/schema/identity.ts';
 import { userIdentities } from '#db/schema/sessions.ts';
+import type { Tx } from '#db/tx.ts';
 import { endMembership, setRole } from '#server/base/identity/membership-rows.ts';
 import { verbatim } from '#server/base/wording/message.ts';
 import { notFound } from '#server/calls/errors.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { apiTokens, memberships, organizations, type RateLimits } from '#db/schema/identity.ts';
+import type { Tx } from '#db/tx.ts';
 import {
   announceIdentityChange,
   createOrganization,

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import { addUser, announceIdentityChange, findOrganization } from '#server/base/identity/directory.ts';
 import { checkPassword, hashPassword } from '#server/base/identity/passwords.ts';
 import type { Role } from '#server/kernel/calls/access.ts';

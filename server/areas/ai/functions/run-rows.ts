@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tx } from '#db/lane.ts';
 import { aiRuns } from '#db/schema/ai.ts';
+import type { Tx } from '#db/tx.ts';
 import { restoreTexts, storeTexts } from '#server/base/wording/stored.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { type Answer, answerSchema } from './answering.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { aiModels, aiUsage } from '#db/schema/ai.ts';
+import type { Tx } from '#db/tx.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 export type ModelRow = Omit<typeof aiModels.$inferSelect, 'organization_id'>;

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { integrationConnections } from '#db/schema/integrations.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 

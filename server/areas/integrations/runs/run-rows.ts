@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { integrationRunErrors, integrationRuns, type RunPosition } from '#db/schema/integrations.ts';
+import type { Tx } from '#db/tx.ts';
 import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
 import { TextStatement } from '#db/text-statement.ts';
+import type { Tx } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import { leaseMs } from './schedule.ts';
 

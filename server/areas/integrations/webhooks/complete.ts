@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
-import type { Tx } from '#db/lane.ts';
 import { builder, prepared } from '#db/prepared.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
+import type { Tx } from '#db/tx.ts';
 import type { TextColumn } from '#server/base/wording/stored.ts';
 import type { App } from '#server/calls/app.ts';
 import type { LaneKey } from './claim.ts';

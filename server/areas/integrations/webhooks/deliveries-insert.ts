@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
-import type { Tx } from '#db/lane.ts';
 import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
+import type { Tx } from '#db/tx.ts';
 import { newId } from '#server/calls/ids.ts';
 
 export type Reason = (typeof webhookDeliveries.$inferSelect)['reason'];

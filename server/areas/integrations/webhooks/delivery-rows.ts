@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { webhookCursors, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
+import type { Tx } from '#db/tx.ts';
 import { lastSequence } from '#server/base/events/rows.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';

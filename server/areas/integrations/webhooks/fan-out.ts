@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { prepared } from '#db/prepared.ts';
 import { eventHeads, events } from '#db/schema/platform.ts';
 import { webhookCursors, webhookEndpoints } from '#db/schema/webhooks.ts';
+import type { Tx } from '#db/tx.ts';
 import { type EventView, eventColumns, presentEvent } from '#server/base/events/rows.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
-import type { Tx } from '#db/lane.ts';
 import { importRows } from '#db/schema/imports.ts';
+import type { Tx } from '#db/tx.ts';
 import { type StoredText, toStored } from '#server/base/wording/stored.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Changes } from '#server/kernel/records/journal.ts';

@@ -12,8 +12,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { invitations } from '#db/schema/members.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Slice } from '#server/kernel/lists/pages.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/lane.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
 import { DomainError, notFound } from '#server/calls/errors.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
-import type { Tx } from '#db/lane.ts';
 import { apiTokens } from '#db/schema/identity.ts';
 import { notificationChoices } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/tx.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isLocale, type Locale } from '#server/calls/locales.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lane.ts';
 import { requestLog } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import { firstIdAt } from '#server/calls/ids.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
 import { comparison, conditionOf } from '#server/kernel/lists/parts.ts';
