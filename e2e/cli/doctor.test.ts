@@ -1,15 +1,12 @@
 import { createServer } from 'node:net';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import type { Finding } from '#server/surfaces/cli/doctor/finding.ts';
-import { cli } from '../support/cli/command.ts';
+import { runHere } from '../support/cli/command.ts';
 import { newDatabase, type OwnDatabase } from '../support/databases.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { StoreServer, storeKey } from '../support/servers/s3-server.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
-
-// A busy machine starts processes slowly.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const store = new StoreServer();
 let own: OwnDatabase;
@@ -33,9 +30,8 @@ interface Report {
 }
 
 async function examine(env: Record<string, string>): Promise<Report> {
-  const { code, stdout } = await cli(['doctor', '--json'], {
-    env: { DATABASE_URL: own.url, PORT: '0', ALLOW_INSECURE_WEBHOOKS: '1', ...env },
-  });
+  const settings = { DATABASE_URL: own.url, PORT: '0', ALLOW_INSECURE_WEBHOOKS: '1', ...env };
+  const { code, stdout } = await runHere(['doctor', '--json'], settings);
   return { code, findings: JSON.parse(stdout).findings, text: stdout };
 }
 
@@ -157,7 +153,7 @@ test('the port is free, used by the running product, or used by another program'
 });
 
 test('wrong settings are all named, in the report for people too', async () => {
-  const { code, stdout, stderr } = await cli(['doctor'], { env: { PORT: 'http', AUTH_SECRET: 'short' } });
+  const { code, stdout, stderr } = await runHere(['doctor'], { PORT: 'http', AUTH_SECRET: 'short' });
   expect(stdout).toMatch(/^PORT +http +set$/m);
   expect(stdout).toMatch(/^wrong +settings +PORT: /m);
   expect(stdout).toMatch(/^wrong +settings +AUTH_SECRET: /m);

@@ -34,8 +34,11 @@ export const cli = (args: string[], surroundings?: Surroundings): Promise<Outcom
     ? run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings)
     : runHere(args);
 
-/** Commands run one at a time, because everything that is printed meanwhile counts as the command's output. */
-async function runHere(args: string[]): Promise<Outcome> {
+/**
+ * Runs one command in this process, also with other settings. Commands run one at a time, because everything that is
+ * printed meanwhile counts as the command's output.
+ */
+export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const outcome: Outcome = { code: null, stdout: '', stderr: '' };
   const collect =
     (output: 'stdout' | 'stderr') =>
@@ -44,7 +47,8 @@ async function runHere(args: string[]): Promise<Outcome> {
     };
   const printing = vi.spyOn(console, 'log').mockImplementation(collect('stdout'));
   const complaining = vi.spyOn(console, 'error').mockImplementation(collect('stderr'));
-  vi.stubEnv('DATABASE_URL', inject('databaseUrl'));
+  const settings = { DATABASE_URL: inject('databaseUrl'), ...env };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {
     outcome.code = await runCommand(args);
     return outcome;
