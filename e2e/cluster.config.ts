@@ -4,7 +4,7 @@ import base from '../vitest.config.ts';
 /** Tests about a PostgreSQL of their own, or about the plans of one. */
 const onOnePostgres = [
   'e2e/api/process/**',
-  'e2e/api/kernel/statements.test.ts',
+  'e2e/api/kernel/every-operation.test.ts',
   'e2e/api/kernel/without-statistics.test.ts',
   'e2e/api/kernel/claimed-keys.test.ts',
   'e2e/api/platform/*-many.test.ts',

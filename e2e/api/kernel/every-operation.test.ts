@@ -3,6 +3,11 @@ import { writeDemo } from '#db/seed/write.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import type { AnyJob } from '#server/base/jobs/job.ts';
 import { allJobs } from '#server/calls/all-jobs.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
+import { appRouter, operationNames } from '#server/calls/router.ts';
+import type { Example } from '#server/surfaces/http/reference/examples.ts';
+import { buildDocument } from '#server/surfaces/http/reference/openapi.ts';
+import { recordExamples } from '../../examples/record.ts';
 import { type Asked, askEverything } from '../../support/ai/every-function.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { brokenRules, type Sent } from '../../support/kernel/cluster-rules.ts';
@@ -20,6 +25,7 @@ const ofAll = new Set<string>();
 let server: OwnServer;
 let tables: string[];
 let asked: Asked[];
+let examples: Record<string, Example>;
 const model = new ModelServer();
 
 beforeAll(async () => {
@@ -36,18 +42,23 @@ beforeAll(async () => {
   const rows = await database<{ name: string }[]>`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'organization_id'`;
   tables = rows.map(({ name }) => name);
-  const walk = new Walk(server, await newTenant(server), endpointsOf(server, await readDocument(server)));
-  await walk.populate();
-  // Calls that end a record come last, so that there is a record for all earlier calls.
-  const order = ['GET', 'POST', 'PATCH', 'DELETE'];
-  const calls = walk.endpoints.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
-  for (const one of calls.filter(({ isStream }) => !isStream)) {
-    const id = hasPathId(one) ? await walk.record(one) : undefined;
-    await walk.send(one, walk.tenant.tokens.admin, id);
-  }
+  examples = await recordExamples(server);
+  await callWithoutExample();
   asked = await askOnDemo();
   for (const job of allJobs.filter(({ every }) => every !== undefined)) await runOnce(job);
 }, 180_000);
+
+const hasExample = ({ meta }: AnyOperation) =>
+  meta.openapi.enabled && meta.kind !== 'subscription' && !meta.file?.isAlways;
+
+/** Operations that answer with a file have no example. */
+async function callWithoutExample(): Promise<void> {
+  const walk = new Walk(server, await newTenant(server), endpointsOf(server, await readDocument(server)));
+  for (const one of walk.endpoints.filter(({ isStream, op }) => !isStream && !(op && hasExample(op)))) {
+    const id = hasPathId(one) ? await walk.record(one) : undefined;
+    await walk.send(one, walk.tenant.tokens.admin, id);
+  }
+}
 
 /** Scheduled work of the whole installation, which has no data. */
 const runOnce = ({ run }: AnyJob) =>
@@ -110,6 +121,22 @@ test('no statement breaks a rule of a distributed PostgreSQL', async () => {
   expect(ofAll.size).toBeGreaterThan(8);
   expect(platform.size).toBeGreaterThan(40);
   expect(broken).toEqual([]);
+});
+
+test('every operation of the document has a real call and a real reply as its example', () => {
+  const { paths } = buildDocument(appRouter, examples);
+  const published = [...operationNames].filter(([op]) => hasExample(op));
+  expect(Object.keys(examples)).toEqual(published.map(([, name]) => name).sort());
+  for (const [{ meta }, name] of published) {
+    const { requestBody, responses } = paths[meta.openapi.path]?.[meta.openapi.method.toLowerCase()] ?? {};
+    const shown = responses?.['200']?.content?.['application/json']?.example;
+    expect(shown, name).toEqual(examples[name]?.response);
+    const asked = examples[name]?.request;
+    if (asked !== undefined && requestBody)
+      expect(requestBody.content['application/json']?.example, name).toEqual(asked);
+  }
+  // Examples contain only masked tokens and secrets.
+  expect(JSON.stringify(examples)).not.toMatch(/(plt_live_|whsec_)(?!x)[\w+/]{20}/);
 });
 
 test('every AI function was called, and nearly all had a result', () => {
