@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
+import { allAgents } from '#server/areas/ai/agents/agent.ts';
+import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
 import { aiStatuses } from '#server/areas/editing/passes/ai-axis.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
-import { newDatabase, type OwnDatabase } from '../support/databases.ts';
-import { caller, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
+import { type AgentTenant, startAgentTenant } from '../support/ai/agent-tenant.ts';
+import type { TestServer } from '../support/test-server.ts';
 
-let own: OwnDatabase;
-let server: OwnServer;
-let api: ReturnType<typeof caller>;
+/** Writing the demonstration takes eight seconds of a processor, so that all tests use one. */
+let agency: AgentTenant;
+let server: TestServer;
+let api: AgentTenant['api'];
 let id: string;
 beforeAll(async () => {
-  // A separate database, because other tests move the clock and run whatever is due.
-  own = await newDatabase(inject('databaseUrl'));
-  server = await startServer({ databaseUrl: own.url });
-  const tenant = await newTenant(server);
-  const { tokens } = tenant;
-  id = tenant.id;
+  agency = await startAgentTenant();
+  agency.clock.set(new Date().toISOString());
+  ({ server } = agency.clock);
+  id = agency.tenant.id;
   await writeDemo(server.app, id, { size: 'small' });
-  api = caller(server, tokens.manager);
+  api = agency.as('manager');
 }, 180_000);
-afterAll(async () => {
-  await server.close();
-  await own.drop();
-});
+afterAll(() => agency.clock.close());
 
 const rows = async (path: string): Promise<{ id: string; status: string }[]> =>
   (await api('GET', `${path}${path.includes('?') ? '&' : '?'}per_page=100`)).body.data;
@@ -136,4 +134,45 @@ test('every sum equals the records after half a year, and a wrong sum is found a
   );
   expect((await recountSums(server.app, id)).wrong).toBeGreaterThan(0);
   expect(await recountSums(server.app, id)).toEqual({ sums, wrong: 0 });
+});
+
+const agents = allAgents().map(({ type }) => type);
+
+test('there are twelve agents', () => {
+  expect(agents).toHaveLength(12);
+});
+
+test('the demonstration has suggestions of all agents, and in every lasting state', async () => {
+  const all = (await Promise.all(agents.map((agent) => agency.suggestions(`&agent=${agent}`)))).flat();
+  const named = (name: 'agent' | 'status') => [...new Set(all.map((one) => one[name]))].toSorted();
+  expect(named('agent')).toEqual(agents);
+  const lasting = Object.keys(suggestionStates.table).filter((status) => status !== 'accepted');
+  expect(named('status')).toEqual(lasting.toSorted());
+});
+
+// These tests change records of the demonstration, so they are the last ones.
+describe.each(agents)('%s', (agent) => {
+  test('runs without failing, and its proposals can be carried out', async () => {
+    const report = await agency.run(agent);
+    expect(report.run).toMatchObject({ status: 'completed', error: null });
+    const all = await agency.suggestions(`&agent=${agent}&status=pending`);
+    const first = [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap(([one]) => (one ? [one] : []));
+    for (const { id, kind } of first) {
+      const done = await agency.send('PATCH', `/agents/suggestions/${id}`, { decision: 'accept' });
+      expect(done, `${kind}: ${JSON.stringify(done.proposed)}`).toMatchObject({
+        status: 'applied',
+        outcome: { message: 'done' },
+      });
+    }
+  });
+
+  test('describes itself and its settings', async () => {
+    const shown = await agency.send('GET', `/agents/${agent}`);
+    expect(shown.kinds.length).toBeGreaterThan(0);
+    for (const { about, value, default: usual } of shown.thresholds) {
+      expect(about).toMatch(/^[A-Z].*\.$/);
+      expect(value).toBe(usual);
+    }
+    expect(shown.last_run).toMatchObject({ agent, status: 'completed' });
+  });
 });
