@@ -52,7 +52,8 @@ function newHome({ onTestFinished }: TestContext) {
       child.stderr.on('data', (chunk) => {
         errors += String(chunk);
       });
-      const refused = once(child, 'exit').then(() => errors);
+      // When it exits, not all that it wrote has been read.
+      const refused = once(child, 'close').then(() => errors);
       const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
       return { child, outcome: Promise.race([address, refused]) };
     },
