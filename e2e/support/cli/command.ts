@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { inject, vi } from 'vitest';
 import { nodeFlags } from '#server/boot/install.mjs';
+import { builtCommands, ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { runCommand } from '#server/surfaces/cli/run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -29,10 +30,11 @@ export const ownProcess: Surroundings = {};
  * Runs one command on the tests' database: in this process, which is quicker, or as a process when it has
  * surroundings.
  */
-export const cli = (args: string[], surroundings?: Surroundings): Promise<Outcome> =>
-  surroundings
-    ? run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings)
-    : runHere(args);
+export async function cli(args: string[], surroundings?: Surroundings): Promise<Outcome> {
+  if (!surroundings) return runHere(args);
+  await ensureServerBuilt();
+  return run(process.execPath, [...nodeFlags, builtCommands, ...args], surroundings);
+}
 
 /**
  * Runs one command in this process, also with other settings. Commands run one at a time, because everything that is
