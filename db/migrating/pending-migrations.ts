@@ -73,6 +73,12 @@ function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migrati
 /** PostgreSQL builds an index without blocking writers only outside of a transaction. */
 const isConcurrent = ({ sql }: Migration) => sql.some((statement) => / CONCURRENTLY /.test(statement));
 
+/** Nobody writes to a new database yet, so its indexes are built with its tables, which is faster. */
+const atOnce = (migration: Migration): Migration => ({
+  ...migration,
+  sql: migration.sql.map((statement) => statement.replaceAll(' CONCURRENTLY ', ' ')),
+});
+
 interface Around {
   before(tx: postgres.TransactionSql): Promise<unknown>;
   after(tx: postgres.TransactionSql): Promise<unknown>;
@@ -81,15 +87,17 @@ interface Around {
 /**
  * Runs the missing migrations in one transaction, `before` at its beginning and `after` at its end. The login need not be
  * a superuser: data steps see the rows of every organization, and a step that could not see them all would fail instead
- * of finding none. Indexes that are built concurrently follow, one by one.
+ * of finding none. Indexes that are built concurrently follow, one by one, except in a new database.
  */
 export async function applyMigrations(
   client: postgres.Sql,
   migrations: readonly Migration[],
   { before, after }: Around,
 ): Promise<void> {
-  const pending = pendingAfter(new Set(await historyOf(client)), migrations);
-  if (pending.length === 0) return;
+  const history = new Set(await historyOf(client));
+  const missing = pendingAfter(history, migrations);
+  if (missing.length === 0) return;
+  const pending = history.size === 0 ? missing.map(atOnce) : missing;
   await client.unsafe(prepareHistory);
   const together = pending.filter((one) => !isConcurrent(one));
   if (together.length > 0)

@@ -62,20 +62,25 @@ type RecordTable = Record<
 >;
 
 /**
- * The primary key and the indexes of every resource: for the newest records first, for incremental synchronization, and
- * one GIN index for the search and the filters by tag, metadata and external id.
+ * The primary key and the indexes of every resource: for the newest records first, for incremental synchronization, for
+ * the filters by tag, metadata and external id, and for the search. The collation lets a search choose whether its index
+ * looks up the organization (docs/decisions/search.md).
  */
 export const recordKeys = (name: string, table: RecordTable) => [
   primaryKey({ columns: [table.organization_id, table.id] }),
   index(`${name}_created_idx`).on(table.organization_id, table.created_at, table.id),
   index(`${name}_updated_idx`).on(table.organization_id, table.updated_at, table.id),
-  index(`${name}_search_idx`).using(
+  index(`${name}_labels_idx`).using(
     'gin',
     table.organization_id,
-    sql`${table.search_text} gin_trgm_ops`,
-    table.tags,
     sql`${table.metadata} jsonb_path_ops`,
     sql`${table.external_ids} jsonb_path_ops`,
+    table.tags,
+  ),
+  index(`${name}_words_idx`).using(
+    'gin',
+    sql`${table.organization_id} COLLATE "C"`,
+    sql`${table.search_text} gin_trgm_ops`,
   ),
 ];
 

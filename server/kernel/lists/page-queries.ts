@@ -2,12 +2,10 @@ import { and, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Builder } from '#db/prepared.ts';
 import type { StoredTable } from '../records/store.ts';
-import { inOrganization } from '../records/tenant.ts';
+import { inOrganization, inOrganizationOfWords } from '../records/tenant.ts';
 import type { ColumnOf } from './parts.ts';
+import { walkedRows } from './search-plan.ts';
 import type { Given, ShapedList } from './shaped.ts';
-
-/** The number of rows that a search reads in list order before it uses the trigram index. */
-const walkedRows = 3_000;
 
 /** The queries that find a page of a list; each is the cheapest in its case (select.ts). */
 export const pageQueries = { plain, deep, walk, search };
@@ -76,7 +74,7 @@ function search(db: Builder, list: ShapedList, given: Given) {
     db
       .select({ id: source.id, [list.sortBy]: column(list.sortBy) })
       .from(source)
-      .where(and(own, list.where(column))),
+      .where(and(own, ofWords(list, given), list.where(column))),
   );
   const ofHits: ColumnOf = (name) => named(hits, name);
   const ids = db
@@ -95,6 +93,10 @@ function search(db: Builder, list: ShapedList, given: Given) {
 
 const ofOrganization = ({ source }: StoredTable, given: Given): SQL =>
   inOrganization(source, given.organization);
+
+/** The condition on the organization with which the index of searches looks it up. */
+export const ofWords = ({ table: { source }, isByOrganization }: ShapedList, given: Given) =>
+  isByOrganization ? inOrganizationOfWords(source, given.organization) : undefined;
 
 const isOneOf = (column: PgColumn, ids: SQLWrapper): SQL => sql`${column} = ANY(ARRAY${ids})`;
 

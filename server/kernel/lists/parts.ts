@@ -4,7 +4,8 @@ import { hasValue } from '../resource/lapse.ts';
 import type { Condition } from './filters.ts';
 import { indexedRuns } from './fragments.ts';
 import type { ListQuery } from './query.ts';
-import { searchPatterns } from './search.ts';
+import { searchWords, soughtText, wordPattern } from './search.ts';
+import type { SearchPlan } from './search-plan.ts';
 
 /** Finds a column of a table or of a subquery by its name. */
 export type ColumnOf = (name: string) => SQLWrapper;
@@ -25,20 +26,44 @@ interface Typed {
 }
 
 /** All conditions of a list query except the one on the organization. */
-export const partsOf = (table: Typed, query: ListQuery): Part[] => [
+export const partsOf = (
+  table: Typed,
+  query: ListQuery,
+  patternOf: SearchPlan['patternOf'] = wordPattern,
+): Part[] => [
   ...(query.includeDeleted ? [] : [live]),
   ...query.conditions.map((one) => unlessLapsed(one, comparison(one, table), query.lapsing)),
   ...query.contains.map(({ column, key, value }) => contains(column, key, value)),
-  ...searchPatterns(query.search).map(matches),
+  ...searchWords(query.search).map((word) => matches(word, patternOf(word))),
 ];
 
 export const live: Part = { shape: 'live', values: [], build: (column) => isNull(column('deleted_at')) };
 
-const matches = (pattern: string): Part => ({
-  shape: 'search',
-  values: [pattern],
-  build: (column, [place]) => sql`${column('search_text')} LIKE ${place}`,
-});
+/**
+ * The condition for a word, and for the pattern that the trigram index looks up if that is not the whole word. No index
+ * answers strpos, so it is a filter of the rows that were looked up.
+ */
+function matches(word: string, pattern: string | undefined): Part {
+  if (pattern === wordPattern(word))
+    return {
+      shape: 'search',
+      values: [pattern],
+      build: (column, [place]) => sql`${column('search_text')} LIKE ${place}`,
+    };
+  const isIn = (column: ColumnOf, place: SQLWrapper | undefined) =>
+    sql`strpos(${column('search_text')}, ${place}) > 0`;
+  if (pattern === undefined)
+    return {
+      shape: 'search filter',
+      values: [soughtText(word)],
+      build: (column, [place]) => isIn(column, place),
+    };
+  return {
+    shape: 'search by part',
+    values: [pattern, soughtText(word)],
+    build: (column, [part, place]) => and(sql`${column('search_text')} LIKE ${part}`, isIn(column, place)),
+  };
+}
 
 const symbols = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 

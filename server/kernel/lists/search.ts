@@ -19,12 +19,21 @@ export function searchText(record: Record<string, unknown>, columns: readonly st
   return ` ${folded(words.join(' '))}`.slice(0, longestSearchText);
 }
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+/** The text as a literal part of a LIKE pattern. */
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Every word must occur; trigrams need three letters, so a shorter word matches the start of a word. */
-export const searchPatterns = (search: string): string[] =>
-  folded(search)
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
+const mostWords = 6;
+
+/** The words of a search; every one of them must occur. */
+export const searchWords = (search: string): string[] =>
+  folded(search).split(' ').filter(Boolean).slice(0, mostWords);
+
+/** Trigrams need three letters, so a shorter word matches only at the start of a word. */
+export const isShort = (word: string) => word.length < 3;
+
+/** The text that a record must contain to match the word. */
+export const soughtText = (word: string) => (isShort(word) ? ` ${word}` : word);
+
+export const wordPattern = (word: string) => `%${escaped(soughtText(word))}%`;
+
+export const searchPatterns = (search: string): string[] => searchWords(search).map(wordPattern);

@@ -1,13 +1,12 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
-import { resourceCounts } from '#db/schema/platform.ts';
-import { preparedByShape } from '#db/shapes.ts';
+import { and, count, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/tx.ts';
+import { preparedByShape } from '#db/shapes.ts';
 import { asRecords, type Row, type StoredTable } from '../records/store.ts';
-import { inOrganization } from '../records/tenant.ts';
-import { pageQueries } from './page-queries.ts';
+import { inOrganization, inOrganizationOfWords } from '../records/tenant.ts';
+import { ofWords, pageQueries } from './page-queries.ts';
 import { conditionOf, partsOf } from './parts.ts';
 import type { ListQuery } from './query.ts';
+import { planSearch } from './search-plan.ts';
 import { type Given, shapedList } from './shaped.ts';
 
 /** Beyond this offset the ids are read from the index first and the rows afterwards. */
@@ -28,15 +27,19 @@ export async function selectPage(
   limit: number,
 ): Promise<Page> {
   const offset = query.cursor ? 0 : (query.page - 1) * query.perPage;
-  const list = shapedList(table, organization, query, { limit: limit + 1, offset });
+  const slice = { limit: limit + 1, offset };
+  const plan = usesSearchText(query)
+    ? await planSearch(tx, table, organization, query, offset + slice.limit)
+    : undefined;
+  const list = shapedList(table, organization, query, slice, plan);
   const read = async (way: keyof typeof pageQueries) => {
     const page = preparedByShape(`${way} ${list.shape}`, (db, given: Given) =>
       pageQueries[way](db, list, given),
     );
     return toPage(asRecords(await page.run(tx, list.given)), limit);
   };
-  if (!usesSearchText(query)) return read(offset > deepOffset ? 'deep' : 'plain');
-  if (offset <= deepOffset) {
+  if (!plan) return read(offset > deepOffset ? 'deep' : 'plain');
+  if (plan.isCommon && offset <= deepOffset) {
     const first = await read('walk');
     if (first.hasMore) return first;
   }
@@ -60,12 +63,14 @@ export async function countRows(
   query: ListQuery,
 ): Promise<number> {
   const { source, column } = table;
-  const list = shapedList(table, organization, { ...query, cursor: undefined }, { limit: 0, offset: 0 });
+  const plan = usesSearchText(query) ? await planSearch(tx, table, organization, query) : undefined;
+  const whole = { ...query, cursor: undefined };
+  const list = shapedList(table, organization, whole, { limit: 0, offset: 0 }, plan);
   const counted = preparedByShape(`count ${list.shape}`, (db, given: Given) =>
     db
       .select({ total: count() })
       .from(source)
-      .where(and(inOrganization(source, given.organization), list.where(column))),
+      .where(and(inOrganization(source, given.organization), ofWords(list, given), list.where(column))),
   );
   const [row] = await counted.run(tx, list.given);
   return row?.total ?? 0;
@@ -73,25 +78,8 @@ export async function countRows(
 
 /** The records of a list, as a condition for another query. */
 export const whereOf = (table: StoredTable, organization: string, query: ListQuery): SQL | undefined =>
-  and(inOrganization(table.source, organization), conditionOf(partsOf(table, query), table.column));
-
-const counters = prepared((db, given: { organization: string; kind: string }) =>
-  db
-    .select({
-      live: sql<number>`coalesce(sum(${resourceCounts.live}), 0)::bigint`,
-      deleted: sql<number>`coalesce(sum(${resourceCounts.deleted}), 0)::bigint`,
-    })
-    .from(resourceCounts)
-    .where(and(inOrganization(resourceCounts, given.organization), eq(resourceCounts.resource, given.kind))),
-);
-
-/** The sum of a few counter rows: as exact as count(*) and independent of how many records there are. */
-export async function countAll(
-  tx: Tx,
-  table: StoredTable,
-  organization: string,
-  includeDeleted: boolean,
-): Promise<number> {
-  const [sum] = await counters.run(tx, { organization, kind: table.kind });
-  return (sum?.live ?? 0) + (includeDeleted ? (sum?.deleted ?? 0) : 0);
-}
+  and(
+    inOrganization(table.source, organization),
+    usesSearchText(query) ? inOrganizationOfWords(table.source, organization) : undefined,
+    conditionOf(partsOf(table, query), table.column),
+  );

@@ -2,6 +2,7 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { StoredTable } from '../records/store.ts';
 import { type ColumnOf, keyset, live, type Part, partsOf } from './parts.ts';
 import type { ListQuery } from './query.ts';
+import type { SearchPlan } from './search-plan.ts';
 import { isUsual, limitOf, type Slice } from './slice.ts';
 
 /** The values for the placeholders of a query. */
@@ -19,6 +20,8 @@ export interface ShapedList {
   /** The condition for the records after the cursor. */
   after(column: ColumnOf): SQL | undefined;
   isLive(column: ColumnOf): SQL | undefined;
+  /** Whether the index of searches looks up the organization. */
+  isByOrganization: boolean;
   order(column: ColumnOf): SQL[];
   limit: number | Placeholder;
   offset: number | Placeholder | undefined;
@@ -32,16 +35,19 @@ export function shapedList(
   organization: string,
   query: ListQuery,
   { limit, offset }: Slice,
+  plan?: SearchPlan,
 ): ShapedList {
   const { sortBy, ascending, includeDeleted } = query;
-  const parts = partsOf(table, query);
+  const parts = partsOf(table, query, plan?.patternOf);
   const beyond = keyset(table, query);
   const all = beyond ? [...parts, beyond] : parts;
   const values = all.flatMap((part) => part.values);
   const size = isUsual(limit) ? limit : 'any';
+  const isByOrganization = plan?.isByOrganization ?? false;
+  const form = [table.name, sortBy, ascending, size, offset > 0, isByOrganization];
   return {
     table,
-    shape: [table.name, sortBy, ascending, size, offset > 0, ...all.map(({ shape }) => shape)].join('|'),
+    shape: [...form, ...all.map(({ shape }) => shape)].join('|'),
     given: {
       organization,
       limit,
@@ -52,6 +58,7 @@ export function shapedList(
     // Built alone: a subquery that continues after the cursor has only the columns of the order.
     after: (column) => beyond && placed([beyond], column, values.length - beyond.values.length)[0],
     isLive: (column) => (includeDeleted ? undefined : live.build(column, [])),
+    isByOrganization,
     order: (column) =>
       [sortBy, 'id'].map((name) => (ascending ? sql`${column(name)} ASC` : sql`${column(name)} DESC`)),
     limit: limitOf(limit, sql.placeholder('limit')),

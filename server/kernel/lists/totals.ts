@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Resource } from '../resource/resource.ts';
+import { countAll } from './count-all.ts';
 import type { ListQuery } from './query.ts';
-import { countAll, countRows, type Page } from './select.ts';
+import { countRows, type Page } from './select.ts';
 
 /** Filtered totals above this number may be some seconds old; smaller ones are always counted. */
 const worthCaching = 10_000;

@@ -11,5 +11,17 @@ export const inOrganization = (
 ): SQL =>
   tenantFilter.isEnabled ? eq(organization_id, organization) : sql`${organization}::text IS NOT NULL`;
 
+/**
+ * The same condition for the index of searches. Its organization has another collation, so it is looked up only by
+ * queries with this condition too, and a search of nearly the whole table can leave it out (docs/decisions/search.md).
+ */
+export const inOrganizationOfWords = (
+  { organization_id }: { organization_id: PgColumn },
+  organization: string,
+): SQL =>
+  tenantFilter.isEnabled
+    ? sql`${organization_id} = ${organization} COLLATE "C"`
+    : sql`${organization}::text IS NOT NULL`;
+
 /** Rows of records that are not deleted. */
 export const isLive = ({ deleted_at }: { deleted_at: PgColumn }): SQL => isNull(deleted_at);

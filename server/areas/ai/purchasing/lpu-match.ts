@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lpuItems } from '#db/schema/works-lists.ts';
 import { searchPatterns } from '#server/kernel/lists/search.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, inOrganizationOfWords, isLive } from '#server/kernel/records/tenant.ts';
 import { priceFigure } from '#server/kernel/schema/decimals.ts';
 import { floatOf } from '#server/kernel/schema/money.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -72,6 +72,7 @@ async function readItems(
     .where(
       and(
         inOrganization(lpuItems, organization),
+        inOrganizationOfWords(lpuItems, organization),
         eq(lpuItems.status, 'active'),
         isLive(lpuItems),
         sql`${search_text} LIKE ANY(${sql.param(patterns)})`,

@@ -6,8 +6,8 @@ import { builder } from '#db/prepared.ts';
 import { contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { conditionOf, partsOf } from '#server/kernel/lists/parts.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
+import { whereOf } from '#server/kernel/lists/select.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { messageOf } from '#server/kernel/schema/refuse-with.ts';
@@ -55,10 +55,9 @@ function queryOf({ filter = {} }: Audience): ListQuery {
 
 const isMeant = (organization: string, audience: Audience): SQL | undefined => {
   const { contact_ids: ids } = audience;
-  const conditions = ids
-    ? and(isLive(contacts), anyOf(contacts.id, ids))
-    : conditionOf(partsOf(table, queryOf(audience)), table.column);
-  return and(inOrganization(contacts, organization), conditions);
+  return ids
+    ? and(inOrganization(contacts, organization), isLive(contacts), anyOf(contacts.id, ids))
+    : whereOf(table, organization, queryOf(audience));
 };
 
 export interface Counted {

@@ -7,7 +7,7 @@ import { createRecord } from '#server/kernel/records/creating.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, inOrganizationOfWords, isLive } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
@@ -68,7 +68,10 @@ async function companyOf(
 async function likelyCompanies({ tx, organization }: Ctx, domain: string | null, name: string | null) {
   const words = longestWords(name ?? '');
   const byName = words.length
-    ? and(...words.map((word) => like(companies.search_text, `%${word}%`)))
+    ? and(
+        inOrganizationOfWords(companies, organization),
+        ...words.map((word) => like(companies.search_text, `%${word}%`)),
+      )
     : name === null
       ? undefined
       : eq(companies.name, name);
