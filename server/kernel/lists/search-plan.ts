@@ -7,9 +7,9 @@ import { rarePatterns } from './trigrams.ts';
 
 /** The fastest way to find the records of a search. It never changes which records are found. */
 export interface SearchPlan {
-  /** Whether the first rows in the order of the list may fill the page. */
+  /** True if the first rows in the order of the list may fill the page. */
   isCommon: boolean;
-  /** Whether the index looks up the organization too. */
+  /** True if the index looks up the organization too. */
   isByOrganization: boolean;
   /**
    * The pattern that the trigram index looks up for a word, which every text with the word matches; undefined if the

@@ -8,9 +8,9 @@ import { inOrganization } from '../records/tenant.ts';
 import { countAll } from './count-all.ts';
 import { constantLimit } from './slice.ts';
 
-/** What is known about the records of an organization, for choosing the fastest statement of a search. */
+/** Facts about the records of a large organization, by which a search chooses its fastest statement. */
 export interface Sample {
-  /** Whether nearly all rows of the table belong to the organization. */
+  /** True if nearly all rows of the table belong to the organization. */
   isMostOfTable: boolean;
   /** The newest search texts; none if they are long. */
   texts: readonly string[];

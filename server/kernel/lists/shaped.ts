@@ -20,7 +20,7 @@ export interface ShapedList {
   /** The condition for the records after the cursor. */
   after(column: ColumnOf): SQL | undefined;
   isLive(column: ColumnOf): SQL | undefined;
-  /** Whether the index of searches looks up the organization. */
+  /** True if the index of searches looks up the organization. */
   isByOrganization: boolean;
   order(column: ColumnOf): SQL[];
   limit: number | Placeholder;
