@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db/tx.ts';
 import { prepared } from '#db/prepared.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
+import type { Tx } from '#db/tx.ts';
 import type { StoredTable } from '../records/store.ts';
 import { inOrganization } from '../records/tenant.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Tx } from '#db/tx.ts';
 import { prepared } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import type { Tx } from '#db/tx.ts';
 import type { StoredTable } from '../records/store.ts';
 import { inOrganization } from '../records/tenant.ts';
 import { countAll } from './count-all.ts';

@@ -1,6 +1,6 @@
 import { and, count, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db/tx.ts';
 import { preparedByShape } from '#db/shapes.ts';
+import type { Tx } from '#db/tx.ts';
 import { asRecords, type Row, type StoredTable } from '../records/store.ts';
 import { inOrganization, inOrganizationOfWords } from '../records/tenant.ts';
 import { ofWords, pageQueries } from './page-queries.ts';

@@ -4,11 +4,13 @@ import { newSeed } from '../../../e2e/support/test-server.ts';
 import { folded } from './search.ts';
 import { rarePatterns } from './trigrams.ts';
 
+const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
 /** LIKE as PostgreSQL defines it. */
 function isLike(text: string, pattern: string): boolean {
   const parts = pattern.match(/\\.|./gsu) ?? [];
   const source = parts.map((part) =>
-    part === '%' ? '.*' : part === '_' ? '.' : RegExp.escape(part.replace(/^\\/, '')),
+    part === '%' ? '.*' : part === '_' ? '.' : literal(part.replace(/^\\/, '')),
   );
   return new RegExp(`^${source.join('')}$`, 'su').test(text);
 }
