@@ -4,13 +4,15 @@ import { newSeed } from '../../../e2e/support/test-server.ts';
 import { folded } from './search.ts';
 import { rarePatterns } from './trigrams.ts';
 
-const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
 /** LIKE as PostgreSQL defines it. */
 function isLike(text: string, pattern: string): boolean {
   const parts = pattern.match(/\\.|./gsu) ?? [];
   const source = parts.map((part) =>
-    part === '%' ? '.*' : part === '_' ? '.' : literal(part.replace(/^\\/, '')),
+    part === '%'
+      ? '.*'
+      : part === '_'
+        ? '.'
+        : part.replace(/^\\/, '').replace(/[\^$.*+?()[\]{}|\\/]/g, '\\$&'),
   );
   return new RegExp(`^${source.join('')}$`, 'su').test(text);
 }
