@@ -39,7 +39,7 @@ const quickSteps: readonly Step[] = [
   { connections: 64, seconds: 1, rounds: 1 },
 ];
 const scaleRounds = { full: 200, quick: 60 };
-const longestMs = 9 * 60_000;
+const longestMs = 15 * 60_000;
 
 // Registering the areas declares the prefixes of the ids of records that are written here.
 registerAreas(areas);

@@ -11,11 +11,11 @@ const readJson = (file) =>
 
 /**
  * How the product's own programs are run. By default, V8 lets the heap grow to several times of what is in use before
- * it collects; with these limits, a busy process holds half of the memory at the same cost (docs/performance.md).
+ * it collects; with these limits, a busy process holds half of the memory at nearly the same cost (docs/performance.md).
  */
 export const nodeFlags = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=40',
   '--import',
   pathToFileURL(at('server', 'boot', 'quick-imports.mjs')).href,
 ];
