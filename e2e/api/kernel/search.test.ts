@@ -126,11 +126,14 @@ test('an organization with nearly all contacts of the table finds the same as a 
   await expectSameForAll(first);
 });
 
+/** On a cluster the size of a table is not known, so every search looks up the organization. */
+const isCluster = process.env.CITUS_URL !== undefined;
+
 test('its search for a rare text reads few rows, and does not look up the organization', async () => {
   const statements = await searched(first, 'c12345@ example');
   expect(statements.some(({ text }) => /strpos/.test(text))).toBe(true);
   for (const one of statements) {
-    expect(one.text).not.toContain('COLLATE');
+    expect(one.text.includes('COLLATE')).toBe(isCluster);
     expect(await rowsTouched(database, one)).toBeLessThan(200);
   }
 });
