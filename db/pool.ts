@@ -96,7 +96,10 @@ export class Pool {
     return this.#hand(organization, this.#quietest());
   }
 
-  /** A connected lane without a COMMIT on its way; otherwise one that must connect, and as a last resort any. */
+  /**
+   * A connected lane without a COMMIT on its way; otherwise one that must connect, and as a last resort any. Of several,
+   * the one that was used last most likely has its statements prepared.
+   */
   #quietest(): number {
     const connected = this.#idle.findLastIndex((lane) => lane.isConnected && !lane.isCommitting);
     const other = connected >= 0 ? connected : this.#idle.findIndex((lane) => !lane.isConnected);
@@ -111,7 +114,6 @@ export class Pool {
     );
   }
 
-  /** The last ones used most likely have their statements prepared, so these are preferred. */
   #hand(organization: string | null, at: number): Lane | undefined {
     const [lane] = this.#idle.splice(at, 1);
     if (lane) this.#held.set(organization, (this.#held.get(organization) ?? 0) + 1);

@@ -207,6 +207,12 @@ test('the server runs from a bundle, which is made again when a file in it has c
   const made = fs.statSync(path.join(copy, '.build/server.mjs')).mtimeMs;
   expect(await runs()).toMatch(/^first /);
   expect(fs.statSync(path.join(copy, '.build/server.mjs')).mtimeMs).toBe(made);
+  // Touched, but not changed.
+  const packages = JSON.parse(read('.build/stamp.json')).packages;
+  fs.utimesSync(path.join(copy, 'server/answer.ts'), 0, 0);
+  expect(await runs()).toMatch(/^first /);
+  expect(fs.statSync(path.join(copy, '.build/server.mjs')).mtimeMs).toBe(made);
+  expect(JSON.parse(read('.build/stamp.json')).packages).toEqual(packages);
   write('server/answer.ts', `export const answer: string = 'second';`);
   expect(await runs()).toMatch(/^second /);
   fs.rmSync(path.join(copy, 'server/answer.ts'));

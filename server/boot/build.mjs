@@ -3,16 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { rewriteStamp } from './changed-files.mjs';
-import { listInputs, readInputs } from './console-inputs.mjs';
+import { isUnchanged } from './changed-files.mjs';
+import { inputsWith, readInputs } from './console-inputs.mjs';
 import { findNode } from './install.mjs';
 import { root, runQuietly, say } from './run-quietly.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
-const read = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), 'utf8') : undefined);
 
-const builtStamp = '.next/built';
+const builtStamp = at('.next/built');
 
 /** Builds the console where what it is built from has changed. This needs the packages for development. */
 export async function ensureBuilt() {
@@ -22,7 +21,7 @@ export async function ensureBuilt() {
     if (isBuilt()) return;
     say('Building the console (only when it has changed) …');
     const inputs = readInputs(root);
-    fs.rmSync(at(builtStamp), { force: true });
+    fs.rmSync(builtStamp, { force: true });
     await runQuietly(lock, node, [at('node_modules/next/dist/bin/next'), 'build'], {
       ...process.env,
       NODE_ENV: 'production',
@@ -30,7 +29,7 @@ export async function ensureBuilt() {
     });
     await compressScripts();
     copyReference();
-    fs.writeFileSync(at(builtStamp), JSON.stringify(inputs));
+    fs.writeFileSync(builtStamp, JSON.stringify(inputs));
   });
 }
 
@@ -60,14 +59,4 @@ export function copyReference() {
   );
 }
 
-/** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
-export function isBuilt() {
-  const stamp = read(builtStamp);
-  if (stamp === undefined) return false;
-  const built = JSON.parse(stamp);
-  if (listInputs(root, built.imported) === built.listing) return true;
-  const now = readInputs(root);
-  if (now.digest !== built.digest) return false;
-  rewriteStamp(at(builtStamp), now);
-  return true;
-}
+export const isBuilt = () => isUnchanged(root, builtStamp, ({ imported }) => inputsWith(root, imported));

@@ -24,15 +24,33 @@ export const listingOf = (root, files) =>
 /** What is in them: compared where only names, dates or sizes differ, as in a fresh checkout. */
 export function digestOf(root, files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
+  for (const file of files) {
+    const place = path.join(root, file);
+    hash.update(`${file}\0`).update(fs.existsSync(place) ? fs.readFileSync(place) : 'missing');
+  }
   return hash.digest('hex');
+}
+
+/**
+ * True if the files that `filesOf` names for a stamp are as they were when it was written. Dates and sizes first; only
+ * where those differ (a fresh checkout, a touched file) are contents read.
+ */
+export function isUnchanged(root, stampFile, filesOf) {
+  if (!fs.existsSync(stampFile)) return false;
+  const stamp = JSON.parse(fs.readFileSync(stampFile, 'utf8'));
+  const files = filesOf(stamp);
+  const listing = listingOf(root, files);
+  if (listing === stamp.listing) return true;
+  if (digestOf(root, files) !== stamp.digest) return false;
+  rewriteStamp(stampFile, { ...stamp, listing });
+  return true;
 }
 
 /**
  * Spares the next start from reading the contents again. The user of a production installation may not be allowed to
  * write there, and then every start reads them.
  */
-export function rewriteStamp(file, stamp) {
+function rewriteStamp(file, stamp) {
   try {
     fs.writeFileSync(file, JSON.stringify(stamp));
   } catch (error) {

@@ -9,12 +9,12 @@ const files = ['next.config.mjs', 'postcss.config.mjs', 'package.json', 'package
 const isTest = /\.test\.tsx?$/;
 
 /** `imported`: files of the server inside the bundle. */
-export const listInputs = (root, imported) => listingOf(root, ownFiles(root).concat(imported));
+export const inputsWith = (root, imported) => [...ownFiles(root), ...imported];
 
 export function readInputs(root) {
-  const own = ownFiles(root);
-  const imported = importedFiles(root, own);
-  return { imported, listing: listInputs(root, imported), digest: digestOf(root, [...own, ...imported]) };
+  const imported = importedFiles(root, ownFiles(root));
+  const files = inputsWith(root, imported);
+  return { imported, listing: listingOf(root, files), digest: digestOf(root, files) };
 }
 
 function ownFiles(root) {

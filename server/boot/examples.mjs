@@ -1,7 +1,7 @@
 // The examples of the API's reference, made anew when what they show may have changed. Plain Node 20, no packages.
 import fs from 'node:fs';
 import path from 'node:path';
-import { digestOf, filesIn, listingOf, rewriteStamp } from './changed-files.mjs';
+import { digestOf, filesIn, isUnchanged, listingOf } from './changed-files.mjs';
 import { findNode } from './install.mjs';
 import { Interrupted, root, runQuietly, say } from './run-quietly.mjs';
 import { withSetupLock } from './setup-lock.mjs';
@@ -30,25 +30,16 @@ export async function ensureExamples() {
   });
 }
 
-/** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
 export function hasExamples() {
   // A production installation has only what its build has recorded.
   if (!fs.existsSync(program)) return true;
-  if (!fs.existsSync(file) || !fs.existsSync(stamp)) return false;
-  const made = JSON.parse(fs.readFileSync(stamp, 'utf8'));
-  if (made.listing === listing()) return true;
-  if (made.digest !== digest()) return false;
-  rewriteStamp(stamp, { listing: listing(), digest: made.digest });
-  return true;
+  return fs.existsSync(file) && isUnchanged(root, stamp, inputs);
 }
 
 const writeStamp = () => {
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
-  fs.writeFileSync(stamp, JSON.stringify({ listing: listing(), digest: digest() }));
+  const files = inputs();
+  fs.writeFileSync(stamp, JSON.stringify({ listing: listingOf(root, files), digest: digestOf(root, files) }));
 };
 
 const inputs = () => filesIn(root, folders, (name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name));
-
-const listing = () => listingOf(root, inputs());
-
-const digest = () => digestOf(root, inputs());

@@ -1,8 +1,7 @@
 // The bundled server, made anew when one of its files has changed. Plain Node 20, no packages.
-import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { digestOf, listingOf, rewriteStamp } from './changed-files.mjs';
+import { digestOf, isUnchanged, listingOf } from './changed-files.mjs';
 import { findNode, nodeFlags } from './install.mjs';
 import { root, runQuietly, say } from './run-quietly.mjs';
 import { withSetupLock } from './setup-lock.mjs';
@@ -38,13 +37,4 @@ export async function ensureServerBuilt() {
   });
 }
 
-/** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
-export function isServerBuilt() {
-  if (!fs.existsSync(serverStamp)) return false;
-  const { files, listing, digest } = JSON.parse(fs.readFileSync(serverStamp, 'utf8'));
-  if (listingOf(root, files) === listing) return true;
-  if (!files.every((file) => fs.existsSync(path.join(root, file)))) return false;
-  if (digestOf(root, files) !== digest) return false;
-  rewriteStamp(serverStamp, stampOf(files));
-  return true;
-}
+export const isServerBuilt = () => isUnchanged(root, serverStamp, ({ files }) => files);

@@ -30,7 +30,7 @@ const programs = {
   server: () => builtServer,
   main: () => [...nodeFlags, path.join(root, 'server/boot/main.ts')],
   bench: () => [...nodeFlags, path.join(root, 'bench/main.ts')],
-  cli: () => [...nodeFlags, isServerBuilt() ? builtCommands : path.join(root, 'server/boot/cli.ts')],
+  cli: (hasServer) => [...nodeFlags, hasServer ? builtCommands : path.join(root, 'server/boot/cli.ts')],
 };
 
 const [name = 'start', ...rest] = process.argv.slice(2);
@@ -55,7 +55,7 @@ try {
     await ensureBuilt();
     await ensureExamples();
   }
-  if (command.program) run(await findNode(), command);
+  if (command.program) run(await findNode(), command, hasServer);
   else if (!hasExamples()) throw new SetupError('The examples of the API reference could not be recorded.');
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
@@ -68,10 +68,10 @@ function servesConsole() {
   return (process.env.ROLES || 'console').split(',').some((role) => role.trim() === 'console');
 }
 
-function run(node, { program, isServer, mode, flags = [] }) {
+function run(node, { program, isServer, mode, flags = [] }, hasServer) {
   const envFile = path.join(root, '.env');
   const settings = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
-  const args = [...settings, ...programs[program](), ...flags, ...rest];
+  const args = [...settings, ...programs[program](hasServer), ...flags, ...rest];
   const env = {
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? mode,
