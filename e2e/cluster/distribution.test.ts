@@ -1,26 +1,12 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roles } from '#db/client.ts';
 import { initCluster } from '#db/cluster/init.ts';
 import { migrateDatabase } from '#db/migrating/migrate.ts';
-import { coordinatorUrl, newClusterDatabase } from '../support/cluster.ts';
-import type { OwnDatabase } from '../support/databases.ts';
-import { caller, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
+import { clusterServer } from '../support/cluster-server.ts';
+import { caller, newTenant } from '../support/test-server.ts';
 
-let own: OwnDatabase;
-let owner: postgres.Sql;
-let server: OwnServer;
-
-beforeAll(async () => {
-  own = await newClusterDatabase(coordinatorUrl());
-  owner = postgres(own.url, { max: 1, onnotice: () => {} });
-  server = await startServer({ databaseUrl: own.url });
-});
-afterAll(async () => {
-  await server.close();
-  await owner.end();
-  await own.drop();
-});
+const { own, owner, server } = await clusterServer();
 
 test('every table with an organization is distributed by it, but for tokens and members', async () => {
   const local = await owner`SELECT c.relname AS name FROM pg_class c

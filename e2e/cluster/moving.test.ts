@@ -1,25 +1,10 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coordinatorUrl, newClusterDatabase } from '../support/cluster.ts';
+import { expect, test } from 'vitest';
+import { clusterServer } from '../support/cluster-server.ts';
 import { blocksOf } from '../support/code-in-docs.ts';
-import type { OwnDatabase } from '../support/databases.ts';
 import { eventsOf } from '../support/events.ts';
-import { caller, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
+import { caller, newTenant } from '../support/test-server.ts';
 
-let own: OwnDatabase;
-let owner: postgres.Sql;
-let server: OwnServer;
-
-beforeAll(async () => {
-  own = await newClusterDatabase(coordinatorUrl());
-  owner = postgres(own.url, { max: 1, onnotice: () => {} });
-  server = await startServer({ databaseUrl: own.url });
-});
-afterAll(async () => {
-  await server.close();
-  await owner.end();
-  await own.drop();
-});
+const { owner, server } = await clusterServer();
 
 interface Place {
   shard: string;
