@@ -12,6 +12,7 @@ const parts = [
   'build.mjs',
   'server-build.mjs',
   'bundle.mjs',
+  'short-lived-queries.ts',
   'install.mjs',
   'run-quietly.mjs',
   'failure-line.mjs',

@@ -51,6 +51,23 @@ export function conditions(field: Field | undefined, hasIndex = false) {
     .meta({ override: { type: 'string' } });
 }
 
+type Filter = z.ZodOptional<ReturnType<typeof conditions>>;
+const filters = new Map<Field | string, Filter>();
+
+/**
+ * The filter of a list. Filters whose values have the same rules are one schema, and so are those of a resource's list
+ * and export: there are thousands, and each needs several kilobytes of memory.
+ */
+export function filterOf(field: Field | undefined, hasIndex: boolean): Filter {
+  const rules =
+    field && hasOwnRules(field) ? field : `${field?.kind ?? 'text'} ${field?.refers ?? ''} ${hasIndex}`;
+  const filter = filters.get(rules) ?? conditions(field, hasIndex).optional();
+  filters.set(rules, filter);
+  return filter;
+}
+
+const hasOwnRules = ({ kind }: Field) => kind === 'enum' || kind === 'text';
+
 type Test = Omit<Condition, 'column'>;
 
 function one(
@@ -132,7 +149,7 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
       return field.refers ? idOf(field.refers) : text;
     case 'enum':
     case 'text':
-      // The field's own schema lower-cases e-mails, checks enums and so on; a derived field has only a schema for
+      // See hasOwnRules. The field's own schema lower-cases e-mails, checks enums and so on; a derived field has only a schema for
       // reading.
       return (isDerived(field) ? field.read : field.write)
         .transform((value) => String(value ?? ''))

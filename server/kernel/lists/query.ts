@@ -3,7 +3,7 @@ import { invalidParameter } from '#server/calls/errors.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
-import { type Condition, conditions } from './filters.ts';
+import { type Condition, filterOf } from './filters.ts';
 import { t } from './messages.ts';
 
 /** The features of a list as data, read by its schema, the document, the console and the tests. */
@@ -40,15 +40,14 @@ export const flag = () =>
     })
     .meta({ override: { type: 'boolean' } });
 
+const texts = z.union([
+  z.array(z.string()),
+  z.string().transform((value) => value.split(',').map((part) => part.trim())),
+]);
+
 /** The list is comma-separated text in a query string and an array in a call. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, described: string) =>
-  z
-    .union([
-      z.array(z.string()),
-      z.string().transform((value) => value.split(',').map((part) => part.trim())),
-    ])
-    .pipe(z.array(item).max(100))
-    .meta({ override: { type: 'string', description: described } });
+  texts.pipe(z.array(item).max(100)).meta({ override: { type: 'string', description: described } });
 
 /** A list of names, each of which must be known. */
 export const names = (known: readonly string[]) =>
@@ -73,36 +72,46 @@ export const moment = z
   .transform((value) => new Date(value).toISOString())
   .meta({ override: { type: 'string', format: 'date-time' } });
 
+const page = wholeNumber(1, 1_000_000_000).default(1);
+const perPage = wholeNumber(1, 100).default(20);
+const sortDir = z.enum(['asc', 'desc']).default('desc');
+const cursor = z.string().min(1).max(2000).optional();
+
 /** All lists share the same parameters for a page. */
-export function pageInput<const S extends readonly [string, ...string[]]>(sorts: S) {
-  return {
-    page: wholeNumber(1, 1_000_000_000).default(1),
-    per_page: wholeNumber(1, 100).default(20),
-    sort_by: z.enum(sorts).default(sorts[0]),
-    sort_dir: z.enum(['asc', 'desc']).default('desc'),
-    cursor: z.string().min(1).max(2000).optional(),
-  };
-}
+export const pageInput = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+  page,
+  per_page: perPage,
+  sort_by: z.enum(sorts).default(sorts[0]),
+  sort_dir: sortDir,
+  cursor,
+});
+
+const optionalMoment = moment.optional();
+export const includeDeleted = flag().default(false);
+/** The other parameters of every list of records; the schemas are made once for all lists, to save memory. */
+const everyList = {
+  search: z.string().trim().max(200).optional(),
+  include_deleted: includeDeleted,
+  created_after: optionalMoment,
+  created_before: optionalMoment,
+  updated_after: optionalMoment,
+  updated_before: optionalMoment,
+  tag: z.string().trim().normalize('NFC').min(1).max(60).optional(),
+};
 
 export function listInput(description: ListDescription, fields: Record<string, Field>) {
   const [sort = 'created_at', ...sorts] = description.sorts;
   const filterShape = Object.fromEntries(
     Object.keys(description.filters).map((name) => [
       name,
-      conditions(fields[name], description.fragments.includes(name)).optional(),
+      filterOf(fields[name], description.fragments.includes(name)),
     ]),
   );
   const objectShape = Object.fromEntries(description.objects.map((name) => [name, objectFilter]));
   const shape = {
     ...pageInput([sort, ...sorts]),
-    search: z.string().trim().max(200).optional(),
+    ...everyList,
     fields: names([...description.fields, ...description.expand]).optional(),
-    include_deleted: flag().default(false),
-    created_after: moment.optional(),
-    created_before: moment.optional(),
-    updated_after: moment.optional(),
-    updated_before: moment.optional(),
-    tag: z.string().trim().normalize('NFC').min(1).max(60).optional(),
     ...(description.expand.length ? { expand: names(description.expand).optional() } : {}),
   };
   return z.strictObject({ ...shape, ...objectShape, ...filterShape });

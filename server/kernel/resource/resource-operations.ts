@@ -5,7 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../calls/replies.ts';
 import { exportOperation } from '../lists/export.ts';
 import { getRecord, listRecords } from '../lists/list.ts';
-import { flag, listInput, names } from '../lists/query.ts';
+import { includeDeleted, listInput, names } from '../lists/query.ts';
 import { batchOperation } from '../records/batch.ts';
 import { createRecord } from '../records/creating.ts';
 import { mergeOperation } from '../records/merge.ts';
@@ -173,7 +173,7 @@ const partial = <S extends z.core.$ZodShape>(shape: S) => z.object(shape).partia
 
 const readOptions = ({ all, list }: Pick<Resource, 'all' | 'list'>) => ({
   fields: names([...Object.keys(all), ...list.expand]).optional(),
-  include_deleted: flag().default(false),
+  include_deleted: includeDeleted,
   expand: names(list.expand).optional(),
 });
 
