@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { installationSecret } from '#server/base/identity/secret.ts';
 import type { Config } from '#server/boot/config.ts';
@@ -8,10 +15,10 @@ const form = 'v1.';
 /** Seals secrets that must be read again: AES-256-GCM, bound to the place where they are stored. */
 export class Seal {
   /** The keys by name; the first one seals. */
-  readonly #keys: ReadonlyMap<string, Buffer>;
+  readonly #keys: ReadonlyMap<string, KeyObject>;
 
   constructor(keys: readonly string[]) {
-    this.#keys = new Map(keys.map((key) => [nameOf(key), createHash('sha256').update(key).digest()]));
+    this.#keys = new Map(keys.map((key) => [nameOf(key), keyOf(key)]));
   }
 
   /** The place is not stored: a secret that was copied to another row or organization cannot be opened there. */
@@ -39,6 +46,7 @@ export class Seal {
   }
 }
 
+const keyOf = (key: string) => createSecretKey(createHash('sha256').update(key).digest());
 const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);
 
 /**

@@ -39,6 +39,8 @@ export class Dispatcher {
   readonly #inFlight = new InFlight();
   /** Organizations that may have lanes that are due, in the order of their turns. */
   readonly #due = new Set<string>();
+  /** Organizations whose last claim found lanes, with the number of attempts that end before the next claim. */
+  readonly #untilNext = new Map<string, number>();
   readonly #results: Outcome[] = [];
   readonly #tries = new Set<Promise<void>>();
   readonly #looking: Rounds;
@@ -85,9 +87,18 @@ export class Dispatcher {
     for (const [organization, lanes] of claimed) {
       const traces = await tracesOf(this.#app, organization, lanes);
       for (const one of lanes) this.#start(one, traces.get(one.event_id));
-      // More lanes may be due than there was room for.
-      if (lanes.length > 0 && lanes.length === rooms.get(organization)?.lanes) this.#due.add(organization);
+      if (lanes.length > 0) this.#untilNext.set(organization, Math.ceil(lanes.length / 2));
     }
+  }
+
+  /**
+   * More lanes are probably due. The next ones are claimed when half of these have ended, so that they are sent while the
+   * results are being stored.
+   */
+  #claimMore(organization: string): void {
+    const left = (this.#untilNext.get(organization) ?? 0) - 1;
+    if (left > 0) this.#untilNext.set(organization, left);
+    else if (this.#untilNext.delete(organization)) this.wake(organization);
   }
 
   #start(claimed: Claimed, traceparent: string | undefined): void {
@@ -96,6 +107,7 @@ export class Dispatcher {
       this.#tries.delete(trying);
       this.#inFlight.remove(claimed);
       this.#results.push(outcome);
+      this.#claimMore(claimed.organization_id);
       this.#write();
     });
     this.#tries.add(trying);
