@@ -48,6 +48,19 @@ export async function measureCosts(
   // Vacuuming would be counted for whichever calls it happens to run beside.
   await sql`ALTER SYSTEM SET autovacuum = off`;
   await sql`SELECT pg_reload_conf()`;
+  try {
+    return await costsOf(sql, servers, traffic);
+  } finally {
+    await sql`ALTER SYSTEM RESET autovacuum`;
+    await sql`SELECT pg_reload_conf()`;
+  }
+}
+
+async function costsOf(
+  sql: postgres.Sql,
+  servers: readonly WiredServer[],
+  traffic: Traffic,
+): Promise<Cost[]> {
   const postmaster = await findPostmaster(sql);
   const costs: Cost[] = [];
   for (const operation of operations) {
