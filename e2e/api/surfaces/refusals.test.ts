@@ -125,6 +125,28 @@ describe.each(sampled(endpoints.filter(isWrite), isOfContacts))('$name', ({ meth
   });
 });
 
+test.each([
+  ['POST', '/contacts', { metadata: { order: { number: 2 ** 53 } } }, 'metadata.order.number'],
+  ['POST', '/contacts', { first_name: 'Ana', erp_id: -(2 ** 60) }, 'erp_id'],
+  [
+    'POST',
+    '/contacts/batch',
+    { operations: [{ action: 'create', data: { n: 1e20 } }] },
+    'operations.0.data.n',
+  ],
+])('%s %s refuses an integer that would lose digits', async (method, path, body, at) => {
+  const reply = await call(server, method, path, { token: tenant.tokens.admin, body });
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details[0].path).toBe(at);
+  expect(reply.body.error.message).toContain('send it as text');
+});
+
+test('the largest exact integer is stored as it was sent', async () => {
+  const body = { first_name: 'Ana', metadata: { number: Number.MAX_SAFE_INTEGER, share: 0.1 } };
+  const made = await call(server, 'POST', '/contacts', { token: tenant.tokens.admin, body });
+  expect(made.body.data.metadata).toEqual(body.metadata);
+});
+
 test('a path accepts the methods of the document and lists them for any other (405)', async () => {
   for (const [path, entries] of Object.entries(document.paths)) {
     const taken = Object.keys(entries).map((verb) => verb.toUpperCase());

@@ -46,8 +46,11 @@ export async function readBody(req: IncomingMessage): Promise<Buffer> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads an empty body as an empty object. Everything else must be JSON that PostgreSQL can store. */
-export function parseJson(bytes: Buffer): unknown {
+/**
+ * Reads an empty body as an empty object. Everything else must be JSON that PostgreSQL can store. The bodies of other
+ * products may have integers of any size.
+ */
+export function parseJson(bytes: Buffer, isForeign = false): unknown {
   if (bytes.length === 0) return {};
   let value: unknown;
   try {
@@ -56,33 +59,41 @@ export function parseJson(bytes: Buffer): unknown {
     const reason = error instanceof SyntaxError ? error.message.slice(0, 200) : t('notUtf8');
     throw invalidRequest(t('bodyNotJson', { reason }));
   }
-  checkValue(value, '', 1);
+  checkValue(value, '', 1, isForeign);
   return value;
 }
 
 /** Reads a form as an object of texts. If a name is sent twice, its last value counts. */
 export function parseForm(bytes: Buffer): unknown {
   const value = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
-  checkValue(value, '', 1);
+  checkValue(value, '', 1, true);
   return value;
 }
 
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === formType;
 
-/** Refuses text that the database cannot store, names that change objects in JavaScript, and deep nesting. */
-function checkValue(value: unknown, path: string, depth: number): void {
+/**
+ * Refuses text that the database cannot store, integers whose last digits are lost, names that change objects in
+ * JavaScript, and deep nesting.
+ */
+function checkValue(value: unknown, path: string, depth: number, isForeign: boolean): void {
   if (typeof value === 'string') checkText(value, path);
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw invalidField(path, 'number', t('numberTooLarge'));
+  if (typeof value === 'number') checkNumber(value, path, isForeign);
   if (value === null || typeof value !== 'object') return;
   if (depth > maxDepth) throw invalidRequest(t('bodyTooDeep', { levels: maxDepth }));
   for (const [key, inner] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key;
     if (key === '__proto__') throw invalidField(at, 'reserved', t('reservedName'));
     checkText(key, at);
-    checkValue(inner, at, depth + 1);
+    checkValue(inner, at, depth + 1, isForeign);
   }
+}
+
+function checkNumber(value: number, path: string, isForeign: boolean): void {
+  if (!Number.isFinite(value)) throw invalidField(path, 'number', t('numberTooLarge'));
+  if (Number.isInteger(value) && !Number.isSafeInteger(value) && !isForeign)
+    throw invalidField(path, 'number', t('digitsLost'));
 }
 
 export function checkText(text: string, path: string): void {

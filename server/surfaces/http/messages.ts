@@ -13,6 +13,7 @@ export const t = messages('http', {
   contentType: 'Send the body as Content-Type: {allowed}.',
   contentTypeInstead: 'Send the body as Content-Type: {allowed}, not "{sent}".',
   databaseDown: 'The database does not answer.',
+  digitsLost: 'is an integer beyond 9007199254740991, whose last digits would be lost; send it as text',
   emptyToken: 'The token after "Bearer" is empty. Is your variable set?',
   expectedObject: 'expected an object at {path}',
   failed: 'Something went wrong on our side.',

@@ -109,7 +109,7 @@ async function readInput(
     return { ...query, ...params, ...(lastEventId === undefined ? {} : { lastEventId }) };
   }
   const bytes = kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
-  const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
+  const body = isForm(req) ? parseForm(bytes) : parseJson(bytes, takesForms);
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw invalidRequest(t('bodyNotObject'), {
       details: [{ path: '', rule: 'invalid_type', message: t('expectedObject', { path }) }],
