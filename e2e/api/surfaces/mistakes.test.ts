@@ -79,11 +79,24 @@ test('an id of another kind is named as such: in a path, in a body, in a filter'
   expect((await api('GET', `/contacts?company_id=com_${'0'.repeat(26)}`)).body.data).toEqual([]);
 });
 
-test('a property that looks misspelt is stored with a warning: at creation, change and in a batch', async () => {
-  const expected = [{ code: 'unknown_property', message: expect.stringContaining('Did you mean "email"?') }];
+test('an unknown property is stored, and named with what was meant: at creation, change and in a batch', async () => {
+  const misspelt = {
+    code: 'unknown_property',
+    path: 'emial',
+    kept_as: 'custom_fields.emial',
+    did_you_mean: ['email'],
+    message: expect.stringContaining('Did you mean "email"?'),
+  };
+  const expected = [misspelt];
   const made = (await api('POST', '/contacts', { first_name: 'Ana', emial: 'a@example.com', shoe_size: 39 }))
     .body;
-  expect(made.warnings).toEqual(expected);
+  const own = {
+    code: 'unknown_property',
+    path: 'shoe_size',
+    kept_as: 'custom_fields.shoe_size',
+    message: 'A contact has no property "shoe_size"; it was kept in custom_fields.',
+  };
+  expect(made.warnings).toEqual([misspelt, own]);
   expect(made.data.custom_fields).toEqual({ emial: 'a@example.com', shoe_size: 39 });
   expect((await api('PATCH', `/contacts/${made.data.id}`, { emial: 'b@example.com' })).body.warnings).toEqual(
     expected,

@@ -5,7 +5,14 @@ import type { Saved } from '../records/records.ts';
 
 /** The envelopes of the contract, each defined once. */
 export const warning = z
-  .object({ code: z.string(), message: textSchema(), id: z.string().optional() })
+  .object({
+    code: z.string(),
+    message: textSchema(),
+    id: z.string().optional(),
+    path: z.string().optional(),
+    kept_as: z.string().optional(),
+    did_you_mean: z.array(z.string()).optional(),
+  })
   .meta({ id: 'Warning' });
 const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() }).meta({ id: 'Effect' });
 

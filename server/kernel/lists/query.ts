@@ -87,10 +87,10 @@ export const pageInput = <const S extends readonly [string, ...string[]]>(sorts:
 });
 
 const optionalMoment = moment.optional();
+const search = z.string().trim().max(200).optional();
 export const includeDeleted = flag().default(false);
 /** The other parameters of every list of records; the schemas are made once for all lists, to save memory. */
 const everyList = {
-  search: z.string().trim().max(200).optional(),
   include_deleted: includeDeleted,
   created_after: optionalMoment,
   created_before: optionalMoment,
@@ -110,8 +110,9 @@ export function listInput(description: ListDescription, fields: Record<string, F
   const objectShape = Object.fromEntries(description.objects.map((name) => [name, objectFilter]));
   const shape = {
     ...pageInput([sort, ...sorts]),
-    ...everyList,
+    search,
     fields: names([...description.fields, ...description.expand]).optional(),
+    ...everyList,
     ...(description.expand.length ? { expand: names(description.expand).optional() } : {}),
   };
   return z.strictObject({ ...shape, ...objectShape, ...filterShape });

@@ -21,10 +21,10 @@ import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { createRecord } from './creating.ts';
 import { t } from './messages.ts';
-import { misspelledNames } from './misspelled-names.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import type { Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
+import { unknownNames } from './unknown-names.ts';
 
 const actions = {
   create: roleOfMethod.POST,
@@ -99,7 +99,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
         } else {
           const { record } = outcome;
           const further = ctx.journal.warnings.slice(before);
-          const warnings = [...outcome.warnings, ...misspelledNames(resource, one.data ?? {}), ...further];
+          const warnings = [...outcome.warnings, ...unknownNames(resource, one.data ?? {}), ...further];
           data.push({
             ...head,
             ok: true,

@@ -20,5 +20,7 @@ export const t = messages('records', {
   sameValue: 'Another {kind} has the same {column}.',
   noRecordBecause: 'the {kind} {id} was not found: {reason}',
   tooManyIds: 'names at most 50 records; send the others in another call',
-  unknownProperty: '{kind_a} has no property "{name}"; it was kept in custom_fields. Did you mean "{meant}"?',
+  unknownProperty: '{kind_A} has no property "{name}"; it was kept in custom_fields.',
+  unknownPropertyMeant:
+    '{kind_A} has no property "{name}"; it was kept in custom_fields. Did you mean "{meant}"?',
 });

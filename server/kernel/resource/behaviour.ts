@@ -13,6 +13,10 @@ export interface Warning {
   code: string;
   message: Message;
   id?: string;
+  /** The property that was sent, where it was kept, and the properties that were probably meant. */
+  path?: string;
+  kept_as?: string;
+  did_you_mean?: string[];
 }
 
 /** The name of a property of a record. */

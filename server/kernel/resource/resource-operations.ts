@@ -9,10 +9,10 @@ import { includeDeleted, listInput, names } from '../lists/query.ts';
 import { batchOperation } from '../records/batch.ts';
 import { createRecord } from '../records/creating.ts';
 import { mergeOperation } from '../records/merge.ts';
-import { misspelledNames } from '../records/misspelled-names.ts';
 import { namedOperations } from '../records/named-records.ts';
 import { childrenOf, underParent } from '../records/parents.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from '../records/records.ts';
+import { unknownNames } from '../records/unknown-names.ts';
 import { id } from '../schema/record-id.ts';
 import { presentOne } from './insiders.ts';
 import type { Resource } from './resource.ts';
@@ -76,7 +76,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
   const request = resource.example;
   const presented = async (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Promise<Saved> => ({
     record: await presentOne(ctx, resource, record),
-    warnings: [...warnings, ...misspelledNames(resource, sent)],
+    warnings: [...warnings, ...unknownNames(resource, sent)],
   });
   const shown = async <T>(ctx: Ctx, done: Saved, sent?: object) =>
     saved<T>(ctx, await presented(ctx, done, sent));

@@ -9,7 +9,7 @@ import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { unchecked, warning } from '#server/kernel/calls/replies.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { attempt, lockAll } from '#server/kernel/records/batch.ts';
-import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
+import { unknownNames } from '#server/kernel/records/unknown-names.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
@@ -82,6 +82,8 @@ async function change(ctx: Ctx, { id: wanted, set: given }: One) {
   return updateCard(ctx, wanted, { ...body, ...writeOptions.data }, passRequest);
 }
 
+const withoutPass = ({ ai: _, ...properties }: Record<string, unknown>) => properties;
+
 function parsePassRequest(ai: unknown): PassRequest | undefined {
   const read = passRequestSchema.optional().safeParse(ai);
   if (read.success) return read.data;
@@ -131,7 +133,7 @@ export const batchOperation = operation({
         data.push({ id: one.id, ok: false, status, code: details[0]?.rule ?? done.code, message, details });
         continue;
       }
-      const warnings = [...done.warnings, ...misspelledNames(card.resource, one.set)];
+      const warnings = [...done.warnings, ...unknownNames(card.resource, withoutPass(one.set))];
       const record = present(ctx, card.resource, done.record);
       const warned = warnings.length ? { warnings } : {};
       data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...warned });

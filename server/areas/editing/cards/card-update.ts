@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { redeclared } from '#server/calls/operation.ts';
 import { saved } from '#server/kernel/calls/replies.ts';
-import { misspelledNames } from '#server/kernel/records/misspelled-names.ts';
 import { type Saved, updateRecord } from '#server/kernel/records/records.ts';
+import { unknownNames } from '#server/kernel/records/unknown-names.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
@@ -35,7 +35,7 @@ export const updateOperation = redeclared(update, {
         body,
         passRequestSchema.optional().parse(ai),
       );
-      const allWarnings = [...warnings, ...misspelledNames(card.resource, input)];
+      const allWarnings = [...warnings, ...unknownNames(card.resource, body)];
       return saved(ctx, { record: present(ctx, card.resource, record), warnings: allWarnings });
     },
   },

@@ -1,0 +1,73 @@
+/** Words for the same property in other products, and in the languages of our users. Underscores do not matter. */
+const alike: readonly string[] = [
+  'amount value total sum price importe valor monto preco precio',
+  'estimated_value expected_value budget value amount',
+  'unit_price price rate cost precio preco',
+  'due_date due due_on due_at deadline due_by vencimiento vencimento',
+  'expected_close_date close_date closing_date due_date deadline',
+  'date day on at fecha data',
+  'starts_at start start_at start_date starts begin from begins_at inicio',
+  'start_date start starts_on starts_at from inicio',
+  'ends_at end end_at end_date ends until to finish fin fim',
+  'end_date end ends_on ends_at until to fin fim',
+  'type direction kind category flow tipo',
+  'kind type category tipo',
+  'category type kind group',
+  'status state stage estado',
+  'stage_id stage status step',
+  'pipeline_id pipeline funnel',
+  'owner_id owner owned_by assignee assignee_id assigned_to responsible responsible_id salesperson user user_id',
+  'assignee_id assignee assigned_to assigned_user owner owner_id responsible responsible_id user user_id agent',
+  'company_id company account account_id organisation organization customer customer_id client client_id business',
+  'company_name company account organisation organization business',
+  'contact_id contact person person_id customer customer_id client client_id',
+  'supplier_id supplier vendor vendor_id provider proveedor fornecedor',
+  'project_id project job proyecto projeto',
+  'deal_id deal opportunity opportunity_id',
+  'recurrence repeat repeats recurring rrule frequency interval schedule',
+  'title name subject summary label headline',
+  'name title label full_name',
+  'subject title name summary',
+  'description notes note body text comment details content message summary',
+  'notes note description comment comments remarks',
+  'body text content message description',
+  'first_name given_name forename name nombre nome',
+  'last_name surname family_name apellido apellidos sobrenome',
+  'email mail email_address correo',
+  'phone mobile telephone tel cell phone_number telefono telefone',
+  'website url web site homepage',
+  'tax_id vat vat_number vat_id tax_number nif cif cnpj cpf rfc',
+  'country country_code pais',
+  'language locale lang idioma',
+  'currency currency_code moneda moeda',
+  'quantity qty count units cantidad quantidade',
+  'tags labels keywords etiquetas',
+  'priority urgency importance prioridad prioridade',
+  'probability chance likelihood win_probability confidence',
+  'source origin channel lead_source utm_source',
+  'lifecycle lifecycle_stage stage status',
+  'external_ids external_id foreign_id remote_id',
+  'metadata meta extra properties attributes',
+  'lines items line_items positions rows',
+  'parent_id parent',
+  'employee_id employee worker staff_id',
+  'reason cause why motivo',
+];
+
+const plain = (name: string) => name.replaceAll('_', '');
+
+/** The plain forms of the names that each word may stand for. */
+const meanings = new Map<string, string[]>();
+for (const line of alike) {
+  const [name = '', ...words] = line.split(' ').map(plain);
+  for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), name]);
+}
+
+/**
+ * The names among these that a word probably stands for; the name of a reference without its `_id` is one of them. Names
+ * and the word are in their plain form.
+ */
+export function namesOfSameMeaning(word: string, byPlain: ReadonlyMap<string, string>): string[] {
+  const candidates = [`${word}id`, `${word}ids`, `${word}date`, `${word}at`, ...(meanings.get(word) ?? [])];
+  return [...new Set(candidates.flatMap((name) => byPlain.get(name) ?? []))].slice(0, 3);
+}
