@@ -136,6 +136,7 @@ const idOf = (kind: Kind) =>
 const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, refuseWith(common('notNumber')));
 
 function valueSchema(field: Field | undefined): z.ZodType<string> {
+  if (field && hasOwnRules(field)) return ownSchema(field);
   switch (field?.kind) {
     case 'instant':
       return iso;
@@ -147,16 +148,13 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
       return z.enum(['true', 'false'], refuseWith(t('notBoolean')));
     case 'id':
       return field.refers ? idOf(field.refers) : text;
-    case 'enum':
-    case 'text':
-      // See hasOwnRules. The field's own schema lower-cases e-mails, checks enums and so on; a derived field has only a schema for
-      // reading.
-      return (isDerived(field) ? field.read : field.write)
-        .transform((value) => String(value ?? ''))
-        .pipe(text);
     default:
       return text;
   }
 }
+
+/** The field's own schema lower-cases e-mails, checks enums and so on; a derived field has only a schema for reading. */
+const ownSchema = (field: Field) =>
+  (isDerived(field) ? field.read : field.write).transform((value) => String(value ?? '')).pipe(text);
 
 const isDerived = ({ write }: Field) => write instanceof z.ZodUndefined;

@@ -87,7 +87,10 @@ export class Dispatcher {
     for (const [organization, lanes] of claimed) {
       const traces = await tracesOf(this.#app, organization, lanes);
       for (const one of lanes) this.#start(one, traces.get(one.event_id));
-      if (lanes.length > 0) this.#untilNext.set(organization, Math.ceil(lanes.length / 2));
+      if (lanes.length === 0) continue;
+      this.#untilNext.set(organization, Math.ceil(lanes.length / 2));
+      // Its share of the room was full, and there may be more room.
+      if (lanes.length === rooms.get(organization)?.lanes) this.#due.add(organization);
     }
   }
 
