@@ -17,7 +17,7 @@ import { apiTable, costTable, memoryLine, reportTable, scaleTable, searchTable }
 import { measureReports } from './reports.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
-import { startBare, startOurs } from './servers.ts';
+import { startBare, startOurs, stopLaunched } from './servers.ts';
 import { whole } from './table.ts';
 import { say, timed } from './timed.ts';
 import { makeTraffic } from './traffic.ts';
@@ -39,7 +39,7 @@ const quickSteps: readonly Step[] = [
   { connections: 64, seconds: 1, rounds: 1 },
 ];
 const scaleRounds = { full: 200, quick: 60 };
-const longestMs = 15 * 60_000;
+const longestMs = 25 * 60_000;
 
 // Registering the areas declares the prefixes of the ids of records that are written here.
 registerAreas(areas);
@@ -186,6 +186,7 @@ let stopping: Promise<void> | undefined;
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
     while (running.length) await running.pop()?.stop();
+    await stopLaunched();
   })();
   return stopping;
 }

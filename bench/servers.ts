@@ -66,8 +66,13 @@ export function startWorker(
 
 const script = (file: string) => [...nodeFlags, fileURLToPath(new URL(file, import.meta.url))];
 
+const launched = new Set<ChildProcess>();
+
+/** Stops the servers of a part of the bench that was interrupted. */
+export const stopLaunched = (): Promise<unknown> => Promise.all([...launched].map(stopChild));
+
 function launch(program: readonly string[], port: number, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, program, {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -78,6 +83,9 @@ function launch(program: readonly string[], port: number, env: Record<string, st
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  launched.add(child);
+  child.once('exit', () => launched.delete(child));
+  return child;
 }
 
 async function start(program: readonly string[], env: Record<string, string>, probe: string) {
