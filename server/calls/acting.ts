@@ -13,7 +13,7 @@ import {
   organizationFields,
   toOrganization,
 } from '#server/kernel/calls/actor.ts';
-import { Journal } from '#server/kernel/records/journal.ts';
+import { Journal } from '#server/kernel/journal/journal.ts';
 import type { App } from './app.ts';
 import { emptyReply } from './call.ts';
 import type { Ctx } from './context.ts';
@@ -96,7 +96,7 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
     ifMatch: undefined,
   });
   journal.settle(tx, undefined);
-  ctx.journal.afterCommit.push(...journal.afterCommit);
+  ctx.journal.include(journal);
   return done;
 }
 

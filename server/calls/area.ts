@@ -14,6 +14,7 @@ import type { OptOutFinder } from '#server/base/mail/consent.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
 import type { ServerFinder } from '#server/base/mail/servers.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
+import type { DeliveryForeseer } from '#server/kernel/calls/foreseen-deliveries.ts';
 import type { EventKind } from '#server/kernel/resource/event-kinds.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import type { Follower, Merged } from '#server/kernel/resource/registry.ts';
@@ -44,6 +45,8 @@ export interface AreaDefinition {
   mergeFollowers?: ByKind<Merged>;
   mailFollowers?: readonly MailFollower[];
   settingsFollowers?: readonly SettingsFollower[];
+  /** Where the events of a dry run would be sent. */
+  deliveryForeseers?: readonly DeliveryForeseer[];
   /** Tables that keep copies of what events contain. */
   eventCopies?: readonly EventCopy[];
   /** Mail servers of organizations. */

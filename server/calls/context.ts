@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tx.ts';
 import type { Actor, Caller, UserActor } from '#server/kernel/calls/actor.ts';
-import type { Journal, JournalMark } from '#server/kernel/records/journal.ts';
+import type { Journal, JournalMark } from '#server/kernel/journal/journal.ts';
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';
 import type { App } from './app.ts';
 import type { FileReply } from './files.ts';

@@ -7,6 +7,13 @@ export const restPrefix = '/api/v1';
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
+/**
+ * A trial of a write is rolled back and answers with its effects. Imports, syncs and runs of agents store the report of
+ * their trial instead. Writes with transactions of their own, or whose purpose is a request to another system, have no
+ * trial.
+ */
+export type Trial = 'rollback' | 'report' | 'none';
+
 /** The tRPC meta of an operation. Its REST route, its permission, its entry in the document and the console are read from it. */
 export interface OperationMeta {
   /** The operation's place in REST and in the document. One that is not enabled is available to the console only. */
@@ -36,6 +43,8 @@ export interface OperationMeta {
   takesForms: boolean;
   /** The operation takes long: it runs on the few lanes for slow work, so that quick calls do not wait for it. */
   isSlow: boolean;
+  /** What `dry_run` does with a write. */
+  trial: Trial;
   /** The filters, orders and expansions of a list, for the document and the console. */
   list?: ListDescription;
   /** The operation answers with a file, always or where its caller requests one. */

@@ -35,6 +35,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   file?: OperationMeta['file'];
   examples?: Examples;
   isSlow?: boolean;
+  trial?: OperationMeta['trial'];
   input: In;
   output: Out;
 }
@@ -55,6 +56,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     showsSecret: false,
     takesForms: false,
     isSlow: false,
+    trial: kind === 'mutation' && work.scope !== 'public' ? 'rollback' : 'none',
     query: [],
     bodyOrQuery: [],
     examples: {},

@@ -2,6 +2,8 @@ import type { RecentRead, Terms } from '#db/client.ts';
 import { describeSpan } from '#db/spans.ts';
 import type { Tx } from '#db/tx.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
+import { asksForDryRun } from '#server/kernel/calls/dry-run.ts';
+import { effectsOf } from '#server/kernel/calls/effects.ts';
 import {
   answerFromStoredReply,
   claimOf,
@@ -14,8 +16,8 @@ import { droppedPaths, ignoredHeader } from '#server/kernel/calls/ignored.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
+import { Journal } from '#server/kernel/journal/journal.ts';
 import { pickFields } from '#server/kernel/lists/sparse.ts';
-import { Journal } from '#server/kernel/records/journal.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import { afterCommit, retryOnCollision } from './acting.ts';
 import type { App } from './app.ts';
@@ -58,6 +60,7 @@ const requireRightOf = (actor: Actor, op: Declared) =>
  */
 export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const given = parseInput(op, raw);
+  if (asksForDryRun(op, raw, given)) call.isDryRun = true;
   call.reply.ignored.push(...droppedPaths(raw, given));
   if (call.within) return executeWithin(op, call.within, given);
   const { work, kind } = op;
@@ -128,7 +131,8 @@ async function transact(
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property of that name, so only reads use it to choose fields.
-    const shown = isWrite ? whole : pickFields(whole, input);
+    const picked = isWrite ? whole : pickFields(whole, input);
+    const shown = call.isDryRun ? Object.assign({}, picked, { effects: await effectsOf(ctx) }) : picked;
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
     const storedReply = key === undefined ? undefined : toStoredReply(ctx, op, key, print, body ?? '');

@@ -32,10 +32,12 @@ async function run(path: string, input: Input, isDryRun: boolean, idempotencyKey
   });
 }
 
-/** Only ids and times may differ between two runs of the same call. */
+const answer = z.looseObject({ effects: z.unknown().optional() });
+
+/** Only ids and times may differ between two runs of the same call, besides the effects. */
 const comparable = (reply: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(reply)
+    JSON.stringify({ ...answer.parse(reply), effects: undefined })
       .replaceAll(/[a-z]+_[0-9a-z]{26}/g, 'id')
       .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"time"'),
   );
@@ -118,6 +120,57 @@ test('a dry run does not use up an idempotency key', async () => {
   await create(false);
   const { body } = await api('GET', '/contacts');
   expect(body.meta.total).toBe(1);
+});
+
+test('the effects are records, events, deliveries, mails and jobs', async () => {
+  const events = ['deal.*', 'company.updated'];
+  const hook = await api('POST', '/integrations/webhooks', {
+    url: 'https://hooks.example.com/T0/secret',
+    events,
+  });
+  const company = await api('POST', '/companies', { name: 'Harbour' });
+  const body = { title: 'Pier', company_id: company.body.data.id, amount: 100, currency: 'EUR' };
+  const { id } = (await api('POST', '/deals', body)).body.data;
+  const won = await api('PATCH', `/deals/${id}?dry_run=true`, { status: 'won' });
+  const { effects } = won.body;
+  const [deal] = effects.records.filter((one: { id: string }) => one.id === id);
+  expect(deal).toMatchObject({ resource: 'deal', before: { status: 'open' }, after: { status: 'won' } });
+  expect(effects.events.map(({ type }: { type: string }) => type)).toContain('deal.won');
+  expect(effects.deliveries).toContainEqual({
+    receiver: 'webhook',
+    receiver_id: hook.body.data.id,
+    name: 'hooks.example.com',
+    event: 'deal.won',
+    resource_id: id,
+  });
+  expect(effects.counts.records).toBe(effects.records.length);
+  const mail = { to: 'ana@customer.example', subject: 'Hello', body: 'The film is ready.' };
+  const sent = (await api('POST', '/emails/send?dry_run=true', mail)).body.effects;
+  expect(sent.mails).toEqual([{ to: ['ana@customer.example'], subject: 'Hello', status: 'queued' }]);
+  expect(sent.jobs).toMatchObject([{ name: 'mail' }]);
+});
+
+test('a caller sees only the effects that it may read', async () => {
+  const limited = await api('POST', '/settings/tokens', { name: 'CRM', role: 'member', areas: ['crm'] });
+  const crm = caller(server, limited.body.data.value);
+  const made = await crm('POST', '/deals?dry_run=true', { title: 'Pier', amount: 5, currency: 'EUR' });
+  expect(made.status).toBe(200);
+  const kinds = new Set(made.body.effects.events.map(({ resource }: { resource: string }) => resource));
+  expect([...kinds]).toEqual(['deal']);
+});
+
+test('dry_run is true or false, and is refused in bodies that would really write', async () => {
+  expect((await api('POST', '/contacts?dry_run=maybe', {})).body.error.details[0]).toMatchObject({
+    path: 'dry_run',
+    allowed: ['true', 'false'],
+  });
+  const misspelt = await api('POST', '/contacts?dryrun=true', { first_name: 'Ana' });
+  expect(misspelt.body.error.message).toContain('did you mean "dry_run"');
+  const inBody = await api('POST', '/contacts', { first_name: 'Ana', dry_run: true });
+  expect(inBody.body.error.message).toContain('?dry_run=true');
+  const written = await api('POST', '/contacts?dry_run=false', { first_name: 'Ana' });
+  expect(written.body.effects).toBeUndefined();
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(1);
 });
 
 test('an operation with its own transactions refuses a dry run', async () => {

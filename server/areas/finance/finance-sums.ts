@@ -1,5 +1,5 @@
 import { measure } from '#server/base/reports/measure.ts';
-import type { SumPart } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Expense } from './expenses/expenses.ts';

@@ -4,6 +4,7 @@ import { integrationConnections } from './connections/connection-operations.ts';
 import { integrationConnection } from './connections/connections.ts';
 import { integrationTests } from './connections/testing.ts';
 import { events } from './events.ts';
+import { foreseenReceivers } from './foreseen.ts';
 import { hooks } from './hooks/hooks.ts';
 import { integrationLinks } from './mapping/links.ts';
 import { integrationMapping } from './mapping/mapping-operations.ts';
@@ -53,6 +54,7 @@ export const integrations: AreaDefinition = {
   resources: [integrationRun.resource, integrationConnection.resource],
   events: webhookEventKinds,
   settingsFollowers: [checkMailConnection],
+  deliveryForeseers: [foreseenReceivers],
   eventCopies: [storedBodies],
   mailServers: [findOwnServer],
   firstSteps: [firstWebhook],

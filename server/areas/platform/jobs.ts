@@ -175,6 +175,7 @@ export const jobs = {
         .for('update');
       if (!row) throw notFound(t('noFailedJob', { id }));
       await ctx.app.jobs.retry(ctx.tx, row.name, id);
+      ctx.journal.noteJob({ name: row.name, data: { id } });
       ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(row));
       return { data: { id, queue: row.name, status: 'queued' as const } };
     },

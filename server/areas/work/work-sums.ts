@@ -1,5 +1,5 @@
 import { measure } from '#server/base/reports/measure.ts';
-import type { SumPart } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Activity } from './activities.ts';
 import type { Project } from './projects/projects.ts';

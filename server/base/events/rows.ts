@@ -5,8 +5,8 @@ import { builder, prepared } from '#db/prepared.ts';
 import { eventHeads, events } from '#db/schema/platform.ts';
 import type { Tx } from '#db/tx.ts';
 import { firstIdAt, prefixOf } from '#server/calls/ids.ts';
+import { apiVersion } from '#server/kernel/journal/journal.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
-import { apiVersion } from '#server/kernel/records/journal.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 const change = z.object({ from: z.unknown(), to: z.unknown() });

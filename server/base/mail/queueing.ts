@@ -1,3 +1,4 @@
+import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { messageIdOf, senderOf } from './addresses.ts';
@@ -54,11 +55,11 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   };
   insertEmail(tx, organization, row);
   journal.count('email', { live: 1, deleted: 0 });
+  journal.noteMail({ id, to: row.to_addresses, subject: row.subject, status: row.status });
   if (isSuppressed) {
     journal.emit(emailEvents.suppressed, 'email', present(row));
     return row;
   }
-  await app.jobs.add(tx, organization, mailJob, { email_id: id });
-  journal.afterCommit.push(() => app.jobs.wake(mailJob));
+  await addJob(writing, mailJob, { email_id: id });
   return row;
 }

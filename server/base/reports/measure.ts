@@ -1,4 +1,4 @@
-import type { SumPart } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
 
 interface Measure {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
 import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
 import { isFirstZone } from '#server/kernel/time/time-zones.ts';
@@ -19,6 +20,5 @@ export const recountAfterFirstZone = defineJob({
 
 export const recountFirstZone: SettingsFollower = async (ctx, before) => {
   if (!isFirstZone(readSettings(before), settingsOf(ctx))) return;
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, recountAfterFirstZone, {});
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(recountAfterFirstZone));
+  await addJob(ctx, recountAfterFirstZone, {});
 };

@@ -5,6 +5,8 @@ export const t = messages('calling', {
   areaNotGranted: 'This token was not given the area {area}; it may use {areas}.',
   bodyNotObject: 'The body must be a JSON object.',
   disabled: 'disabled: {area}',
+  dryRunChoice: 'Use true or false.',
+  dryRunInQuery: 'This call would really write. To try it out, add ?dry_run=true to the address.',
   keyFormat: 'Idempotency-Key must be 1 to 255 printable ASCII characters.',
   keyInFlight: 'A request with this Idempotency-Key is still in progress.',
   keyReused: 'This Idempotency-Key was used with another request.',

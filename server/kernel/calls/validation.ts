@@ -4,6 +4,7 @@ import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/cal
 import { t as calls } from '#server/calls/messages.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
+import { hasTrial } from './dry-run.ts';
 import { t } from './messages.ts';
 
 /**
@@ -69,7 +70,10 @@ export function unknownParameter(name: string, op: Declared): ErrorDetail {
 }
 
 export function parametersOf(op: Declared): string[] {
-  if (op.kind === 'mutation') return [...op.query, ...op.bodyOrQuery];
+  if (op.kind === 'mutation') {
+    const own = [...op.query, ...op.bodyOrQuery];
+    return hasTrial(op) && !own.includes('dry_run') ? [...own, 'dry_run'] : own;
+  }
   const shape = shapeOf(op.input);
   return Object.keys(shape).filter((name) => !op.openapi.path.includes(`{${name}}`));
 }

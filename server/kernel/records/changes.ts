@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Changes } from '../journal/journal.ts';
 import type { Fields } from '../schema/field.ts';
 import { isObject, withoutNulls } from './body.ts';
-import type { Changes } from './journal.ts';
 import type { Row } from './store.ts';
 
 const merged = ['metadata', 'custom_fields', 'external_ids'];

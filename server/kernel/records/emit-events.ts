@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
+import type { Changes } from '../journal/journal.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isHidden, withoutRestricted } from '../resource/restricted.ts';
 import { type Transition, verbOf } from '../resource/states.ts';
 import { withoutLong } from '../schema/long-texts.ts';
-import type { Changes } from './journal.ts';
 import type { Row } from './store.ts';
 
 /** The full name of an event, such as `deal.won` for `won`; a verb with a dot is already the full name. */
@@ -15,7 +15,7 @@ export const eventType = (
 /** Several events of one write contain the same object. */
 const objects = new WeakMap<Row, { id: string }>();
 
-function objectOf(resource: Resource, record: Row): { id: string } {
+export function shownObject(resource: Resource, record: Row): { id: string } {
   const known = objects.get(record);
   if (known) return known;
   const object = resource.read.parse(withoutLong(resource, withoutRestricted(resource, record)));
@@ -30,7 +30,7 @@ export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, ch
   return ctx.journal.emit(
     eventType(resource, verb),
     resource.kind,
-    objectOf(resource, record),
+    shownObject(resource, record),
     shownChanges(resource, Object.fromEntries(shown)),
   );
 }

@@ -16,7 +16,7 @@ export async function followWrite<R extends Row>(
   { before, record, changed }: { before: R | undefined; record: R; changed: readonly NameIn<R>[] },
 ): Promise<R> {
   updateAlarmsAndSums(ctx, resource, before, record);
-  ctx.journal.noteWritten(record);
+  ctx.journal.noteWritten(resource.kind, before, record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
   const sent = ctx.tx.statements;

@@ -62,7 +62,8 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   });
   await linkExternalIds(ctx, resource, record);
   updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
-  ctx.journal.noteWritten(record);
+  ctx.journal.noteWritten(resource.kind, keep, record);
+  ctx.journal.noteWritten(resource.kind, duplicate, { ...duplicate, ...gone });
   const references = referencesTo(resource.kind);
   for (const reference of references) await repoint(ctx, reference, duplicateId, id);
   for (const mention of mentionsOf(resource.kind)) await repointWithin(ctx, mention, duplicateId, id);

@@ -2,7 +2,7 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import { anyOf, sumOf } from '#db/expressions.ts';
 import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { SumPart } from './journal.ts';
+import type { SumPart } from '../journal/sums.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A range that includes both ends; days and keys are compared as text. */

@@ -1,7 +1,7 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { SumPart } from '../records/journal.ts';
+import type { SumPart } from '../journal/sums.ts';
 import type { Lookup } from '../records/lookups.ts';
 import type { Row } from '../records/store.ts';
 import type { Given } from '../schema/record-of.ts';

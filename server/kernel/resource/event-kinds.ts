@@ -3,7 +3,7 @@ import type { Message } from '#server/base/wording/message.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { type Area, allows, isEnabled, type Role } from '../calls/access.ts';
 import type { Actor } from '../calls/actor.ts';
-import type { Changes } from '../records/journal.ts';
+import type { Changes } from '../journal/journal.ts';
 import { nearest } from '../schema/nearest.ts';
 import { refuseWith } from '../schema/refuse-with.ts';
 import { readSettings } from '../schema/settings.ts';

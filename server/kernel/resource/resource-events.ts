@@ -1,7 +1,7 @@
 import { type Kind, newId } from '#server/calls/ids.ts';
 import { oneOf } from '#server/calls/kind-words.ts';
+import type { Changes } from '../journal/journal.ts';
 import { eventType } from '../records/emit-events.ts';
-import type { Changes } from '../records/journal.ts';
 import type { Row } from '../records/store.ts';
 import { withoutLong } from '../schema/long-texts.ts';
 import { defineEvents, type EventKind } from './event-kinds.ts';

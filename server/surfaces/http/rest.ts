@@ -10,6 +10,7 @@ import { DomainError, headline, invalidRequest } from '#server/calls/errors.ts';
 import { causeOf } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
+import { takeDryRun } from '#server/kernel/calls/dry-run.ts';
 import { checkKey } from '#server/kernel/calls/idempotency.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/validation.ts';
@@ -102,8 +103,9 @@ async function readInput(
 ): Promise<unknown> {
   const { kind, takesForms, input } = op.meta;
   checkKey(call.idempotencyKey);
-  const query = parseQuery(search);
-  checkParameters(op, query);
+  const sent = parseQuery(search);
+  checkParameters(op, sent);
+  const query = takeDryRun(call, op.meta, sent);
   if (kind === 'subscription') {
     const lastEventId = 'lastEventId' in shapeOf(input) ? headerOf(req, 'last-event-id') : undefined;
     return { ...query, ...params, ...(lastEventId === undefined ? {} : { lastEventId }) };

@@ -161,6 +161,7 @@ export const agents = {
   }),
   run: operation({
     ...place,
+    trial: 'report',
     method: 'POST',
     path: '/agents/{type}',
     summary: 'Run an agent',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aiRuns as table } from '#db/schema/ai.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
@@ -44,8 +45,7 @@ function fixedOnceAsked(before: AiRun | undefined, changed: readonly NameIn<AiRu
 
 async function enqueue(ctx: Ctx, record: AiRun, before: AiRun | undefined): Promise<void> {
   if (before) return;
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, runFunction, { run_id: record.id });
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runFunction));
+  await addJob(ctx, runFunction, { run_id: record.id });
 }
 
 const aiRunFields = {

@@ -10,7 +10,7 @@ import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { recordReply, warning } from '#server/kernel/calls/replies.ts';
-import type { Changes } from '#server/kernel/records/journal.ts';
+import type { Changes } from '#server/kernel/journal/journal.ts';
 import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
 import { accessOf, askModel, keyUnreadable } from './ask-model.ts';
 import { t } from './messages.ts';
@@ -177,6 +177,7 @@ export const modelSettings = {
   }),
   test: preparedOperation({
     ...place,
+    trial: 'none',
     method: 'POST',
     path: '/settings/ai/test',
     summary: 'Test the model',

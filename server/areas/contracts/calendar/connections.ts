@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarConnections as table } from '#db/schema/calendar.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
@@ -64,8 +65,7 @@ async function sync(ctx: Ctx, { id, status, refresh_minutes }: CalendarConnectio
   if (status === 'disconnected') return;
   const next = new Date(Date.parse(ctx.now) + refresh_minutes * 60_000).toISOString();
   await amendRecord(ctx, resourceOf('calendar_connection'), id, { next_sync_at: next }, null);
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, syncCalendar, { connection_id: id });
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(syncCalendar));
+  await addJob(ctx, syncCalendar, { connection_id: id });
 }
 
 const calendarConnectionFields = {

@@ -1,4 +1,5 @@
 import { askApproval, settleApproval } from '#server/areas/platform/notifications/approvals.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -17,8 +18,7 @@ export async function followContract(
   changed: readonly NameIn<Contract>[],
 ): Promise<void> {
   if (contract.document_status === 'fetching' && (!before || changed.includes('document_url'))) {
-    await ctx.app.jobs.add(ctx.tx, ctx.organization, fetchDocument, { contract_id: contract.id });
-    ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(fetchDocument));
+    await addJob(ctx, fetchDocument, { contract_id: contract.id });
   }
   if (!before) return;
   if (changed.includes('status') && contract.status === 'signed') {

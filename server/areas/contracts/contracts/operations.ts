@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -121,7 +122,7 @@ export const contractOperations = {
         document_status: 'fetching',
         document_error: null,
       });
-      await ctx.app.jobs.add(ctx.tx, ctx.organization, fetchDocument, { contract_id: wanted });
+      await addJob(ctx, fetchDocument, { contract_id: wanted });
       return shown(ctx, record);
     },
   }),

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
 import { webinarAttendees, webinars } from '#db/schema/webinars.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
@@ -42,8 +43,7 @@ export async function startRound(
   const round = `${occasion} ${ctx.now}`;
   updateRow(ctx.tx, resourceOf('webinar').table, ctx.organization, webinar.id, { mail_round: round });
   const data = { webinar_id: webinar.id, occasion, round, before };
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, roundJob, data);
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(roundJob));
+  await addJob(ctx, roundJob, data);
 }
 
 export const mailWebinar = defineJob({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaigns as table } from '#db/schema/campaigns.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { longestBody, longestSubject } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
@@ -87,8 +88,7 @@ async function follow(ctx: Ctx, record: Campaign, before: Campaign | undefined):
   if (record.status === before?.status) return;
   if (record.status === 'cancelled') await stopWaitingMail(ctx, record.id);
   if (record.status !== 'sending') return;
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, sendCampaign, { campaign_id: record.id });
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(sendCampaign));
+  await addJob(ctx, sendCampaign, { campaign_id: record.id });
 }
 
 const campaignFields = {

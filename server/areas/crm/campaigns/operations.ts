@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid, noRecord } from '#server/calls/errors.ts';
+import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
@@ -9,7 +9,7 @@ import { findRow } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, countAudience } from './audience.ts';
-import { campaign, campaignErrors } from './campaigns.ts';
+import { campaign } from './campaigns.ts';
 import { listRecipients } from './recipients.ts';
 import { unsubscribing } from './unsubscribe.ts';
 
@@ -26,17 +26,6 @@ const recipient = z.object({
 const count = (ctx: Ctx, audience: unknown) =>
   countAudience(ctx, audienceSchema.parse(audience), crmPolicies.of(ctx).campaign_needs_opt_in);
 
-const tried = z.object({ subject: z.string(), body: z.string(), html: z.string().nullable().default(null) });
-
-/** Tries the campaign out. All errors that would refuse the campaign refuse the try-out too. */
-async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
-  const wanted = audienceSchema.parse(input.audience);
-  const { subject, body, html } = tried.parse(input);
-  const refused = await campaignErrors(ctx, { subject, body, html, audience: wanted });
-  if (refused.length) throw invalid(refused);
-  return { campaign_id: null, status: null, schedule_at: null, ...(await count(ctx, wanted)) };
-}
-
 export const marketing = {
   ...operations,
   readUnsubscribe: unsubscribing.read,
@@ -47,7 +36,7 @@ export const marketing = {
     path: '/marketing/send',
     summary: 'Create and send a campaign',
     description:
-      'To the contacts of `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids`. Contacts who opted out, have no address, or share an address with another recipient are skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` only counts.',
+      'To the contacts of `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids`. Contacts who opted out, have no address, or share an address with another recipient are skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` counts, answers with the effects and sends nothing.',
     examples: { request: { ...campaign.resource.example, dry_run: true } },
     input: z.looseObject({
       ...resource.writable,
@@ -63,13 +52,13 @@ export const marketing = {
         skipped: z.object({ opted_out: z.int(), no_email: z.int(), duplicate: z.int() }),
       }),
     }),
-    handler: async (ctx, { dry_run: isTryOut, ...input }) => {
+    handler: async (ctx, { dry_run: isDryRun, ...input }) => {
       const body: Record<string, unknown> = input;
-      if (isTryOut) return { data: await tryOut(ctx, body) };
       const { record } = await createRecord(ctx, resource, body);
       const counted = await count(ctx, record.audience);
       const { id: campaign_id, status, schedule_at } = record;
-      return { data: { campaign_id, status, schedule_at, ...counted } };
+      const none = { campaign_id: null, status: null, schedule_at: null };
+      return { data: { ...(isDryRun ? none : { campaign_id, status, schedule_at }), ...counted } };
     },
   }),
   recipients: operation({

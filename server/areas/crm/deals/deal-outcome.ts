@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { SumPart } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';

@@ -4,7 +4,7 @@ import { anyOf } from '#db/expressions.ts';
 import { prepared } from '#db/prepared.ts';
 import { salesTargets } from '#db/schema/targets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { SumPart } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';

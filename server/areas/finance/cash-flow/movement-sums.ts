@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { SumPart } from '#server/kernel/records/journal.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { totalsOf } from '#server/kernel/records/totals.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';

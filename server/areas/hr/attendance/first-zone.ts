@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attendanceDays } from '#db/schema/attendance.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -52,6 +53,5 @@ export const attendanceAfterFirstZone = defineJob({
 
 export const followFirstZone: SettingsFollower = async (ctx, before) => {
   if (!isFirstZone(readSettings(before), settingsOf(ctx))) return;
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, attendanceAfterFirstZone, {});
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(attendanceAfterFirstZone));
+  await addJob(ctx, attendanceAfterFirstZone, {});
 };

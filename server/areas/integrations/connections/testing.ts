@@ -77,6 +77,7 @@ export const integrationTests = {
     ...place,
     method: 'POST',
     path: '/integrations/connections/{id}/test',
+    trial: 'none',
     role: 'manager',
     summary: 'Test a connection step by step',
     description:

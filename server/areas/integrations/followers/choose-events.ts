@@ -1,6 +1,6 @@
 import type { EventView } from '#server/base/events/rows.ts';
 import type { Subscribed } from '../providers/outward.ts';
-import { isFor } from '../webhooks/matching.ts';
+import { isFor, type Matched } from '../webhooks/matching.ts';
 
 /** The longest wait. Older events are not sent. */
 const oldestMs = 86_400_000;
@@ -28,7 +28,7 @@ interface Choosing extends Subscribed {
 }
 
 /** A connection sends no events about its own changes or about runs for events, because that would never end. */
-function isItsOwn({ type, data: { object } }: EventView, connectionId: string): boolean {
+export function isItsOwn({ type, data: { object } }: Matched, connectionId: string): boolean {
   if (type.startsWith('integration_connection.')) return object.id === connectionId;
   const isRun = type.startsWith('integration_run.');
   return isRun && (object.connection_id === connectionId || object.asked_by === 'event');

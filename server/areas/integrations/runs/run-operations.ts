@@ -61,6 +61,7 @@ export const integrationRuns = {
   }),
   sync: operation({
     ...place,
+    trial: 'report',
     method: 'POST',
     path: `${connections}/{id}/sync`,
     summary: 'Run a connection now',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { integrationRuns } from '#db/schema/integrations.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
@@ -68,8 +69,7 @@ export async function startRun(
     throw invalidField('id', 'busy', t('alreadyRunning', { id: underWay }), [underWay]);
   const fixed = { connection_id: connection.id, resources: wanted, ...options, role, areas: [...areas] };
   const made = await createOwnRecord(ctx, resourceOf('integration_run'), {}, fixed);
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, runSync, { run_id: made.record.id });
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runSync));
+  await addJob(ctx, runSync, { run_id: made.record.id });
   return made;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '#server/base/events/rows.ts';
 import { areas } from '#server/kernel/calls/access.ts';
-import { apiVersion } from '#server/kernel/records/journal.ts';
+import { apiVersion } from '#server/kernel/journal/journal.ts';
 import { allEventKinds, type EventKind } from '#server/kernel/resource/event-kinds.ts';
 
 export const eventType = z.object({

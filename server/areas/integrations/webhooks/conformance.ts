@@ -11,7 +11,7 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import { newId } from '#server/calls/ids.ts';
-import { apiVersion } from '#server/kernel/records/journal.ts';
+import { apiVersion } from '#server/kernel/journal/journal.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { t } from './messages.ts';
 import { answerWithinMs } from './schedule.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
@@ -103,8 +104,7 @@ export const oneEndpoint = {
       const row = await lockEndpoint(ctx, input.id);
       const report = { status: 'queued' as const, started_at: ctx.now, finished_at: null, checks: [] };
       await changeEndpoint(ctx.tx, ctx.organization, row.id, { conformance: report });
-      await ctx.app.jobs.add(ctx.tx, ctx.organization, runConformance, { endpoint_id: row.id });
-      ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runConformance));
+      await addJob(ctx, runConformance, { endpoint_id: row.id });
       return { data: report };
     },
   }),

@@ -10,10 +10,16 @@ export interface Subscription {
   since_position: number;
 }
 
+/** The part of an event that decides whether it is sent. */
+export interface Matched {
+  type: string;
+  data: { object: Readonly<Record<string, unknown>> };
+}
+
 /**
  * Returns true if an event is for an endpoint. A test is for the endpoint that it names, even without a subscription.
  */
-export function isFor(endpoint: Subscription, event: EventView, position: number): boolean {
+export function isFor(endpoint: Subscription, event: Matched, position: number): boolean {
   if (position <= endpoint.since_position) return false;
   const { object } = event.data;
   if (event.type === testType) return object.id === endpoint.id;
@@ -21,7 +27,10 @@ export function isFor(endpoint: Subscription, event: EventView, position: number
 }
 
 /** The record must have the value, or one of the values, of each property of the filter. */
-const passesFilter = (object: Record<string, unknown>, filter: Readonly<Record<string, unknown>>): boolean =>
+const passesFilter = (
+  object: Matched['data']['object'],
+  filter: Readonly<Record<string, unknown>>,
+): boolean =>
   Object.entries(filter).every(([name, wanted]) =>
     Array.isArray(wanted)
       ? wanted.some((one) => isDeepStrictEqual(object[name], one))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imports as table } from '#db/schema/imports.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -65,8 +66,7 @@ const roleOf = z.enum(roles);
 
 async function enqueue(ctx: Ctx, record: Import, before: Import | undefined): Promise<void> {
   if (record.status !== 'queued' || before?.status === 'queued') return;
-  await ctx.app.jobs.add(ctx.tx, ctx.organization, runImport, { import_id: record.id });
-  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runImport));
+  await addJob(ctx, runImport, { import_id: record.id });
 }
 
 /** The options of a run cannot be changed while it runs. */

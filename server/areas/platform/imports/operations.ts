@@ -4,7 +4,7 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import { evidenceIn } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
-import { operation } from '#server/calls/operation.ts';
+import { operation, redeclared } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
@@ -56,8 +56,10 @@ const columnsOf = (target: Resource, columns: readonly string[], mapping: Record
 
 export const imports = {
   ...operations,
+  update: redeclared(operations.update, { trial: 'report' }),
   create: operation({
     ...place,
+    trial: 'report',
     method: 'POST',
     path: '/imports',
     summary: 'Import records from CSV',

@@ -4,7 +4,7 @@ import { importRows } from '#db/schema/imports.ts';
 import type { Tx } from '#db/tx.ts';
 import { type StoredText, toStored } from '#server/base/wording/stored.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Changes } from '#server/kernel/records/journal.ts';
+import type { Changes } from '#server/kernel/journal/journal.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Done } from './import-row.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Journal } from '#server/kernel/records/journal.ts';
+import type { Journal } from '#server/kernel/journal/journal.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import { called } from '#server/kernel/resource/called.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';

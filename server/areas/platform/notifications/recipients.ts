@@ -7,7 +7,7 @@ import { organizationPeople } from '#server/base/identity/organization-people.ts
 import type { Ctx } from '#server/calls/context.ts';
 import { isLocale, type Locale } from '#server/calls/locales.ts';
 import { type Grant, type Role, roles } from '#server/kernel/calls/access.ts';
-import type { Journal } from '#server/kernel/records/journal.ts';
+import type { Journal } from '#server/kernel/journal/journal.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Choice } from './channels.ts';

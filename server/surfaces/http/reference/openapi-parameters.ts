@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation } from '#server/calls/declared.ts';
+import { dryRunParameter } from '#server/kernel/calls/dry-run.ts';
 import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
 import { operatorsOf } from '#server/kernel/lists/filters.ts';
 import { comparisonMeanings, parameterMeanings } from './parameter-meanings.ts';
@@ -16,7 +17,9 @@ export function queryParameters(op: AnyOperation): Json[] {
   const shape = shapeOf(op.meta.input);
   const headers = { query: [], mutation: writeHeaders(op), subscription: [resumeHeader] }[op.meta.kind];
   return [
-    ...parametersOf(op.meta).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())),
+    ...parametersOf(op.meta).flatMap((name) =>
+      parameter(op, name, name === 'dry_run' ? dryRunParameter : (shape[name] ?? z.unknown())),
+    ),
     ...headers,
   ];
 }

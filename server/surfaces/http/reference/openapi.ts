@@ -5,6 +5,7 @@ import { version } from '#server/boot/config.ts';
 import { type AnyOperation, type Declared, operationsIn } from '#server/calls/declared.ts';
 import { operationId } from '#server/calls/operation-names.ts';
 import { areas } from '#server/kernel/calls/access.ts';
+import { effectsSchema } from '#server/kernel/calls/effects.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import type { Examples } from './examples.ts';
@@ -70,7 +71,7 @@ const withoutLibraryErrors = (schemas: Json): Json =>
 function mappable(router: AnyTRPCRouter): AnyTRPCRouter {
   const procedures = operationsIn(router).map(([name, { meta }]) => {
     const type = meta.kind === 'mutation' ? 'mutation' : 'query';
-    return [name, { _def: { meta, type, inputs: [documentedInput(meta)], output: meta.output } }];
+    return [name, { _def: { meta, type, inputs: [documentedInput(meta)], output: documentedOutput(meta) } }];
   });
   return { ...router, _def: { ...router._def, procedures: Object.fromEntries(procedures) } };
 }
@@ -83,6 +84,14 @@ function documentedInput({ kind, openapi, query, input }: Declared): z.ZodObject
     isInPathOnly ? inPath(name) : !query.includes(name),
   );
   return kind !== 'mutation' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
+}
+
+/** The reply to a trial has its effects, in place of the shorter list that some writes answer. */
+export function documentedOutput({ trial, output }: Declared): z.ZodType {
+  if (trial !== 'rollback' || !(output instanceof z.ZodObject)) return output;
+  const { effects: own, ...shape }: Record<string, z.ZodType> = output.shape;
+  const effects = own ? z.union([own, effectsSchema]) : effectsSchema;
+  return z.object({ ...shape, effects: effects.optional() });
 }
 
 /** The body is text; the schema is that of each event's data. */

@@ -1,36 +1,18 @@
-import Big from 'big.js';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { currentTraceparent } from '#db/spans.ts';
 import type { Tx } from '#db/tx.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { type Kind, newId } from '#server/calls/ids.ts';
+import type { Row } from '../records/store.ts';
 import { isEventKind } from '../resource/event-kinds.ts';
+import type { JournalEntry, Outcome, StartedJob, StartedMail, WrittenRecord } from './outcome.ts';
 import { sendSettlement } from './settlement.ts';
-import type { Row } from './store.ts';
+import { inOrderOfKeys, type SumPart, Sums } from './sums.ts';
 
 export const apiVersion = '1.0.0';
 const slots = 16;
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
-
-/** One part of a sum, with its metric, day, dimension and currency. */
-export interface SumPart {
-  metric: string;
-  day?: string;
-  dim?: string;
-  key?: string;
-  currency?: string;
-  count?: number;
-  amount?: string;
-}
-
-interface Entry {
-  id: string;
-  type: string;
-  resource: Kind;
-  resourceId: string;
-  data: string;
-}
 
 interface Author {
   organization: string;
@@ -64,13 +46,17 @@ export interface StoredReply {
 /** The events, totals and idempotency key of one transaction, which are written in one statement just before COMMIT. */
 export class Journal {
   readonly #author: Author;
-  #entries: Entry[] = [];
+  #entries: JournalEntry[] = [];
   #texts = new WeakMap<object, string>();
   #counts = new Map<string, { live: number; deleted: number }>();
-  #sums = new Map<string, { count: number; amount: Big }>();
+  #sums = new Sums();
   /** Warnings of the rules, which are listed in the reply. */
   warnings: JournalWarning[] = [];
-  #written = new Map<string, Row>();
+  #written = new Map<string, WrittenRecord>();
+  #mails: StartedMail[] = [];
+  #jobs: StartedJob[] = [];
+  /** The journals of parts of this transaction that ran in the name of another actor. */
+  readonly #parts: Journal[] = [];
 
   constructor(author: Author) {
     this.#author = author;
@@ -100,8 +86,34 @@ export class Journal {
     return known;
   }
 
-  noteWritten(record: Row): void {
-    this.#written.set(record.id, record);
+  noteWritten(kind: Kind, before: Row | undefined, after: Row): void {
+    const first = this.#written.get(after.id);
+    this.#written.set(after.id, { kind, before: first ? first.before : before, after });
+  }
+
+  noteMail(mail: StartedMail): void {
+    this.#mails.push(mail);
+  }
+
+  noteJob(job: StartedJob): void {
+    this.#jobs.push(job);
+  }
+
+  /** Takes over a part of the transaction that ran in the name of another actor. */
+  include(part: Journal): void {
+    this.#parts.push(part);
+    this.afterCommit.push(...part.afterCommit);
+  }
+
+  /** Everything that the transaction does so far, with its parts in the name of others. */
+  get outcome(): Outcome {
+    const parts = this.#parts.map(({ outcome }) => outcome);
+    return {
+      events: [...this.#entries, ...parts.flatMap(({ events }) => events)],
+      records: [...this.#written.values(), ...parts.flatMap(({ records }) => records)],
+      mails: [...this.#mails, ...parts.flatMap(({ mails }) => mails)],
+      jobs: [...this.#jobs, ...parts.flatMap(({ jobs }) => jobs)],
+    };
   }
 
   /** The record as this transaction last wrote it, or the given record if it was not written. */
@@ -111,7 +123,7 @@ export class Journal {
   }
 
   lastWritten(id: string): Row | undefined {
-    return this.#written.get(id);
+    return this.#written.get(id)?.after;
   }
 
   count(resource: Kind, change: { live: number; deleted: number }): void {
@@ -121,20 +133,12 @@ export class Journal {
 
   /** Adds parts to their sums or subtracts them. */
   addSums(parts: readonly SumPart[], sign: 1 | -1): void {
-    for (const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount = '0' } of parts) {
-      const place = JSON.stringify([metric, dim, day, key, currency]);
-      const sum = this.#sums.get(place) ?? { count: 0, amount: new Big(0) };
-      const part = new Big(amount).times(sign);
-      this.#sums.set(place, { count: sum.count + sign * count, amount: sum.amount.plus(part) });
-    }
+    this.#sums.add(parts, sign);
   }
 
   /** The changes that this transaction makes to sums; they are written when it ends. */
   get changedSums(): Required<SumPart>[] {
-    return inOrder(this.#sums).map(([place, { count, amount }]) => {
-      const [metric = '', dim = '', day = '', key = '', currency = '']: string[] = JSON.parse(place);
-      return { metric, day, dim, key, currency, count, amount: amount.toFixed() };
-    });
+    return this.#sums.changed;
   }
 
   get mark(): JournalMark {
@@ -184,13 +188,15 @@ export class Journal {
     else this.#onceAtEnd.set(name, work);
   }
 
-  /** Runs `work`; if it fails, its events, totals and warnings are dropped. */
+  /** Runs `work`; if it fails, its events, totals, warnings and the work that it would have started are dropped. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const entries = [...this.#entries];
     const counts = new Map(this.#counts);
-    const sums = new Map(this.#sums);
+    const sums = this.#sums.copy();
     const written = new Map(this.#written);
     const warnings = [...this.warnings];
+    const mails = [...this.#mails];
+    const jobs = [...this.#jobs];
     try {
       return await work();
     } catch (error) {
@@ -199,6 +205,8 @@ export class Journal {
       this.#sums = sums;
       this.#written = written;
       this.warnings = warnings;
+      this.#mails = mails;
+      this.#jobs = jobs;
       throw error;
     }
   }
@@ -224,7 +232,7 @@ export class Journal {
         resource_id: resourceId,
         data,
       })),
-      counts: inOrder(this.#counts).map(([resource, change]) => ({
+      counts: inOrderOfKeys(this.#counts).map(([resource, change]) => ({
         organization_id: organization,
         resource,
         slot,
@@ -237,5 +245,3 @@ export class Journal {
     });
   }
 }
-
-const inOrder = <T>(entries: ReadonlyMap<string, T>) => [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,121 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { effectsSchema } from '#server/kernel/calls/effects.ts';
+import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import {
+  type Endpoint,
+  endpointsOf,
+  readDocument,
+  requiredQuery,
+  takesBody,
+  Walk,
+  withId,
+} from '../../support/kernel/endpoints.ts';
+import { call, newTenant, type OwnServer, type Reply, startServer } from '../../support/test-server.ts';
+
+/** The request log, the windows of the limiter and the last use of a token note every call. */
+const notes = ['request_log', 'accepted_calls', 'installation'];
+const noted = ['last_used_at', 'last_used_ip', 'request_count', 'first_success_at', 'last_seen_at'];
+
+let own: OwnDatabase;
+let server: OwnServer;
+let owner: postgres.Sql;
+let walk: Walk;
+
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({ databaseUrl: own.url });
+  owner = postgres(own.url, { max: 1, onnotice: () => {} });
+  walk = new Walk(server, await newTenant(server), endpointsOf(server, await readDocument(server)));
+});
+afterAll(async () => {
+  await server.close();
+  await owner.end();
+  await own.drop();
+});
+
+interface Prepared {
+  endpoint: Endpoint;
+  path: string;
+  body: Record<string, unknown> | undefined;
+}
+
+const isTried = ({ op }: Endpoint) => op?.meta.trial === 'rollback';
+
+async function prepared(endpoint: Endpoint): Promise<Prepared> {
+  const named = new URLSearchParams(await walk.named(endpoint));
+  const query = requiredQuery(endpoint) || (named.size ? `?${named}` : '');
+  const path = withId(endpoint.path, await walk.record(endpoint)) + query;
+  return { endpoint, path, body: takesBody(endpoint) ? await walk.body(endpoint) : undefined };
+}
+
+const send = ({ endpoint: { method }, path, body }: Prepared, isDryRun: boolean): Promise<Reply> =>
+  call(server, method, isDryRun ? `${path}${path.includes('?') ? '&' : '?'}dry_run=true` : path, {
+    token: walk.tenant.tokens.admin,
+    ...(body ? { body } : {}),
+  });
+
+/** Returns a digest of every row of every table. */
+async function contents(): Promise<Record<string, string>> {
+  await server.app.sequencer.flushAll();
+  const tables = await owner<{ name: string }[]>`
+    SELECT c.oid::regclass::text AS name FROM pg_class c
+    WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace)`;
+  const digests = tables
+    .filter(({ name }) => !notes.some((one) => name.startsWith(one)))
+    .map(
+      ({ name }) => `SELECT '${name}' AS name, count(*) || ' ' ||
+        coalesce(sum(hashtextextended((to_jsonb(t) - $1::text[])::text, 0)::numeric), 0) AS sum FROM ${name} t`,
+    );
+  const rows = await owner.unsafe<{ name: string; sum: string }[]>(digests.join(' UNION ALL '), [noted]);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Links and secrets are random, and the digest of a document covers the ids in it. */
+const random = ['url', 'hook_url', 'secret', 'secret_prefix', 'last_four', 'source_hash', 'trail_hash'];
+
+/** Only ids, times and secrets may differ between a dry run and the call, besides the effects. */
+function comparable({ body }: Reply): unknown {
+  const { effects: _, ...rest } = body;
+  const text = JSON.stringify(rest, (name, value) => (random.includes(name) ? null : value));
+  return JSON.parse(
+    text
+      .replaceAll(/plt_live_\w+/g, 'token')
+      .replaceAll(/[a-z]+_[0-9a-z]{26}/g, 'id')
+      .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"time"'),
+  );
+}
+
+/** The paths of the values that differ. */
+function differences(a: unknown, b: unknown, path = ''): string[] {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return a === b ? [] : [`${path}: ${JSON.stringify(a)} ≠ ${JSON.stringify(b)}`];
+  const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((name) =>
+    differences(one.get(name), other.get(name), `${path}.${name}`),
+  );
+}
+
+test('a dry run of any write changes nothing and answers like the call, with its effects', {
+  timeout: 180_000,
+}, async () => {
+  const writes = walk.endpoints.filter(isTried);
+  expect(writes.length).toBeGreaterThan(300);
+  const all: Prepared[] = [];
+  for (const endpoint of writes) all.push(await prepared(endpoint));
+  const before = await contents();
+  for (const one of all) {
+    const { status, body, text } = await send(one, true);
+    expect(status, `${one.endpoint.name}: ${text}`).toBe(200);
+    expect(effectsSchema.safeParse(body.effects).error, one.endpoint.name).toBeUndefined();
+  }
+  expect(await contents()).toEqual(before);
+  const different: string[] = [];
+  for (const one of all) {
+    const { name } = one.endpoint;
+    const [tried, done] = [await send(one, true), await send(one, false)];
+    expect(done.status, `${name}: ${done.text}`).toBe(200);
+    different.push(...differences(comparable(done), comparable(tried)).map((path) => `${name} ${path}`));
+  }
+  expect(different).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { and } from 'drizzle-orm';
+import { integrationFollowers } from '#db/schema/integrations.ts';
+import { webhookEndpoints } from '#db/schema/webhooks.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import type { Effects, ForeseenEvent } from '#server/kernel/calls/effects.ts';
+import type { DeliveryForeseer } from '#server/kernel/calls/foreseen-deliveries.ts';
+import { findRows } from '#server/kernel/records/store.ts';
+import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { deputyOf } from './connections/rights.ts';
+import { isItsOwn } from './followers/choose-events.ts';
+import { configOf, requireProvider } from './providers/provider.ts';
+import { isFor } from './webhooks/matching.ts';
+
+/** An event of a dry run comes after all events that exist. */
+const afterAll = Number.MAX_SAFE_INTEGER;
+
+type Receiver = Pick<Effects['deliveries'][number], 'receiver' | 'receiver_id' | 'name'>;
+
+const deliveriesTo = (receiver: Receiver, events: readonly ForeseenEvent[]) =>
+  events.map(({ type, id }) => ({ ...receiver, event: type, resource_id: id }));
+
+async function toWebhooks({ tx, organization }: Ctx, events: readonly ForeseenEvent[]) {
+  const { id, url, events: patterns, filter, since_position, enabled } = webhookEndpoints;
+  const endpoints = await tx
+    .select({ id, url, events: patterns, filter, since_position })
+    .from(webhookEndpoints)
+    .where(and(inOrganization(webhookEndpoints, organization), enabled))
+    .orderBy(id);
+  return endpoints.flatMap((endpoint) =>
+    deliveriesTo(
+      // The path of an address may hold a secret.
+      { receiver: 'webhook', receiver_id: endpoint.id, name: new URL(endpoint.url).host },
+      events.filter((event) => isFor(endpoint, event, afterAll)),
+    ),
+  );
+}
+
+async function toConnections(ctx: Ctx, events: readonly ForeseenEvent[]) {
+  const { tx, organization } = ctx;
+  const followers = await tx
+    .select({ id: integrationFollowers.connection_id })
+    .from(integrationFollowers)
+    .where(inOrganization(integrationFollowers, organization))
+    .orderBy(integrationFollowers.connection_id);
+  const { table } = resourceOf('integration_connection');
+  const connections = await findRows(
+    tx,
+    table,
+    organization,
+    followers.map(({ id }) => id),
+  );
+  const found: Effects['deliveries'] = [];
+  for (const connection of connections.values()) {
+    const provider = requireProvider(connection.provider);
+    const subscribed = provider.subscribedTo?.(configOf(provider, connection.config));
+    if (!subscribed || connection.status === 'disabled' || connection.deleted_at !== null) continue;
+    const author = await deputyOf(ctx, connection.created_by);
+    const readable = author ? readableTypes(author) : [];
+    const subscription = { ...subscribed, id: connection.id, since_position: 0 };
+    const wanted = events.filter(
+      (event) =>
+        isFor(subscription, event, afterAll) &&
+        !isItsOwn(event, connection.id) &&
+        (readable === undefined || readable.includes(event.type)),
+    );
+    const { id: receiver_id, name } = connection;
+    found.push(...deliveriesTo({ receiver: 'connection', receiver_id, name }, wanted));
+  }
+  return found;
+}
+
+/** The webhooks and connections that the events of a dry run would be sent to. */
+export const foreseenReceivers: DeliveryForeseer = async (ctx, events) => [
+  ...(await toWebhooks(ctx, events)),
+  ...(await toConnections(ctx, events)),
+];
