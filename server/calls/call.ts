@@ -28,6 +28,8 @@ export interface Call {
   text?: SentText;
   /** A dry run: the call does and answers everything, and its transaction is rolled back. */
   isDryRun?: boolean;
+  /** The caller wants unknown and ignored properties to be refused. */
+  isStrict?: boolean;
   /** The call is a part of this transaction, in the name of its actor. */
   within?: Ctx;
 }

@@ -9,6 +9,8 @@ import type { FileReply } from './files.ts';
 export interface Reply {
   headers: Record<string, string>;
   ignored: string[];
+  /** The paths of all properties that were unknown or ignored, for the request log. */
+  unknown?: readonly string[];
   /** The body, if it is not JSON. */
   file?: FileReply;
   /**
@@ -29,6 +31,8 @@ export interface Ctx {
   journal: Journal;
   reply: Reply;
   ifMatch: string | undefined;
+  /** Unknown and ignored properties are refused. */
+  isStrict?: boolean;
   lookedUp?: LookedUp;
 }
 

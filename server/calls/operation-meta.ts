@@ -8,6 +8,12 @@ export const restPrefix = '/api/v1';
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /**
+ * Creates and changes take unknown properties and list each in `warnings`; all other verbs refuse them. The properties
+ * of an AI function depend on the function, so its operation finds the unknown ones itself.
+ */
+export type Extras = 'named' | 'own' | 'refused';
+
+/**
  * A trial of a write is rolled back and answers with its effects. Imports, syncs and runs of agents store the report of
  * their trial instead. Writes with transactions of their own, or whose purpose is a request to another system, have no
  * trial.
@@ -43,6 +49,8 @@ export interface OperationMeta {
   takesForms: boolean;
   /** The operation takes long: it runs on the few lanes for slow work, so that quick calls do not wait for it. */
   isSlow: boolean;
+  /** What happens to properties of a body that the operation does not declare. */
+  extras: Extras;
   /** What `dry_run` does with a write. */
   trial: Trial;
   /** The filters, orders and expansions of a list, for the document and the console. */

@@ -35,6 +35,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   file?: OperationMeta['file'];
   examples?: Examples;
   isSlow?: boolean;
+  extras?: OperationMeta['extras'];
   trial?: OperationMeta['trial'];
   input: In;
   output: Out;
@@ -56,6 +57,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     showsSecret: false,
     takesForms: false,
     isSlow: false,
+    extras: method === 'PATCH' ? 'named' : 'refused',
     trial: kind === 'mutation' && work.scope !== 'public' ? 'rollback' : 'none',
     query: [],
     bodyOrQuery: [],

@@ -4,6 +4,7 @@ import type { Tx } from '#db/tx.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import { asksForDryRun } from '#server/kernel/calls/dry-run.ts';
 import { effectsOf } from '#server/kernel/calls/effects.ts';
+import { checkExtras, withWarnings } from '#server/kernel/calls/extra-properties.ts';
 import {
   answerFromStoredReply,
   claimOf,
@@ -61,8 +62,9 @@ const requireRightOf = (actor: Actor, op: Declared) =>
 export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const given = parseInput(op, raw);
   if (asksForDryRun(op, raw, given)) call.isDryRun = true;
+  const extras = checkExtras(op, raw);
   call.reply.ignored.push(...droppedPaths(raw, given));
-  if (call.within) return executeWithin(op, call.within, given);
+  if (call.within) return executeWithin(op, call.within, given, extras);
   const { work, kind } = op;
   const { actor } = call;
   if (!actor) throw new Error('execute() needs an authenticated call');
@@ -80,7 +82,9 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
     return call.reply;
   };
   try {
-    return await retryOnCollision(() => transact(app, op, call, { actor, input, key, print, startReply }));
+    return await retryOnCollision(() =>
+      transact(app, op, call, { actor, input, extras, key, print, startReply }),
+    );
   } catch (error) {
     if (key === undefined || !isClaimed(error)) throw error;
     return replay(app, call, key, print, error);
@@ -88,10 +92,15 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
 }
 
 /** Runs a call inside another's transaction: its changes are committed with the rest of that, or not at all. */
-async function executeWithin(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
+async function executeWithin(
+  op: Declared,
+  outer: Ctx,
+  input: unknown,
+  extras: readonly string[],
+): Promise<unknown> {
   const reply = { ...emptyReply(), since: outer.journal.mark };
   const ctx: Ctx = { ...outer, reply, ifMatch: undefined };
-  return op.output.parse(await handle(op.work, ctx, input));
+  return withWarnings(ctx, op, extras, op.output.parse(await handle(op.work, ctx, input)));
 }
 
 /** Runs before the transaction opens, so no lock is held during network calls. */
@@ -103,6 +112,8 @@ async function prepare(app: App, { work }: Declared, input: unknown, actor: Acto
 interface Execution {
   actor: Actor;
   input: unknown;
+  /** The properties that the reply must list. */
+  extras: readonly string[];
   key: string | undefined;
   print: string;
   /** Starts the reply anew, because the work of a transaction may run again. */
@@ -113,7 +124,7 @@ async function transact(
   app: App,
   op: Declared,
   call: Call,
-  { actor, input, key, print, startReply }: Execution,
+  { actor, input, extras, key, print, startReply }: Execution,
 ): Promise<unknown> {
   const { requestId, ifMatch } = call;
   const organization = actor.organization.id;
@@ -128,10 +139,11 @@ async function transact(
   const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first, ending } as const;
   const { result, ageMs } = await inTransaction(app, op, { organization, input }, terms, async (tx) => {
     const reply = startReply();
-    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
+    const isStrict = call.isStrict ?? readSettings(actor.organization.settings).strict_properties;
+    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch, isStrict };
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property of that name, so only reads use it to choose fields.
-    const picked = isWrite ? whole : pickFields(whole, input);
+    const picked = isWrite ? withWarnings(ctx, op, extras, whole) : pickFields(whole, input);
     const shown = call.isDryRun ? Object.assign({}, picked, { effects: await effectsOf(ctx) }) : picked;
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);

@@ -70,6 +70,7 @@ const shown = {
   modules: true,
   custom_fields: true,
   past_timezones: true,
+  strict_properties: true,
 } as const satisfies Record<keyof typeof settings.shape | 'policies', true>;
 
 const schema = z

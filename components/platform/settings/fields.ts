@@ -40,6 +40,7 @@ export const sectionKeys = [
   'leave',
   'attendance',
   'mail',
+  'integrations',
   'others',
   'sla',
 ] as const;

@@ -185,6 +185,7 @@ export const organizationSections: readonly Section[] = [
       },
     ],
   },
+  { key: 'integrations', groups: [{ fields: [flag('strict_properties')] }] },
   { key: 'others', groups: [{ fields: [{ path: 'custom_fields', control: { is: 'pairs' } }] }] },
 ];
 

@@ -122,9 +122,10 @@ describe('converting a lead', () => {
     expect((await seller.done('GET', '/companies')).meta.total).toBe(1);
   });
 
-  test('names the properties that it ignores', async () => {
+  test('refuses properties that it does not have', async () => {
     const reply = await seller.api('POST', `/leads/${await qualified()}/convert`, { create_contact: false });
-    expect(reply.headers.get('x-ignored-properties')).toBe('create_contact');
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0]).toMatchObject({ path: 'create_contact', rule: 'unknown_property' });
   });
 
   test('uses the records that are given, and only those of this organization', async () => {

@@ -65,9 +65,10 @@ test('a quote is found by its number', async () => {
 
 test('an ignored property is named whatever its name is', async () => {
   const { id } = await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
-  const reply = await seller.api('POST', `/quotes/${id}/send`, { to: ['a@acme.example'], '日\n': 1 });
+  const reply = await seller.api('PATCH', `/quotes/${id}`, { lines: [{ unit_price: 2, '日\n': 1 }] });
   expect(reply.status, reply.text).toBe(200);
-  expect(reply.headers.get('x-ignored-properties')).toBe('%E6%97%A5%0A');
+  expect(reply.headers.get('x-ignored-properties')).toBe('lines.0.%E6%97%A5%0A');
+  expect(reply.body.warnings).toMatchObject([{ code: 'ignored_property', path: 'lines.0.日\n' }]);
 });
 
 test('a search matches numbers of quotes, not their totals', async () => {

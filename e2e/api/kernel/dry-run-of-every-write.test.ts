@@ -49,11 +49,17 @@ async function prepared(endpoint: Endpoint): Promise<Prepared> {
   return { endpoint, path, body: takesBody(endpoint) ? await walk.body(endpoint) : undefined };
 }
 
-const send = ({ endpoint: { method }, path, body }: Prepared, isDryRun: boolean): Promise<Reply> =>
-  call(server, method, isDryRun ? `${path}${path.includes('?') ? '&' : '?'}dry_run=true` : path, {
+function send(
+  { endpoint: { method }, path, body }: Prepared,
+  isDryRun: boolean,
+  more?: object,
+): Promise<Reply> {
+  const sent = more ? { ...body, ...more } : body;
+  return call(server, method, isDryRun ? `${path}${path.includes('?') ? '&' : '?'}dry_run=true` : path, {
     token: walk.tenant.tokens.admin,
-    ...(body ? { body } : {}),
+    ...(sent ? { body: sent } : {}),
   });
+}
 
 /** Returns a digest of every row of every table. */
 async function contents(): Promise<Record<string, string>> {
@@ -69,6 +75,12 @@ async function contents(): Promise<Record<string, string>> {
     );
   const rows = await owner.unsafe<{ name: string; sum: string }[]>(digests.join(' UNION ALL '), [noted]);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** An unknown property is refused or listed among the warnings. */
+function isNamed({ status, body }: Reply, name: string): boolean {
+  const listed: { path?: string }[] = status === 200 ? (body.warnings ?? []) : body.error.details;
+  return listed.some(({ path }) => path?.endsWith(name));
 }
 
 /** Links and secrets are random, and the digest of a document covers the ids in it. */
@@ -96,7 +108,7 @@ function differences(a: unknown, b: unknown, path = ''): string[] {
   );
 }
 
-test('a dry run of any write changes nothing and answers like the call, with its effects', {
+test('any write names unknown properties; its dry run changes nothing and answers like the call, with effects', {
   timeout: 180_000,
 }, async () => {
   const writes = walk.endpoints.filter(isTried);
@@ -104,11 +116,16 @@ test('a dry run of any write changes nothing and answers like the call, with its
   const all: Prepared[] = [];
   for (const endpoint of writes) all.push(await prepared(endpoint));
   const before = await contents();
+  const silent: string[] = [];
   for (const one of all) {
+    const { name } = one.endpoint;
+    if (!isNamed(await send(one, true, { shoe_zize: 1 }), 'shoe_zize')) silent.push(name);
+    expect((await send(one, true, { dryrun: true })).status, name).toBe(400);
     const { status, body, text } = await send(one, true);
     expect(status, `${one.endpoint.name}: ${text}`).toBe(200);
     expect(effectsSchema.safeParse(body.effects).error, one.endpoint.name).toBeUndefined();
   }
+  expect(silent).toEqual([]);
   expect(await contents()).toEqual(before);
   const different: string[] = [];
   for (const one of all) {

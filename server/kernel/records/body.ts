@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
+import { refuseMisspeltControls } from '../calls/misspelt-controls.ts';
 import type { Resource } from '../resource/resource.ts';
 import { t } from './messages.ts';
 
@@ -28,6 +29,12 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
       ctx.reply.ignored.push(name);
     else extra[name] = value;
   }
+  refuseMisspeltControls(Object.keys(extra), [
+    ...Object.keys(resource.writeOptions ?? {}),
+    ...Object.keys(resource.writable),
+    'dry_run',
+    'on_duplicate',
+  ]);
   const { custom_fields: given, ...rest } = values;
   const customFields = { ...extra, ...(isObject(given) ? given : {}) };
   limitSize(customFields, 'custom_fields');

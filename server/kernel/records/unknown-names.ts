@@ -18,13 +18,18 @@ export function unknownNames(resource: Known, sent: object): Warning[] {
   const unknown = Object.keys(sent).filter((name) => !isKnown(name));
   // Every write calls this, and most have no unknown names.
   if (unknown.length === 0) return [];
-  const names = Object.keys(resource.writable);
-  const byPlain = new Map(names.map((name) => [plain(name), name]));
+  const byPlain = byPlainName(Object.keys(resource.writable));
   return unknown.map((name, nth) => {
     const meant = nth < mostLookedAt ? meantBy(name, byPlain) : [];
     return warningAbout(resource, name.slice(0, longestShown), meant);
   });
 }
+
+/** The names among these that were probably meant. */
+export const namesMeant = (name: string, names: readonly string[]): string[] =>
+  meantBy(name, byPlainName(names));
+
+const byPlainName = (names: readonly string[]) => new Map(names.map((name) => [plain(name), name]));
 
 function warningAbout({ kind }: Known, path: string, meant: string[]): Warning {
   const named = { kind: kindName(kind), name: path };

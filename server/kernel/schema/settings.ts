@@ -30,6 +30,8 @@ export const kernelSettings = settingsPart({
   locale: region.locale.default('en'),
   currency: region.currency.default('EUR'),
   sequences: z.record(series, sequence).default({}),
+  /** Unknown and ignored properties of all calls are refused, not listed in warnings. */
+  strict_properties: z.boolean().default(false),
   modules: z
     .record(
       settingName,

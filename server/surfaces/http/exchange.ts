@@ -89,7 +89,11 @@ export function note(
     duration_ms: Math.round(milliseconds * 1000) / 1000,
     replayed,
     error_code: error?.code ?? null,
-    error_paths: (error?.details ?? []).map((detail) => detail.path).slice(0, 20),
+    // A call that succeeded may have had unknown properties.
+    error_paths: (error ? (error.details ?? []).map(({ path }) => path) : (call.reply.unknown ?? [])).slice(
+      0,
+      20,
+    ),
     address,
     user_agent: call.userAgent,
   });

@@ -45,6 +45,7 @@ export function restHandler(app: App) {
       idempotencyKey: headerOf(req, 'idempotency-key'),
       ifMatch: headerOf(req, 'if-match'),
     });
+    if (prefersStrict(headerOf(req, 'prefer'))) call.isStrict = true;
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
     await inLogScope(
       () => factsOf(exchange.call, exchange.op?.meta),
@@ -152,6 +153,10 @@ async function sendItems(
   if (req.method === 'HEAD') await endUnread(res, items, gone);
   else await sendStream(res, items);
 }
+
+/** RFC 7240: `Prefer: handling=strict`. */
+const prefersStrict = (prefer = ''): boolean =>
+  prefer.split(/[,;]/).some((one) => /^handling\s*=\s*"?strict"?$/i.test(one.trim()));
 
 /** HEAD is handled as GET; Node itself leaves out the body. */
 const methodOf = ({ method = '' }: IncomingMessage) => (method === 'HEAD' ? 'GET' : method);

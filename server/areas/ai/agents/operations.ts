@@ -153,7 +153,6 @@ export const agents = {
     output: recordReply(described),
     handler: async (ctx, { type: name, ...given }) => {
       const agent = requireAgent(name);
-      ctx.reply.ignored.push(...Object.keys(given).filter((one) => !(one in configInput)));
       requireReach(ctx, agent);
       await configure(ctx, agent, given);
       return { data: await show(ctx, agent) };
@@ -170,10 +169,9 @@ export const agents = {
     examples: { ...examples, request: { dry_run: true } },
     input: z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) }),
     output: recordReply(report),
-    handler: async (ctx, { type: name, dry_run, scope: asked, ...others }) => {
+    handler: async (ctx, { type: name, dry_run, scope: asked }) => {
       const agent = requireAgent(name);
       requireAreas(ctx, agent);
-      ctx.reply.ignored.push(...Object.keys(others));
       const { config } = (await findConfig(ctx, name)) ?? emptyConfig(name);
       if (!configOf(agent, config).enabled) throw invalidField('type', 'disabled', t('agentOff', { name }));
       const done = await runAgent(ctx, agent, { asked_by: 'call', dry_run, scope: scopeOf(agent, asked) });

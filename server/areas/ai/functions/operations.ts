@@ -38,6 +38,7 @@ export const functions = {
     ...place,
     method: 'POST',
     path: '/ai/{feature}',
+    extras: 'own',
     role: 'member',
     summary: 'Run an AI function',
     description:

@@ -99,12 +99,9 @@ const keyDropped = {
   message: t('keyDropped'),
 };
 
-const names = Object.keys(input.shape);
-
 async function configure(ctx: Ctx, given: Known<z.output<typeof input>>) {
   const { tx, organization, now, actor } = ctx;
   const before = await findModel(tx, organization, true);
-  ctx.reply.ignored.push(...Object.keys(given).filter((name) => !names.includes(name)));
   const { api_key, ...rest } = given;
   const sealed = typeof api_key === 'string' ? ctx.app.seal.close(api_key, keyPlace(organization)) : api_key;
   const base = before ?? fresh;

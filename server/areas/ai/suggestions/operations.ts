@@ -30,7 +30,6 @@ const input = z.looseObject({
     .nullish(),
   edited_input: z.record(z.string(), z.unknown()).nullish(),
 });
-const known = Object.keys(input.shape);
 
 const needed = (path: string, decision: 'reject' | 'snooze', example: string | Message) =>
   invalidField(path, 'required', t('neededTo', { decision, example }));
@@ -80,7 +79,6 @@ export const suggestions = {
     input,
     output: savedReply(suggestion.read),
     handler: async (ctx, given) => {
-      ctx.reply.ignored.push(...Object.keys(given).filter((name) => !known.includes(name)));
       await requireVisible(ctx, given.id);
       const row = await decide(ctx, given);
       return saved(ctx, { record: present(ctx, suggestion.resource, row), warnings: [] });

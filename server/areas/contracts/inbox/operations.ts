@@ -52,6 +52,7 @@ export const inboxMessages = {
   create: operation({
     ...place,
     method: 'POST',
+    extras: 'named',
     path: message.resource.path,
     query: ['on_duplicate'],
     summary: 'Receive a message',

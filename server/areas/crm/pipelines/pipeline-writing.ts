@@ -34,6 +34,7 @@ export const pipelineWriting = {
     ...writing,
     method: 'POST',
     path: '/settings/pipelines',
+    extras: 'named',
     summary: 'Create a pipeline',
     description: 'Its stages in their order; at least one of each kind.',
     examples: {

@@ -51,7 +51,6 @@ export const promotionCodes = {
     input: question,
     output: recordReply(answer),
     handler: async (ctx, given) => {
-      ctx.reply.ignored.push(...Object.keys(given).filter((name) => !(name in question.shape)));
       const asked = await askedBy(ctx, given);
       const promotion = await findPromotion(ctx, given.code);
       const verdict =

@@ -107,6 +107,7 @@ export const attendanceEvents = {
   create: operation({
     ...place,
     method: 'POST',
+    extras: 'named',
     path: attendanceEvent.resource.path,
     summary: 'Register one event',
     description: 'The same as POST /hr/attendance with `kind`, but returns the event instead of its day.',
@@ -125,6 +126,7 @@ export const attendanceDays = {
   create: operation({
     ...place,
     method: 'POST',
+    extras: 'named',
     path: resource.path,
     summary: 'Register attendance',
     description:

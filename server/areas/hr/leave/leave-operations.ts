@@ -134,6 +134,7 @@ export const leaveEntries = {
   create: operation({
     ...place,
     method: 'POST',
+    extras: 'named',
     path: resource.path,
     role: 'manager',
     summary: 'Allot days of leave',

@@ -62,6 +62,7 @@ export const imports = {
     trial: 'report',
     method: 'POST',
     path: '/imports',
+    extras: 'named',
     summary: 'Import records from CSV',
     description:
       'The first line has the names of the columns. With `match_by` (an id, an external id, or a property that identifies records) existing records are updated; without it every line creates a record. With `dry_run` nothing is written and every line reports what it would do; PATCH `{status: "queued", dry_run: false}` then runs it. For larger files, send the first part with `complete: false`, then the rest.',

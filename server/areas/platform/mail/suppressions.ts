@@ -38,6 +38,7 @@ export const suppressions = {
     ...place,
     method: 'POST',
     path: '/emails/suppressions',
+    extras: 'named',
     summary: 'Suppress an address',
     description: 'An address that is already suppressed is not changed.',
     examples: { request: { address: 'former.customer@example.com', detail: 'Asked by telephone' } },

@@ -91,8 +91,7 @@ export const notificationSettings = {
     examples: { request: { topics: { assigned: { inbox: true } } } },
     input: z.looseObject({ topics: z.record(z.string().max(60), part.nullable()) }),
     output,
-    handler: async (ctx, { topics, ...others }) => {
-      ctx.reply.ignored.push(...Object.keys(others));
+    handler: async (ctx, { topics }) => {
       const details = problems(ctx, topics);
       if (details.length) throw invalid(details);
       const { id } = actorRef(ctx.actor);

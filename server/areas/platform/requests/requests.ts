@@ -130,7 +130,7 @@ export const requests = {
     path: '/settings/requests/{id}',
     summary: 'Get one call',
     description:
-      'With its operation and the link to the reference; `error_paths` lists the invalid fields. Every response has the id as `X-Request-Id`.',
+      'With its operation and the link to the reference; `error_paths` lists the invalid fields, or the unknown and ignored properties of a call that succeeded. Every response has the id as `X-Request-Id`.',
     input: z.strictObject({ id }),
     output: recordReply(requestInDetail),
     prepare: written,

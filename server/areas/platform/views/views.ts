@@ -86,6 +86,7 @@ export const views = {
     ...meta,
     method: 'POST',
     path: '/me/views',
+    extras: 'named',
     summary: 'Save a view',
     description: `\`query\` is the query string of the page's address. Names of your views are unique for each page; you can have ${most}.`,
     examples: {

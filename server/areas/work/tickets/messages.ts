@@ -115,6 +115,7 @@ export const messages = {
   create: operation({
     ...place,
     method: 'POST',
+    extras: 'named',
     path: ticketMessage.resource.path,
     summary: 'Add a public message to a ticket',
     description:
@@ -138,6 +139,7 @@ export const notes = {
   create: operation({
     ...place,
     method: 'POST',
+    extras: 'named',
     path: ticketNote.resource.path,
     summary: 'Add an internal note to a ticket',
     description: 'Notes are separate from messages: no operation returns both.',

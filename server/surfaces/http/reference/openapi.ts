@@ -6,6 +6,7 @@ import { type AnyOperation, type Declared, operationsIn } from '#server/calls/de
 import { operationId } from '#server/calls/operation-names.ts';
 import { areas } from '#server/kernel/calls/access.ts';
 import { effectsSchema } from '#server/kernel/calls/effects.ts';
+import { warning } from '#server/kernel/calls/replies.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import type { Examples } from './examples.ts';
@@ -86,12 +87,17 @@ function documentedInput({ kind, openapi, query, input }: Declared): z.ZodObject
   return kind !== 'mutation' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
 }
 
-/** The reply to a trial has its effects, in place of the shorter list that some writes answer. */
-export function documentedOutput({ trial, output }: Declared): z.ZodType {
-  if (trial !== 'rollback' || !(output instanceof z.ZodObject)) return output;
+/**
+ * Every write may have warnings about its properties. The reply to a trial has its effects, in place of the shorter list
+ * that some writes answer.
+ */
+export function documentedOutput({ kind, trial, work, output }: Declared): z.ZodType {
+  if (kind !== 'mutation' || work.scope === 'public' || !(output instanceof z.ZodObject)) return output;
   const { effects: own, ...shape }: Record<string, z.ZodType> = output.shape;
+  const whole = { ...shape, warnings: shape.warnings ?? z.array(warning).optional() };
+  if (trial !== 'rollback') return z.object(own ? { ...whole, effects: own } : whole);
   const effects = own ? z.union([own, effectsSchema]) : effectsSchema;
-  return z.object({ ...shape, effects: effects.optional() });
+  return z.object({ ...whole, effects: effects.optional() });
 }
 
 /** The body is text; the schema is that of each event's data. */

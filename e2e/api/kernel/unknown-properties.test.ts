@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { call, caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
+
+const server = await sharedServer();
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+
+const contact = { first_name: 'Ana', shoe_size: 39 };
+
+test('a create lists what it kept and what it ignored, in the reply, the header and the request log', async () => {
+  const body = { title: 'Pier', amount: 5, currency: 'EUR', score: 9, colour: 'red', id: 'x' };
+  const reply = await api('POST', '/deals', body);
+  expect(reply.status, reply.text).toBe(200);
+  const { warnings } = reply.body;
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ code: 'unknown_property', path: 'colour', kept_as: 'custom_fields.colour' }),
+  );
+  expect(warnings).toContainEqual(expect.objectContaining({ code: 'ignored_property', path: 'id' }));
+  expect(reply.headers.get('x-ignored-properties')?.split(', ')).toContain('id');
+  const logged = await api('GET', `/settings/requests/${reply.headers.get('x-request-id')}`);
+  expect(logged.body.data.error_paths).toEqual(expect.arrayContaining(['colour', 'id']));
+});
+
+test('a change without a record lists what it does not know', async () => {
+  const reply = await api('POST', '/integrations/webhooks', {
+    url: 'https://hooks.example.com/in',
+    event: ['deal.won'],
+  });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.warnings).toContainEqual(
+    expect.objectContaining({ code: 'unknown_property', path: 'event', did_you_mean: ['events'] }),
+  );
+  expect(reply.headers.get('x-ignored-properties')).toBe('event');
+});
+
+test('with Prefer: handling=strict nothing is kept or ignored', async () => {
+  const strictly = (body: object) =>
+    call(server, 'POST', '/contacts', {
+      token: tenant.tokens.admin,
+      body,
+      headers: { prefer: 'respond-async, handling=strict' },
+    });
+  const refused = await strictly({ ...contact, id: 'x' });
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.details).toMatchObject([
+    { path: 'shoe_size', rule: 'strict' },
+    { path: 'id', rule: 'strict' },
+  ]);
+  expect((await strictly({ first_name: 'Ana' })).status).toBe(200);
+});
+
+test('an organization can be strict with every call', async () => {
+  const other = await newTenant(server);
+  const theirs = caller(server, other.tokens.admin);
+  expect((await theirs('POST', '/contacts', contact)).status).toBe(200);
+  expect((await theirs('PATCH', '/settings', { strict_properties: true })).status).toBe(200);
+  expect((await theirs('POST', '/contacts', contact)).body.error.details).toMatchObject([
+    { path: 'shoe_size', rule: 'strict' },
+  ]);
+  const nested = { lines: [{ description: 'Film', unit_price: 1, colour: 'red' }] };
+  expect((await theirs('POST', '/quotes', nested)).body.error.details).toMatchObject([
+    { path: 'lines.0.colour', rule: 'strict' },
+  ]);
+  expect((await theirs('GET', '/contacts')).body.meta.total).toBe(1);
+});
+
+test.each([
+  ['POST', '/contacts', { first_name: 'Ana', dryRun: true }, 'dry_run'],
+  ['POST', '/contacts', { first_name: 'Ana', onDuplicate: 'update' }, 'on_duplicate'],
+  ['POST', '/imports', { resource: 'contact', csv: 'first_name\nAna\n', dryrun: true }, 'dry_run'],
+  ['POST', '/imports', { resource: 'contact', csv: 'first_name\nAna\n', completed: false }, 'complete'],
+  [
+    'POST',
+    '/marketing/send',
+    { name: 'May', subject: 'S', body: 'B', audience: { filter: {} }, send_at: 'x' },
+    'schedule_at',
+  ],
+  [
+    'POST',
+    '/marketing/send',
+    { name: 'May', subject: 'S', body: 'B', audience: { filter: {} }, dryrun: true },
+    'dry_run',
+  ],
+])('a name close to an option is refused: %s %s %j', async (method, path, body, option) => {
+  const reply = await api(method, path, body);
+  expect(reply.status, reply.text).toBe(400);
+  expect(reply.body.error.details).toMatchObject([{ rule: 'misspelt_option', allowed: [option] }]);
+});
+
+test('a name close to an option is refused in an item of a batch', async () => {
+  const operations = [
+    { action: 'create', data: { first_name: 'Eva', dryrun: true } },
+    { action: 'create', data: { first_name: 'Eva' } },
+  ];
+  const { data } = (await api('POST', '/contacts/batch', { operations })).body;
+  expect(data.map(({ status }: { status: number }) => status)).toEqual([400, 200]);
+});
+
+test('other verbs refuse what they do not know, with the names that they have', async () => {
+  const { id } = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data;
+  const reply = await api('POST', `/contacts/${id}/merge`, { duplicate: id });
+  expect(reply.body.error.details[0]).toMatchObject({ path: 'duplicate_id' });
+  const merged = await api('POST', `/contacts/${id}/merge`, { duplicate_id: id, keep: true });
+  expect(merged.body.error.details).toMatchObject([{ path: 'keep', rule: 'unknown_property' }]);
+});
