@@ -21,6 +21,15 @@ const ask = async (feature: string, body: Record<string, unknown>, next: object)
   return response.result;
 };
 
+/** The answer of the rules where that of the model could not be used. */
+const askInVain = async (feature: string, body: Record<string, unknown>, next: object) => {
+  modelServer.model.next = next;
+  const response = await asker.ask(feature, body);
+  expect(response.model).toMatchObject({ used: false, reason: 'the answer of the model could not be used' });
+  expect(response.engine).not.toBe('model');
+  return response.result;
+};
+
 test('a model changes a score by ten at most, and not its factors', async () => {
   const { id } = await made('/leads', { name: 'Inês', email: 'ines@marazul.example' });
   const falseAnswer = {
@@ -71,11 +80,11 @@ test('the model drafts texts for actions, and cannot add actions', async () => {
   const action = { kind: 'pay', title: 'Pay', reason: '', urgency: 100, call: null };
   const falseAnswer = { ...action, record: { type: 'invoice', id: 'inv_1' }, draft: 'Hola, Ana.' };
   const body = { type: 'lead', id };
-  const own = (await ask('next_actions', body, { ...body, actions: [] })).actions;
+  const own = (await askInVain('next_actions', body, { ...body, actions: [] })).actions;
   const response = await ask('next_actions', body, { ...body, actions: own.map(() => falseAnswer) });
   expect(response.actions).toEqual(own.map((one: object) => ({ ...one, draft: 'Hola, Ana.' })));
   // With one action too many, the drafts cannot be assigned.
-  const more = await ask('next_actions', body, {
+  const more = await askInVain('next_actions', body, {
     ...body,
     actions: [falseAnswer, ...own.map(() => falseAnswer)],
   });
@@ -122,7 +131,7 @@ test('the model reorders solved tickets, and writes an answer from theirs', asyn
   const plain = (await modelServer.newOther()).ask('similar', { text: 'Factura duplicada' });
   expect((await plain).status).toBe('insufficient_data');
   const like = { number: '', subject: '', category: null, score: 0, shared: [], answer: null };
-  const own = (await ask('similar', { text: 'Factura duplicada' }, { tickets: [] })).tickets;
+  const own = (await askInVain('similar', { text: 'Factura duplicada' }, { tickets: [] })).tickets;
   const turned = own
     .toReversed()
     .map((one: { ticket_id: string }) => ({ ...like, ticket_id: one.ticket_id }));

@@ -51,7 +51,13 @@ test('invented values of a model are left out', async () => {
   modelServer.model.next = { keywords: [one('transferencia a otra cuenta'), one('propuestas de música')] };
   const answer = await ask('keywords', { text: story });
   expect(answer.engine).toBe('model');
-  expect(answer.result.keywords).toEqual([{ phrase: 'propuestas de música', score: 9, times: 1 }]);
+  const [chosen, ...others] = answer.result.keywords;
+  expect(chosen).toEqual({ phrase: 'propuestas de música', score: 9, times: 1 });
+  // The phrases of the rules follow.
+  const other = await modelServer.newOther();
+  const { result: plain } = await other.ask('keywords', { text: story });
+  expect(plain.keywords).toEqual(expect.arrayContaining(others));
+  expect(others.length).toBeGreaterThan(0);
 });
 
 const end =

@@ -118,6 +118,6 @@ export const dealForecast = defineFeature({
             text: found.material,
           }
         : undefined,
-    keep: (output, found) => (found ? { ...found.result, reading: output.reading } : output),
+    keep: ({ reading }, found) => (found && reading?.trim() ? { ...found.result, reading } : undefined),
   },
 });

@@ -84,15 +84,15 @@ export const findDuplicates = defineFeature({
           }
         : undefined,
     keep: (output, found) => {
-      if (!found) return output;
+      if (!found) return undefined;
       const { resource, clusters } = found.result;
       // An answer of another length cannot be matched with the clusters.
-      const isWhole = output.clusters.length === clusters.length;
+      if (output.clusters.length !== clusters.length) return undefined;
       return {
         resource,
         clusters: clusters.map((one, nth) => ({
           ...one,
-          opinion: isWhole ? (output.clusters[nth]?.opinion ?? null) : null,
+          opinion: output.clusters[nth]?.opinion ?? null,
         })),
       };
     },

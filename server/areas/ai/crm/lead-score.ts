@@ -70,11 +70,14 @@ export const leadScore = defineFeature({
         text: found.material ?? '',
       },
     keep: (output, found) => {
-      if (!found) return output;
+      if (!found) return undefined;
       const { score: computed } = found.result;
       const near = Math.max(computed - mostMovedByModel, Math.min(computed + mostMovedByModel, output.score));
       const score = Math.max(0, Math.min(100, Math.round(near)));
-      return { ...found.result, score, band: bandOf(score), reading: output.reading };
+      const reading = output.reading?.trim() || null;
+      // Without a reason that can be read, the figures alone decide.
+      if (reading === null) return undefined;
+      return { ...found.result, score, band: bandOf(score), reading };
     },
   },
 });

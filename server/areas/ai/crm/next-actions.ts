@@ -145,10 +145,10 @@ export const nextActions = defineFeature({
           }
         : undefined,
     keep: (output, found) => {
-      if (!found) return output;
+      if (!found) return undefined;
       const { actions, ...rest } = found.result;
-      const isWhole = output.actions.length === actions.length;
-      const draftOf = (nth: number) => (isWhole ? (output.actions[nth]?.draft ?? null) : null);
+      if (output.actions.length !== actions.length) return undefined;
+      const draftOf = (nth: number) => output.actions[nth]?.draft?.trim() || null;
       return { ...rest, actions: actions.map((one, nth) => ({ ...one, draft: draftOf(nth) })) };
     },
   },

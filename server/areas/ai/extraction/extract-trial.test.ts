@@ -47,13 +47,13 @@ const lines: readonly (readonly [string, ...string[]])[] = [
   ['Pedido 20260302, ref. 4471-88, albarán 123456789012'],
 ];
 
-const shown = (text: string): string[] =>
-  itemsIn(text, undefined, today).map(({ kind, value, amount, currency, country, valid }) => {
+const shown = async (text: string): Promise<string[]> =>
+  (await itemsIn(text, undefined, today)).map(({ kind, value, amount, currency, country, valid }) => {
     if (kind === 'amount') return `amount ${amount} ${currency ?? '-'}`;
     return kind === 'tax_id' ? `tax ${value} ${country} ${valid ?? '-'}` : `${kind} ${value}`;
   });
 
-test.each(lines)('%s', (text, ...expected) => {
+test.each(lines)('%s', async (text, ...expected) => {
   expect(lines).toHaveLength(40);
-  expect(shown(text)).toEqual(expected);
+  expect(await shown(text)).toEqual(expected);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { emailsIn, phonesIn } from './find-addresses.ts';
+import { itemsIn } from './extract.ts';
+import { emailsIn } from './find-addresses.ts';
 import { amountsIn, numberOf } from './find-amounts.ts';
 import { datesIn } from './find-dates.ts';
+import { ibansIn } from './find-ibans.ts';
+import { type PhoneCountry, phonesIn } from './find-phones.ts';
 import { taxNumbersIn } from './find-tax-numbers.ts';
 import { taxNumberOf } from './tax-numbers.ts';
 
@@ -97,12 +100,12 @@ test.each([
 });
 
 test('telephone numbers are recognized by their country, a word before them or their brackets', () => {
-  const values = (text: string, country?: string) => phonesIn(text, country).map((one) => one.value);
+  const values = (text: string, country?: PhoneCountry) => phonesIn(text, country).map((one) => one.value);
   expect(values('Llámame al +34 612 34 56 78 o al 0034 91 123 45 67')).toEqual([
     '+34612345678',
     '+34911234567',
   ]);
-  expect(values('Tel.: 612345678')).toEqual(['612345678']);
+  expect(values('Tel.: 612345678')).toEqual(['+34612345678']);
   expect(values('Tel.: 612345678', 'ES')).toEqual(['+34612345678']);
   expect(values('Ligue (11) 98765-4321', 'BR')).toEqual(['+5511987654321']);
   expect(values('Pedido 612345678 del 12.03.2026 por 1.200.000')).toEqual([]);
@@ -113,4 +116,61 @@ test('addresses are in small letters, without the point that ends the sentence',
     { value: 'ana.ruiz@estudio.example' },
     { value: 'info@mar.example' },
   ]);
+});
+
+test.each([
+  ['Llámanos al 912 345 678', 'ES', '+34912345678'],
+  ['Contacto: 93 414 60 00', undefined, '+34934146000'],
+  ['Telemóvel 912 345 678', 'PT', '+351912345678'],
+  ['Ligue para +351 21 342 60 00', undefined, '+351213426000'],
+  ['WhatsApp (21) 99876-5432', undefined, '+5521998765432'],
+  ['Contato 11 3071-0000', undefined, '+551130710000'],
+  ['Contato 0055 11 98765-4321', undefined, '+5511987654321'],
+  // Madrid and Portuguese mobile numbers look alike.
+  ['Tel. 912 345 678', undefined, '912345678'],
+] as const)('%s (%s)', (text, country, value) => {
+  expect(phonesIn(text, country).map((one) => one.value)).toEqual([value]);
+});
+
+test.each([
+  'Rechnung 12345678',
+  'Rechnung 912 345 678',
+  'Pedido 612 345 678',
+  'Hotel 12345678',
+  'Order no. 612-345-678',
+  '+34 112 345 678',
+  'Sala 12 34 56',
+  '2026 12 31 45',
+])('%s has no telephone number', (text) => {
+  expect(phonesIn(text, undefined)).toEqual([]);
+});
+
+/** ES91 2100 0418 45…: the letters as two figures behind the account give the remainder 1 when divided by 97. */
+test.each([
+  ['Pagar a ES91 2100 0418 4502 0005 1332 antes del lunes', 'ES9121000418450200051332', 'ES'],
+  ['IBAN: PT50000201231234567890154', 'PT50000201231234567890154', 'PT'],
+  ['DE89 3704 0044 0532 0130 00 BITTE UEBERWEISEN', 'DE89370400440532013000', 'DE'],
+  ['BR15 0000 0000 0000 1093 2840 814 P2', 'BR1500000000000010932840814P2', 'BR'],
+])('%s', (text, value, country) => {
+  expect(ibansIn(text)).toMatchObject([{ value, country, valid: true }]);
+});
+
+test('an IBAN with wrong check digits or length is reported only where it is called one', () => {
+  expect(ibansIn('Ref. ES92 2100 0418 4502 0005 1332, ES91 2100 0418 4502 0005')).toEqual([]);
+  expect(ibansIn('IBAN ES92 2100 0418 4502 0005 1332')).toMatchObject([{ valid: false }]);
+});
+
+test.each([
+  ['CNPJ 12.ABC.345/01DE-35', '12ABC34501DE35', true],
+  ['Emitente 12.ABC.345/01DE-35', '12ABC34501DE35', true],
+  ['CNPJ: 12ABC34501DE36', '12ABC34501DE36', false],
+])('%s has letters', (text, value, valid) => {
+  expect(taxNumbersIn(text)).toMatchObject([{ value, kind: 'cnpj', country: 'BR', valid }]);
+});
+
+test('one part of a text is one finding', async () => {
+  const text =
+    'IBAN ES91 2100 0418 4502 0005 1332, NIF PT501442600, tel. +34 612 345 678, CPF 529.982.247-25';
+  const found = await itemsIn(text, undefined, '2026-01-12');
+  expect(found.map(({ kind }) => kind)).toEqual(['iban', 'tax_id', 'phone', 'tax_id']);
 });

@@ -5,14 +5,17 @@ import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { joined } from '../functions/joined.ts';
 import { onlyMaterial, textInput } from '../functions/material.ts';
-import { languageOf } from '../text/languages.ts';
-import { emailsIn, phonesIn } from './find-addresses.ts';
+import { recognizeLanguage } from '../text/languages.ts';
+import { isDerivable } from './derivable.ts';
+import { emailsIn } from './find-addresses.ts';
 import { amountsIn } from './find-amounts.ts';
 import { datesIn } from './find-dates.ts';
+import { ibansIn } from './find-ibans.ts';
+import { type PhoneCountry, phonesIn } from './find-phones.ts';
 import { taxNumbersIn } from './find-tax-numbers.ts';
 import { t } from './messages.ts';
 
-const kinds = ['email', 'phone', 'tax_id', 'amount', 'date'] as const;
+const kinds = ['email', 'phone', 'iban', 'tax_id', 'amount', 'date'] as const;
 
 const item = z.object({
   kind: z.enum(kinds),
@@ -24,7 +27,7 @@ const item = z.object({
   amount: amountFigure.nullable(),
   currency: z.string().nullable(),
   country: z.string().nullable(),
-  /** Whether the check digits of a tax number are right; null where their rule is not public. */
+  /** Whether the check digits of an IBAN or a tax number are right; null where their rule is not public. */
   form: z.string().nullable(),
   valid: z.boolean().nullable(),
   /** The assumption that was made where the text is ambiguous. */
@@ -55,9 +58,16 @@ const overlaps = (a: Pick<Item, 'at' | 'text'>, b: Pick<Item, 'at' | 'text'>) =>
   a.at < b.at + b.text.length && b.at < a.at + a.text.length;
 
 /** The most certain kinds come first, so that digits inside an amount are not taken for a telephone number. */
-export function itemsIn(text: string, country: string | undefined, today: string): Item[] {
+export async function itemsIn(
+  text: string,
+  country: PhoneCountry | undefined,
+  today: string,
+): Promise<Item[]> {
   const found = [
     ...emailsIn(text).map((one) => itemOf('email', one.text, one.at, one.value)),
+    ...ibansIn(text).map(({ country, valid, ...one }) =>
+      itemOf('iban', one.text, one.at, one.value, { country, valid }),
+    ),
     ...taxNumbersIn(text).map((one) =>
       itemOf('tax_id', one.text, one.at, one.value, {
         country: one.country,
@@ -68,14 +78,21 @@ export function itemsIn(text: string, country: string | undefined, today: string
     ...amountsIn(text).map(({ amount, currency, ...one }) =>
       itemOf('amount', one.text, one.at, String(amount), { amount, currency }),
     ),
-    ...datesIn(text, languageOf(text), today).map((one) =>
+    ...datesIn(text, await recognizeLanguage(text), today).map((one) =>
       itemOf('date', one.text, one.at, one.date, { supposed: one.supposed }),
     ),
-    ...phonesIn(text, country).map((one) => itemOf('phone', one.text, one.at, one.value)),
+    ...phonesIn(text, country).map((one) =>
+      itemOf('phone', one.text, one.at, one.value, { country: one.country }),
+    ),
   ];
+  return distinctOf(found).toSorted((a, b) => a.at - b.at);
+}
+
+/** One part of the text is one finding: of those that overlap, the first. */
+function distinctOf(found: readonly Item[]): Item[] {
   const distinct: Item[] = [];
   for (const one of found) if (!distinct.some((other) => overlaps(one, other))) distinct.push(one);
-  return distinct.toSorted((a, b) => a.at - b.at);
+  return distinct;
 }
 
 const isDoubtful = ({ valid, supposed, kind, currency }: Item) =>
@@ -85,7 +102,7 @@ export const extract = defineFeature({
   name: 'extract',
   title: 'Facts in a text',
   about:
-    'E-mail addresses, telephone numbers, tax numbers (NIF, NIE, CIF, CPF, CNPJ, NIPC, RFC, CUIT and VAT numbers of the European Union, with their check digits), amounts such as 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. Assumptions about ambiguous values are listed. With a model: also values written in words, and nothing that is not in the text.',
+    'E-mail addresses, telephone numbers (above all of Spain, Portugal and Brazil), IBANs and tax numbers with their check digits (NIF, NIE, CIF, CPF, CNPJ with figures or letters, NIPC, RFC, CUIT and VAT numbers of the European Union), amounts such as 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. Assumptions about ambiguous values are listed. With a model: also values written in words, and nothing that is not in the text.',
   group: 'text',
   areas: [],
   input: z.object({
@@ -98,7 +115,7 @@ export const extract = defineFeature({
     text: 'Factura de Norte S.L., CIF B12345674: 1.234,56 € antes del 15/03/2026. Dudas: ana@norte.example o +34 612 345 678.',
   },
   compute: async (ctx, { text, country }) => {
-    const items = itemsIn(text, country, dayAt(ctx.now, settingsOf(ctx)));
+    const items = await itemsIn(text, country, dayAt(ctx.now, settingsOf(ctx)));
     const doubtful = items.filter(isDoubtful);
     const count = (kind: Item['kind']) => items.filter((one) => one.kind === kind).length;
     return {
@@ -116,7 +133,7 @@ export const extract = defineFeature({
   },
   model: {
     ask: ({ text }) => ({
-      instructions: `List the e-mail addresses, telephone numbers, tax numbers, amounts of money and dates in the text. "text" is exactly what stands there; "value" its standard form (dates YYYY-MM-DD, amounts as decimal numbers); "found_by" is "model"; what does not apply is null. ${onlyMaterial}`,
+      instructions: `List the e-mail addresses, telephone numbers, IBANs, tax numbers, amounts of money and dates in the text. "text" is exactly what stands there; "value" its standard form (dates YYYY-MM-DD, amounts as decimal numbers); "found_by" is "model"; what does not apply is null. ${onlyMaterial}`,
       text,
     }),
     keep: (answer, found, { text }) => {
@@ -127,7 +144,8 @@ export const extract = defineFeature({
         if (at < 0 || own.some((other) => overlaps(other, place)) || !isWhole(one)) return [];
         return [{ ...plain, ...place, kind: one.kind, value: one.value, ...moneyOf(one), found_by: 'model' }];
       });
-      return { items: [...own, ...added].toSorted((a, b) => a.at - b.at) };
+      if (added.length === 0) return undefined;
+      return { items: [...own, ...distinctOf(added)].toSorted((a, b) => a.at - b.at) };
     },
   },
 });
@@ -138,10 +156,6 @@ const doubtOf = ({ valid, supposed }: Item) =>
 const moneyOf = ({ kind, value, currency }: Item) =>
   kind === 'amount' ? { amount: Number(value), currency } : {};
 
-/** Whether the value has its normalized form. A tax number that only a model has found has no check digits to trust. */
-function isWhole({ kind, value }: Item): boolean {
-  if (kind === 'tax_id') return false;
-  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-  if (kind === 'amount') return value.trim() !== '' && Number.isFinite(Number(value));
-  return true;
-}
+/** A number that only a model has found has no check digits to trust. */
+const isWhole = ({ kind, text, value }: Item): boolean =>
+  kind !== 'tax_id' && kind !== 'iban' && isDerivable(kind, text, value);

@@ -1,5 +1,5 @@
 import { addDays } from '#server/kernel/time/days.ts';
-import type { Language } from '../text/languages.ts';
+import type { RecognizedLanguage } from '../text/languages.ts';
 import { fold } from '../text/words.ts';
 
 export interface FoundDate {
@@ -56,15 +56,16 @@ function dayOf(year: number, month: number, day: number): string | undefined {
 const monthOf = (name: string) => months.findIndex((form) => form.test(fold(name))) + 1;
 const fullYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** Day before month as Spanish and Portuguese write; in English month before day. What is over twelve decides. */
-function fromFigures(first: number, second: number, year: number, language: Language | undefined) {
+/** Day before month in all languages but English, which has the month first. What is over twelve decides. */
+function fromFigures(first: number, second: number, year: number, language: RecognizedLanguage | undefined) {
   const isMonthFirst = second > 12 || (language === 'en' && first <= 12);
   const date = isMonthFirst ? dayOf(year, first, second) : dayOf(year, second, first);
-  const isOpen = first <= 12 && second <= 12 && first !== second && language !== 'es' && language !== 'pt';
+  const isClear = language !== undefined && language !== 'en';
+  const isOpen = first <= 12 && second <= 12 && first !== second && !isClear;
   return { date, supposed: isOpen ? (isMonthFirst ? 'month before day' : 'day before month') : null };
 }
 
-export function datesIn(text: string, language: Language | undefined, today: string): FoundDate[] {
+export function datesIn(text: string, language: RecognizedLanguage | undefined, today: string): FoundDate[] {
   const found: FoundDate[] = [];
   const add = (match: RegExpMatchArray, date: string | undefined, supposed: string | null) => {
     const at = match.index ?? 0;

@@ -97,7 +97,8 @@ export function taxNumberOf(text: string, named = ''): TaxNumber | undefined {
   if (/^[XYZ]\d{7}[A-Z]$/.test(clean)) return { country: 'ES', kind: 'nie', valid: spanish(clean) };
   if (/^[A-HJNP-SUVW]\d{7}[0-9A-J]$/.test(clean))
     return { country: 'ES', kind: 'cif', valid: spanish(clean) };
-  if (/^\d{14}$/.test(clean))
+  const isCnpj = /^\d{14}$/.test(clean) || /cnpj|\//i.test(named + text);
+  if (isCnpj && /^[A-Z\d]{12}\d{2}$/.test(clean))
     return { country: 'BR', kind: 'cnpj', valid: isValidTaxId(clean, 'BR') === true };
   if (/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/.test(clean)) return { country: 'MX', kind: 'rfc', valid: isRfc(clean) };
   if (/^\d{11}$/.test(clean)) {

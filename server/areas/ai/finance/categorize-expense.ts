@@ -175,7 +175,10 @@ export const categorizeExpense = defineFeature({
       const { receipt, ...own } = found.result;
       const categories = chosenFrom.parse(JSON.parse(found.material ?? '{}')).categories;
       const read = receipt && { url: receipt.url, reads: reads?.slice(0, longestReading) ?? null };
-      if (categories.includes(category)) return { ...own, category, by: 'model' as const, receipt: read };
+      // Without a receipt the model knows less than the bookings of the supplier.
+      const isSettled = own.by === 'supplier' && !read?.reads;
+      if (categories.includes(category) && !isSettled)
+        return { ...own, category, by: 'model' as const, receipt: read };
       return own.category === '' ? undefined : { ...own, receipt: read };
     },
   },

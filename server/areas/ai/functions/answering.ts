@@ -128,16 +128,16 @@ export async function answer(
   if (!asked) return computed;
   if (!asked.ok) return { ...computed, model: { ...asked.model, reason: asked.reason } };
   const improved = model.keep ? model.keep(asked.output, known, input) : asked.output;
-  if (improved === undefined)
+  const parsed = improved === undefined ? undefined : feature.result.safeParse(improved);
+  if (!parsed?.success)
     return { ...computed, model: { ...asked.model, used: false, reason: t('modelUseless') } };
   const { needed: _, have: __, about: ___, ...rest } = computed;
-  const result = feature.result.parse(improved);
   return {
     ...emptyAnswer(asking.now, feature),
     ...rest,
     status: 'done',
     engine: 'model',
-    result,
+    result: parsed.data,
     model: asked.model,
   };
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
+import { recordReply, warning } from '#server/kernel/calls/replies.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
 import { describedFeature, describeFeature } from './described.ts';
 import { allFeatures, type Feature, requireFeature } from './feature.ts';
+import { t } from './messages.ts';
 import { answerOf, askedOf } from './run-rows.ts';
 import { aiRun } from './runs.ts';
 
@@ -21,6 +22,15 @@ function given(feature: Feature, body: Record<string, unknown>) {
   const input = inputOf(feature, Object.fromEntries(own));
   return { input, ignored: own.map(([name]) => name).filter((name) => !Object.hasOwn(input, name)) };
 }
+
+/** A model that was asked in vain is also named where every reply has its warnings. */
+const withWarning = (data: Answer) =>
+  data.model.reason === null
+    ? { data }
+    : {
+        data,
+        warnings: [{ code: 'model_not_used', message: t('modelNotUsed', { reason: data.model.reason }) }],
+      };
 
 export const functions = {
   list: operation({
@@ -42,7 +52,7 @@ export const functions = {
     role: 'member',
     summary: 'Run an AI function',
     description:
-      'Computed from the organization’s own records with rules and statistics, or with the organization’s model (`PATCH /settings/ai`) where `GET /ai` has `uses_model`. If the model fails or the monthly tokens are used up, the rules answer and `model.reason` has the reason. With too few records the answer is `status: "insufficient_data"`. Long computations, and all with `run_in_background: true`, answer `status: "queued"` with a `run_id`; `GET /ai/runs/{id}/answer` returns the answer later.',
+      'Computed from the organization’s own records with rules and statistics, or with the organization’s model (`PATCH /settings/ai`) where `GET /ai` has `uses_model`. If the model fails or the monthly tokens are used up, the rules answer and `model.reason` and the warning `model_not_used` have the reason. With too few records the answer is `status: "insufficient_data"`. Long computations, and all with `run_in_background: true`, answer `status: "queued"` with a `run_id`; `GET /ai/runs/{id}/answer` returns the answer later.',
     examples: {
       named: 'language',
       request: { text: 'El vídeo está listo para la revisión del cliente.' },
@@ -51,7 +61,7 @@ export const functions = {
       feature: z.string().min(1).max(100),
       run_in_background: z.boolean().default(false),
     }),
-    output: recordReply(answerSchema),
+    output: recordReply(answerSchema).extend({ warnings: z.array(warning).optional() }),
     prepare: async (app, body, actor) => {
       const feature = requireFeature(body.feature);
       checkRights(actor, feature);
@@ -63,7 +73,7 @@ export const functions = {
     },
     handler: async (ctx, { wanted: { feature, input, ignored, computed } }) => {
       ctx.reply.ignored.push(...ignored);
-      if (computed) return { data: computed };
+      if (computed) return withWarning(computed);
       const run = await createOwnRecord(ctx, aiRun.resource, { feature: feature.name, input });
       const queued = { ...emptyAnswer(ctx.now, feature), status: 'queued' as const };
       return { data: { ...queued, run_id: run.record.id } };

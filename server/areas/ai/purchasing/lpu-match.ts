@@ -35,6 +35,8 @@ const result = z.object({
   matches: z.array(z.object({ description: z.string(), candidates: z.array(candidate) })),
 });
 
+type Result = z.output<typeof result>;
+
 const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
   lpu_item_id: item.id,
   list: item.list,
@@ -148,13 +150,18 @@ export const lpuMatch = defineFeature({
         instructions: `For each description, order its candidates by which means the same work, the best first; think of synonyms. Repeat "lpu_item_id" exactly and add none. ${onlyMaterial}`,
         text: JSON.stringify(found.result),
       },
-    keep: (output, found) => ({
-      matches: (found?.result.matches ?? []).map((one, nth) => {
-        const order = output.matches[nth]?.candidates.map((other) => other.lpu_item_id) ?? [];
-        const placeOf = ({ lpu_item_id: id }: Candidate) =>
-          order.includes(id) ? order.indexOf(id) : order.length;
-        return { ...one, candidates: one.candidates.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-      }),
-    }),
+    keep: (output, found) =>
+      found && output.matches.length === found.result.matches.length
+        ? { matches: reordered(found.result.matches, output.matches) }
+        : undefined,
   },
 });
+
+/** The same candidates in the order of the model; those that it left out follow in their own order. */
+const reordered = (own: Result['matches'], answered: Result['matches']): Result['matches'] =>
+  own.map((one, nth) => {
+    const order = answered[nth]?.candidates.map((other) => other.lpu_item_id) ?? [];
+    const placeOf = ({ lpu_item_id: id }: Candidate) =>
+      order.includes(id) ? order.indexOf(id) : order.length;
+    return { ...one, candidates: one.candidates.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+  });

@@ -42,12 +42,15 @@ export const keywords = defineFeature({
       instructions: `List at most ${most} phrases of one to four words that say best what the text is about, exactly as they stand in it, the best first, with a "score" from 0 to 10 and how many "times" each occurs. ${onlyMaterial}`,
       text,
     }),
-    keep: (answer, _, { text, most }) => ({
-      keywords: answer.keywords
+    keep: (answer, found, { text, most }) => {
+      const chosen = answer.keywords
         .map((one) => ({ ...one, times: timesIn(text, one.phrase) }))
-        .filter((one) => one.times > 0)
-        .slice(0, most),
-    }),
+        .filter((one) => one.times > 0);
+      if (chosen.length === 0) return undefined;
+      const phrases = new Set(chosen.map((one) => fold(one.phrase)));
+      const others = (found?.result.keywords ?? []).filter((one) => !phrases.has(fold(one.phrase)));
+      return { keywords: [...chosen, ...others].slice(0, most) };
+    },
   },
 });
 

@@ -128,21 +128,20 @@ const fresh = {
   ],
 } as const;
 
-const moodIn = (text: string) => {
-  const language = languageOf(text);
+const moodIn = async (text: string) => {
+  const language = await languageOf(text);
   return moodOf(sentencesOf(text).flatMap((one) => feelingsIn(one, language)));
 };
 
 test.each([
   ['known', known, 60, 0.9],
   ['fresh', fresh, 45, 0.8],
-] as const)('the mood of most %s messages is recognized', (_, messages, count, least) => {
+] as const)('the mood of most %s messages is recognized', async (_, messages, count, least) => {
   const asked = Object.entries<readonly string[]>(messages).flatMap(([mood, own]) =>
     own.map((text) => ({ mood, text })),
   );
-  const wrong = asked
-    .map((one) => ({ ...one, guessed: moodIn(one.text) }))
-    .filter((one) => one.guessed !== one.mood);
+  const guessed = await Promise.all(asked.map(async (one) => ({ ...one, guessed: await moodIn(one.text) })));
+  const wrong = guessed.filter((one) => one.guessed !== one.mood);
   expect(asked).toHaveLength(count);
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(count * (1 - least));
   // A complaint that is taken for praise is worse than one that is overlooked.

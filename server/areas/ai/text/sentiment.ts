@@ -25,7 +25,7 @@ export const sentiment = defineFeature({
   }),
   example: { text: 'El montaje es excelente, pero la entrega llegó muy tarde.' },
   compute: async (_, { text }) => {
-    const language = languageOf(text);
+    const language = await languageOf(text);
     const parts = sentencesOf(text).map((one) => ({ text: one, hits: feelingsIn(one, language) }));
     const hits = parts.flatMap((one) => one.hits);
     if (hits.length === 0 && (language === undefined || wordsOf(text).length < 3))
@@ -53,10 +53,12 @@ export const sentiment = defineFeature({
       instructions: `Judge the mood of the writer: "sentiment", and "score" from -1 (furious) to 1 (delighted). List no sentences. ${onlyMaterial}`,
       text,
     }),
-    keep: (answer, found) => ({
-      sentiment: answer.sentiment,
-      score: round(Math.max(-1, Math.min(1, answer.score))),
-      sentences: found?.result.sentences ?? [],
-    }),
+    keep: ({ sentiment, score }, found) =>
+      Math.abs(score) > 1 || isContradiction(sentiment, score)
+        ? undefined
+        : { sentiment, score: round(score), sentences: found?.result.sentences ?? [] },
   },
 });
+
+const isContradiction = (sentiment: z.output<typeof mood>, score: number): boolean =>
+  (sentiment === 'positive' && score <= 0) || (sentiment === 'negative' && score >= 0);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
+import { hasInventedFacts } from '../functions/invented.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
-import { languageOf } from './languages.ts';
+import { recognizedLanguages, recognizeLanguage } from './languages.ts';
 import { t } from './messages.ts';
 import { sentencesOf } from './sentences.ts';
 import { textRank } from './text-rank.ts';
@@ -13,7 +14,7 @@ const mostSentences = 400;
 
 const result = z.object({
   summary: z.string(),
-  language: z.enum(['es', 'pt', 'en']).nullable(),
+  language: z.enum(recognizedLanguages).nullable(),
   /** The sentences of the text that weigh most, in its order. */
   sentences: z.array(z.object({ text: z.string(), position: z.int(), weight: z.number() })),
 });
@@ -45,7 +46,7 @@ export const summarize = defineFeature({
     return {
       result: {
         summary: chosen.map((one) => one.text).join(' '),
-        language: languageOf(text) ?? null,
+        language: (await recognizeLanguage(text)) ?? null,
         sentences: chosen,
       },
       engine: 'statistics' as const,
@@ -65,10 +66,13 @@ export const summarize = defineFeature({
       instructions: `Summarize the text in at most ${sentences} sentences, with its own facts only. Put the summary into "summary", its language into "language", and leave "sentences" empty. ${onlyMaterial}`,
       text,
     }),
-    keep: ({ summary }, found, { text }) => ({
-      summary,
-      language: languageOf(text) ?? null,
-      sentences: found?.result.sentences ?? [],
-    }),
+    keep: ({ summary, language }, found, { text }) =>
+      summary.trim() === '' || hasInventedFacts(summary, text)
+        ? undefined
+        : {
+            summary,
+            language: found ? found.result.language : language,
+            sentences: found?.result.sentences ?? [],
+          },
   },
 });

@@ -35,6 +35,6 @@ test.each([
   ['O vídeo está pronto para a revisão do cliente', 'pt'],
   ['The video is ready for the review of the client', 'en'],
   ['1234 +++', undefined],
-])('%s is %s', (text, expected) => {
-  expect(languageOf(text)).toBe(expected);
+])('%s is %s', async (text, expected) => {
+  expect(await languageOf(text)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
-import { languageOf } from '../text/languages.ts';
+import { recognizeLanguage } from '../text/languages.ts';
 import { t } from './messages.ts';
 import { fillSlots } from './reply-slots.ts';
 import type { Like } from './ticket-likeness.ts';
@@ -11,14 +11,15 @@ export interface AnsweredLike extends Like {
 }
 
 /** Earlier answers adapted to this ticket, the best first; in the customer's language where there are any. */
-export function repliesFrom(
+export async function repliesFrom(
   text: string,
   found: readonly AnsweredLike[],
   to: { contact: string | null; number: string | null },
 ) {
-  const language = languageOf(text);
+  const language = await recognizeLanguage(text);
   const answered = found.filter((one) => one.answer !== null);
-  const own = answered.filter((one) => languageOf(one.answer ?? '') === language);
+  const spoken = await Promise.all(answered.map((one) => recognizeLanguage(one.answer ?? '')));
+  const own = answered.filter((_, nth) => spoken[nth] === language);
   return (own.length > 0 ? own : answered).map((like) => ({
     ticket_id: like.ticket.id,
     number: like.ticket.number,

@@ -81,6 +81,8 @@ export const similar = defineFeature({
         : undefined,
     keep: (output, found) => {
       const own = found?.result.tickets ?? [];
+      const isKnown = output.tickets.some((one) => own.some(({ ticket_id }) => ticket_id === one.ticket_id));
+      if (!isKnown) return undefined;
       const place = new Map(output.tickets.map((one, nth) => [one.ticket_id, nth]));
       const placeOf = (id: string) => place.get(id) ?? own.length;
       return { tickets: own.toSorted((a, b) => placeOf(a.ticket_id) - placeOf(b.ticket_id)) };

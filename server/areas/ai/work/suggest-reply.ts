@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
+import { hasInventedFacts } from '../functions/invented.ts';
 import { onlyMaterial } from '../functions/material.ts';
-import { languageOf } from '../text/languages.ts';
+import { recognizedLanguages, recognizeLanguage } from '../text/languages.ts';
 import { t } from './messages.ts';
 import { answeredBefore, repliesFrom, sureOfReply } from './past-reply.ts';
 import { eitherTicketOrText } from './similar.ts';
@@ -21,7 +22,7 @@ export const suggestReply = defineFeature({
   input: z.object(eitherTicketOrText.shape).refine(eitherTicketOrText.isOne, eitherTicketOrText.refusal),
   result: z.object({
     reply: z.string(),
-    language: z.enum(['es', 'pt', 'en']).nullable(),
+    language: z.enum(recognizedLanguages).nullable(),
     /** The ticket with the answer. */
     taken_from: z.object({ ticket_id: z.string(), number: z.string() }),
     slots: z.array(
@@ -35,7 +36,7 @@ export const suggestReply = defineFeature({
     if (!looked) throw noRecord('ticket', asked.ticket_id ?? '');
     const { ticket, text, solved, found } = looked;
     const contact = (await namesOf(ctx, [ticket?.contact_id ?? null])).get(ticket?.contact_id ?? '') ?? null;
-    const filled = repliesFrom(text, found, { contact, number: ticket?.number ?? null });
+    const filled = await repliesFrom(text, found, { contact, number: ticket?.number ?? null });
     const [first, ...rest] = filled;
     if (solved < fewestSolved || !first)
       return {
@@ -43,7 +44,7 @@ export const suggestReply = defineFeature({
         have: solved < fewestSolved ? solved : 0,
         about: solved < fewestSolved ? t('solvedTickets') : t('similarAnswered'),
       };
-    const language = languageOf(text);
+    const language = await recognizeLanguage(text);
     const { ticket_id, number, reply, slots, like } = first;
     return {
       result: {
@@ -66,6 +67,9 @@ export const suggestReply = defineFeature({
         instructions: `Write into "reply" an answer to the customer's message from what was answered before, in the language of the message. Promise nothing that was not promised there. The other properties stay empty. ${onlyMaterial}`,
         text: found.material ?? '',
       },
-    keep: (output, found) => (found ? { ...found.result, reply: output.reply } : output),
+    keep: ({ reply }, found) =>
+      !found || reply.trim() === '' || hasInventedFacts(reply, found.material ?? '')
+        ? undefined
+        : { ...found.result, reply },
   },
 });

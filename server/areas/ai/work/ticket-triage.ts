@@ -5,6 +5,7 @@ import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { defineFeature, type Evidence } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { t } from './messages.ts';
+import { priorities, surest, usualCategories } from './surest.ts';
 import { findTicket, mostSolved, solvedTickets, textOf } from './ticket-rows.ts';
 import { type Label, sorterFrom } from './ticket-sorting.ts';
 import { fewestSolved, isLearnable, triedOut, type Verdict } from './triage.ts';
@@ -67,17 +68,24 @@ export const ticketTriage = defineFeature({
     ask: ({ text }, found) => {
       const about = found?.material ?? text;
       if (about === undefined) return undefined;
-      const instructions = `Sort a customer's message. "category": one of ${found?.result.categories.join(', ') || 'billing, access, delivery, technical, complaint'}; "priority": low, normal, high or urgent; each with its probability and up to three words of the text that decide. "assignee" is null and "categories" empty. ${onlyMaterial}`;
+      const instructions = `Sort a customer's message. "category": one of ${found?.result.categories.join(', ') || usualCategories.join(', ')}; "priority": low, normal, high or urgent; each with its probability and up to three words of the text that decide. "assignee" is null and "categories" empty. ${onlyMaterial}`;
       return { instructions, text: about };
     },
-    keep: (output, found) => {
+    keep: (output, found, { text }) => {
       const allowed = found?.result.categories ?? [];
-      const isKnown =
-        output.category !== null && (allowed.length === 0 || allowed.includes(output.category.value));
-      const isPriority = ['low', 'normal', 'high', 'urgent'].includes(output.priority?.value ?? '');
+      const about = found?.material ?? text ?? '';
+      const category = surest(output.category, found?.result.category ?? null, {
+        about,
+        allowed: allowed.length > 0 ? allowed : usualCategories,
+      });
+      const priority = surest(output.priority, found?.result.priority ?? null, {
+        about,
+        allowed: priorities,
+      });
+      if (!found && category === null && priority === null) return undefined;
       return {
-        category: isKnown ? output.category : (found?.result.category ?? null),
-        priority: isPriority ? output.priority : (found?.result.priority ?? null),
+        category,
+        priority,
         assignee: found?.result.assignee ?? null,
         categories: allowed,
       };

@@ -32,9 +32,10 @@ function isSpanish(id: string): boolean {
   return id.at(-1) === String(control) || id.at(-1) === cifLetters[control];
 }
 
+/** A CNPJ given out since July 2026 may have letters before its check digits; a letter counts as its ASCII code less 48. */
 function isBrazilian(id: string): boolean {
-  if (!/^\d{14}$/.test(id) || /^(\d)\1+$/.test(id)) return false;
-  const numbers = digits(id);
+  if (!/^[A-Z\d]{12}\d{2}$/.test(id) || /^(\d)\1+$/.test(id)) return false;
+  const numbers = [...id].map((one) => one.charCodeAt(0) - 48);
   const control = (length: number) => {
     const weights = Array.from({ length }, (_, i) => ((length - 1 - i) % 8) + 2);
     const rest = weighted(numbers.slice(0, length), weights) % 11;

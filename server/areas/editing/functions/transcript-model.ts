@@ -71,6 +71,8 @@ export const titleAndChoose = <R extends Edited>(): Better<
     const { sentences } = offered.parse(JSON.parse(found.material));
     const { chapters, highlights } = found.result;
     const taken = [...new Set(chosen)].flatMap((nth) => sentences[nth] ?? []).slice(0, most);
+    // A model that chooses too few sentences does not shorten the list.
+    const others = highlights.filter((one) => !taken.some(({ from_ms }) => from_ms === one.from_ms));
     // If the number of titles differs, it is not certain which chapter each title is for.
     const isWhole = titles.length === chapters.length;
     return {
@@ -79,7 +81,9 @@ export const titleAndChoose = <R extends Edited>(): Better<
         ...one,
         title: (isWhole && titles[nth]?.trim().slice(0, longestTitle)) || one.title,
       })),
-      highlights: taken.length > 0 ? taken.toSorted((a, b) => a.from_ms - b.from_ms) : highlights,
+      highlights: [...taken, ...others]
+        .slice(0, Math.max(taken.length, highlights.length))
+        .toSorted((a, b) => a.from_ms - b.from_ms),
     };
   },
 });

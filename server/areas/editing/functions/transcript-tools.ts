@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.ts';
 import { round } from '#server/areas/ai/functions/material.ts';
-import { type Language, weighLanguages } from '#server/areas/ai/text/languages.ts';
+import { type Language, languageOf } from '#server/areas/ai/text/languages.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -83,13 +83,9 @@ const result = z.object({
   vtt: z.string(),
 });
 
-/** A few words may fit several languages; then the language of the organization is chosen, if it is one of them. */
-function spokenIn(words: readonly Word[], own: Language): Language {
-  const weighed = weighLanguages(words.map((word) => word.text).join(' '));
-  const most = weighed[0]?.share ?? 0;
-  const likely = weighed.filter((one) => one.share === most && most > 0).map((one) => one.language);
-  return likely.includes(own) ? own : (likely[0] ?? own);
-}
+/** Without a recognized language, that of the organization is chosen. */
+const spokenIn = async (words: readonly Word[], own: Language): Promise<Language> =>
+  (await languageOf(words.map((word) => word.text).join(' '))) ?? own;
 
 type Wanted = Pick<z.output<typeof given>, 'duration_ms' | 'silence_ms' | 'breath_ms' | 'highlights'> & {
   language: Language;
@@ -158,7 +154,7 @@ export const transcriptTools = defineFeature({
     }
     if (words.length === 0) return { needed: 1, have: 0, about: t('timedWords') };
     const { locale } = settingsOf(ctx);
-    const language = namedLanguage ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
+    const language = namedLanguage ?? (await spokenIn(words, locale === 'pt-BR' ? 'pt' : locale));
     const found = editTranscript(words, { ...asked, language });
     const share = Math.round((found.saved_ms / Math.max(1, found.duration_ms)) * 100);
     const spoken = found.fillers.reduce((sum, one) => sum + one.count, 0);

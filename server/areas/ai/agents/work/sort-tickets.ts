@@ -109,13 +109,16 @@ async function repliesTo(
   const like = new Map(waiting.map((one) => [one.id, likeTo(textOf(one), 3)]));
   const answered = await withAnswers(ctx, [...like.values()].flat());
   const answers = new Map(answered.map((one) => [one.ticket.id, one]));
-  return (ticket) => {
+  const replies = new Map<string, Sorting['reply']>();
+  for (const ticket of waiting) {
     const own = (like.get(ticket.id) ?? []).map((one) => {
       const { answer = null, contact = null } = answers.get(one.ticket.id) ?? {};
       return { ...one, answer, contact };
     });
-    const [first] = repliesFrom(textOf(ticket), own, { contact: ticket.contact, number: ticket.number });
-    return (
+    const to = { contact: ticket.contact, number: ticket.number };
+    const [first] = await repliesFrom(textOf(ticket), own, to);
+    replies.set(
+      ticket.id,
       first && {
         body: first.reply,
         confidence: sureOfReply(first.like),
@@ -123,7 +126,8 @@ async function repliesTo(
           text: answeredBefore(first.number, first.like),
           record: { type: 'ticket', id: first.ticket_id },
         },
-      }
+      },
     );
-  };
+  }
+  return (ticket) => replies.get(ticket.id);
 }

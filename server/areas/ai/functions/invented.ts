@@ -1,0 +1,14 @@
+const facts = /https?:\/\/\S+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}|\d[\d.,:/ -]*\d|\d/giu;
+
+const plain = (fact: string): string => fact.toLowerCase().replace(/[\s.,;:)]+$/, '');
+const figuresOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Whether a text of a model has addresses or figures that its source does not have. */
+export function hasInventedFacts(written: string, source: string): boolean {
+  const lower = source.toLowerCase();
+  const figures = new Set((source.match(/\d[\d.,]*/g) ?? []).map(figuresOf));
+  const isInSource = (fact: string) =>
+    lower.includes(plain(fact)) ||
+    (/^\d/.test(fact) && fact.split(/[\s:/-]+/).every((one) => one === '' || figures.has(figuresOf(one))));
+  return (written.match(facts) ?? []).some((fact) => !isInSource(fact));
+}
