@@ -9,6 +9,7 @@ import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } 
 import { describedFeature, describeFeature } from './described.ts';
 import { allFeatures, type Feature, requireFeature } from './feature.ts';
 import { t } from './messages.ts';
+import { ownExample } from './own-examples.ts';
 import { answerOf, askedOf } from './run-rows.ts';
 import { aiRun } from './runs.ts';
 
@@ -39,10 +40,17 @@ export const functions = {
     path: '/ai',
     summary: 'List the AI functions',
     description:
-      'Each with the schemas of its input and result, and a working example. `allowed` is true if you may run it.',
+      'Each with the schemas of its input and result, and a working example: ids in it are those of the newest records of the organization, if it has some. `allowed` is true if you may run it.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(describedFeature) }),
-    handler: async ({ actor }) => ({ data: allFeatures().map((one) => describeFeature(one, actor)) }),
+    handler: async (ctx) => {
+      const data = [];
+      for (const one of allFeatures()) {
+        const described = describeFeature(one, ctx.actor);
+        data.push(described.allowed ? { ...described, example: await ownExample(ctx, one) } : described);
+      }
+      return { data };
+    },
   }),
   run: preparedOperation({
     ...place,

@@ -124,7 +124,12 @@ export const absenceCoverage = defineFeature({
       }),
     ),
   }),
-  example: { department_id: 'dep_01kf0fk9m00000000000000001', from: '2026-08-03', to: '2026-08-14' },
+  example: {
+    department_id: 'dep_01kf0fk9m00000000000000001',
+    from: '2026-08-03',
+    to: '2026-08-14',
+    min_coverage: 2,
+  },
   compute: async (ctx, { department_id: id, from, to, min_coverage }) => {
     const department = await namedRow(ctx, 'department', 'department_id', id);
     const needed = min_coverage ?? department.min_coverage ?? 0;

@@ -54,7 +54,7 @@ export const language = defineFeature({
         name: names[first.language],
         shares: weighed.map((one) => ({ ...one, share: round(one.share) })).filter((one) => one.share > 0),
       },
-      engine: 'statistics' as const,
+      engine: 'rules' as const,
       confidence: Math.min(0.99, first.share),
       evidence: [
         { text: t('languageShare', { percent: Math.round(first.share * 100), language: first.language }) },
