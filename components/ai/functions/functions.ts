@@ -46,7 +46,7 @@ export function givenIn(properties: readonly Property[], search: Readonly<Record
   );
 }
 
-/** An example with record ids is useless here, because no such records exist in this organization. */
+/** An example with record ids is useless here, because people choose records by their names. */
 export const isExampleOfUse = ({ example }: AiFunction) => idsIn(example).length === 0;
 
 /**

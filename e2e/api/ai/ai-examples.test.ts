@@ -23,7 +23,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Whether a result says anything beside its zeros. */
+/** Returns whether a result says anything beside its zeros. */
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(isFilled)

@@ -2,7 +2,7 @@ import { numberOf } from './find-amounts.ts';
 
 const figures = /\d[\d.,]*/g;
 
-/** Whether an amount is the number that is written, or that number of thousands or millions. */
+/** Returns whether an amount is the number that is written, or that number of thousands or millions. */
 function isScaled(written: string, value: string): boolean {
   const [figure] = written.match(figures) ?? [];
   // A number written in words cannot be compared.
@@ -12,14 +12,14 @@ function isScaled(written: string, value: string): boolean {
   return [1, 1_000, 1_000_000].some((times) => Math.abs(base * times - Math.abs(Number(value))) < 0.005);
 }
 
-/** Whether all figures that are written are a part of the day. */
+/** Returns whether all figures that are written are a part of the day. */
 function isOfDay(written: string, day: string): boolean {
   const [year = '', month = '', date = ''] = day.split('-');
   const parts = [Number(year), Number(year) % 100, Number(month), Number(date)];
   return (written.match(/\d+/g) ?? []).every((one) => parts.includes(Number(one)));
 }
 
-/** Whether the value of a model can come from the part of the text that it names. */
+/** Returns whether the value of a model can come from the part of the text that it names. */
 export function isDerivable(kind: 'email' | 'phone' | 'amount' | 'date', written: string, value: string) {
   if (kind === 'amount')
     return value.trim() !== '' && Number.isFinite(Number(value)) && isScaled(written, value);

@@ -3,7 +3,7 @@ const facts = /https?:\/\/\S+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}|\d[\
 const plain = (fact: string): string => fact.toLowerCase().replace(/[\s.,;:)]+$/, '');
 const figuresOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether a text of a model has addresses or figures that its source does not have. */
+/** Returns whether a text of a model has addresses or figures that its source does not have. */
 export function hasInventedFacts(written: string, source: string): boolean {
   const lower = source.toLowerCase();
   const figures = new Set((source.match(/\d[\d.,]*/g) ?? []).map(figuresOf));
