@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { writeCursor } from '#server/kernel/lists/query.ts';
+import { writeCursor } from '#server/kernel/lists/cursor.ts';
 import type { Client } from './client.ts';
 import type { Organization } from './organizations.ts';
 import { quantile } from './statistics.ts';
@@ -88,11 +88,9 @@ async function middleCursor(sql: postgres.Sql, { id, contacts }: Organization): 
     OFFSET ${Math.floor(contacts / 2)} LIMIT 1`;
   if (!row) throw new Error('no contact in the middle');
   return {
-    cursor: writeCursor(
-      'contact',
-      { sortBy: 'created_at', ascending: false },
+    cursor: writeCursor('contact', { sort_by: 'created_at', sort_dir: 'desc' }, [
       row.created_at.toISOString(),
       row.id,
-    ),
+    ]),
   };
 }

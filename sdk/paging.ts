@@ -45,13 +45,14 @@ export async function* pages<P extends ListPath>(
     const reply = await client.read(path, { ...options, query });
     const page = reply as Page<RecordOf<P>>;
     yield page;
-    place = placeAfter(page.meta, place);
+    const { next_cursor: cursor } = page.meta;
+    place = cursor === null ? undefined : { cursor };
   }
 }
 
 /**
- * Returns a list record by record. With a cursor, no record is missed or repeated while others are created or
- * deleted.
+ * Returns a list record by record. No record is missed or repeated while others are created or deleted, or while values
+ * change by which the list is not ordered.
  */
 export async function* all<P extends ListPath>(
   client: PlatformClient,
@@ -63,12 +64,4 @@ export async function* all<P extends ListPath>(
 
 interface Place {
   cursor?: string;
-  page?: number;
-}
-
-/** Continues by cursor where the list has one. Short lists have only pages. */
-function placeAfter(meta: PageMeta, { cursor }: Place): Place | undefined {
-  if (meta.next_cursor !== null) return { cursor: meta.next_cursor };
-  const isOver = cursor !== undefined || meta.page >= meta.total_pages;
-  return isOver ? undefined : { page: meta.page + 1 };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { countWhere } from '#db/expressions.ts';
 import { jobTable } from '#db/job-tables.ts';
@@ -10,8 +10,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { t } from './messages.ts';
 
@@ -104,6 +103,11 @@ async function readHealth(ctx: Ctx, { lastRuns, workerSeen }: InstallationFacts)
 }
 
 const failedColumns = { id: jobId, name, data, retry_count, output, created_on, completed_on };
+const failedList = rowList({
+  of: 'failed_job',
+  sorts: { created_at: [created_on] },
+  key: [jobId],
+});
 type FailedRow = Pick<typeof jobTable.$inferSelect, keyof typeof failedColumns>;
 
 const presentFailed = ({ data: given, ...row }: FailedRow) => {
@@ -142,22 +146,22 @@ export const jobs = {
     method: 'GET',
     path: '/settings/jobs/failed',
     summary: 'List failed jobs',
-    input: z.strictObject(pages),
+    input: z.strictObject(failedList.input),
     output: listReply(failedJob),
     handler: async (ctx, page) => {
-      const { limit, offset, ascending } = sliceOf(page);
       const where = and(isOwn(ctx), eq(state, 'failed'));
-      const [[counted], rows] = await Promise.all([
-        ctx.tx.select({ total: count() }).from(jobTable).where(where),
-        ctx.tx
-          .select(failedColumns)
-          .from(jobTable)
-          .where(where)
-          .orderBy(ascending ? asc(created_on) : desc(created_on), jobId)
-          .limit(limitOf(limit))
-          .offset(offset),
-      ]);
-      return { data: rows.map(presentFailed), meta: metaOf(counted?.total ?? 0, page) };
+      const { rows, meta } = await failedList.read(page, {
+        rows: ({ list_position, after, order, limit, offset }) =>
+          ctx.tx
+            .select({ ...failedColumns, list_position })
+            .from(jobTable)
+            .where(and(where, after))
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        total: () => ctx.tx.select({ total: count() }).from(jobTable).where(where),
+      });
+      return { data: rows.map(presentFailed), meta };
     },
   }),
   retry: operation({

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { apiTokens } from '#db/schema/identity.ts';
 import type { Tx } from '#db/tx.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
-import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { hashToken, newTokenValue, tokenPrefix } from './token-value.ts';
 
@@ -104,28 +104,29 @@ export async function changeToken(
   return row;
 }
 
-export async function listTokens(
-  tx: Tx,
-  organization: string,
-  page: Slice & { search: string },
-): Promise<{ rows: TokenRow[]; total: number }> {
-  const direction = page.ascending ? asc : desc;
-  const found = await tx
-    .select({ ...columns, total: sql<number>`count(*) OVER ()` })
-    .from(apiTokens)
-    .where(
-      and(
-        inOrganization(apiTokens, organization),
-        sql`position(lower(${page.search}) IN lower(${apiTokens.name})) > 0`,
-      ),
-    )
-    .orderBy(direction(apiTokens.created_at), direction(apiTokens.id))
-    .limit(limitOf(page.limit))
-    .offset(page.offset);
-  const [one] = found;
-  if (one || page.offset === 0) return { rows: found, total: one?.total ?? 0 };
-  const first = await listTokens(tx, organization, { ...page, limit: 1, offset: 0 });
-  return { rows: [], total: first.total };
+export const tokenList = rowList({
+  of: 'token',
+  sorts: { created_at: [apiTokens.created_at] },
+  key: [apiTokens.id],
+  indexed: { table: apiTokens, shown: columns },
+});
+
+export async function listTokens(tx: Tx, organization: string, search: string, page: PageInput) {
+  const where = and(
+    inOrganization(apiTokens, organization),
+    sql`position(lower(${search}) IN lower(${apiTokens.name})) > 0`,
+  );
+  return tokenList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(apiTokens)
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(apiTokens).where(where),
+  });
 }
 
 /** Returns tokens that expire soon and of which nobody was notified yet. Each is returned once. */

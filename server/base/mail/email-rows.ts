@@ -1,9 +1,10 @@
-import { and, arrayContains, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { emails } from '#db/schema/mail.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
 import type { Tx } from '#db/tx.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 export type EmailRow = Omit<typeof emails.$inferSelect, 'organization_id'>;
@@ -65,33 +66,38 @@ export async function finishEmail(
 interface Wanted {
   status: EmailRow['status'] | undefined;
   to: string | undefined;
-  limit: number;
-  offset: number;
-  ascending: boolean;
 }
 
-/** Mails in the order in which they were made, which is that of their ids. */
-export async function listEmails(tx: Tx, organization: string, wanted: Wanted) {
-  const { status, to, limit, offset, ascending } = wanted;
+/** Ids sort by time, so the order in which mails were made is that of their ids. */
+export const emailList = rowList({
+  of: 'email',
+  sorts: { created_at: [emails.id] },
+  key: [emails.id],
+  indexed: { table: emails, shown: columns },
+});
+
+export async function listEmails(tx: Tx, organization: string, { status, to }: Wanted, page: PageInput) {
   const isWanted = and(
     inOrganization(emails, organization),
     status === undefined ? undefined : eq(emails.status, status),
     to === undefined ? undefined : arrayContains(emails.to_addresses, [to]),
   );
-  const page = tx
-    .select(columns)
-    .from(emails)
-    .where(isWanted)
-    .orderBy(ascending ? asc(emails.id) : desc(emails.id))
-    .limit(limitOf(limit))
-    .offset(offset);
-  const counted =
+  const total = () =>
     status === undefined && to === undefined
       ? tx
           .select({ total: sql<number>`coalesce(sum(${resourceCounts.live}), 0)::bigint` })
           .from(resourceCounts)
           .where(and(inOrganization(resourceCounts, organization), eq(resourceCounts.resource, 'email')))
       : tx.select({ total: sql<number>`count(*)` }).from(emails).where(isWanted);
-  const [rows, [count]] = await Promise.all([page, counted]);
-  return { rows, total: count?.total ?? 0 };
+  return emailList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(emails)
+        .where(and(isWanted, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total,
+  });
 }

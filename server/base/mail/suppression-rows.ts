@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { emailSuppressions, type LeftOut } from '#db/schema/mail.ts';
 import type { Tx } from '#db/tx.ts';
 import { newId } from '#server/calls/ids.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { optedOutOf } from './consent.ts';
 import type { EmailRow } from './email-rows.ts';
@@ -75,30 +76,36 @@ export async function liftSuppression(tx: Tx, organization: string, id: string) 
 interface Wanted {
   address: string | undefined;
   reason: SuppressionRow['reason'] | undefined;
-  limit: number;
-  offset: number;
-  ascending: boolean;
 }
+
+/** Ids sort by time. */
+export const suppressionList = rowList({
+  of: 'email_suppression',
+  sorts: { created_at: [emailSuppressions.id] },
+  key: [emailSuppressions.id],
+  indexed: { table: emailSuppressions, shown: columns },
+});
 
 export async function listSuppressions(
   tx: Tx,
   organization: string,
-  wanted: Wanted,
-): Promise<{ rows: SuppressionRow[]; total: number }> {
-  const { address, reason, limit, offset, ascending } = wanted;
+  { address, reason }: Wanted,
+  page: PageInput,
+) {
   const isWanted = and(
     inOrganization(emailSuppressions, organization),
     address === undefined ? undefined : eq(emailSuppressions.address, address),
     reason === undefined ? undefined : eq(emailSuppressions.reason, reason),
   );
-  const page = tx
-    .select(columns)
-    .from(emailSuppressions)
-    .where(isWanted)
-    .orderBy(ascending ? asc(emailSuppressions.id) : desc(emailSuppressions.id))
-    .limit(limitOf(limit))
-    .offset(offset);
-  const counted = tx.select({ total: sql<number>`count(*)` }).from(emailSuppressions).where(isWanted);
-  const [rows, [count]] = await Promise.all([page, counted]);
-  return { rows, total: count?.total ?? 0 };
+  return suppressionList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(emailSuppressions)
+        .where(and(isWanted, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: sql<number>`count(*)` }).from(emailSuppressions).where(isWanted),
+  });
 }

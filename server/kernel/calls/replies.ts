@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { pageMeta } from '../lists/page-meta.ts';
 import type { Saved } from '../records/records.ts';
 
 /** The envelopes of the contract, each defined once. */
@@ -15,16 +16,6 @@ export const warning = z
   })
   .meta({ id: 'Warning' });
 const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() }).meta({ id: 'Effect' });
-
-export const pageMeta = z
-  .object({
-    total: z.int(),
-    page: z.int(),
-    per_page: z.int(),
-    total_pages: z.int(),
-    next_cursor: z.string().nullable(),
-  })
-  .meta({ id: 'PageMeta' });
 
 export const listReply = <R extends z.ZodType>(record: R) =>
   z.object({ data: z.array(record), meta: pageMeta });

@@ -6,8 +6,10 @@ import { presentAll, presentOne, visibleConditions } from '../resource/insiders.
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { readSettings } from '../schema/settings.ts';
+import type { Position } from './cursor.ts';
 import type { Condition } from './filters.ts';
-import { type ListInput, type ListQuery, toListQuery, writeCursor } from './query.ts';
+import { metaOf } from './page-meta.ts';
+import { type ListInput, type ListQuery, toListQuery } from './query.ts';
 import { selectPage } from './select.ts';
 import { totalOf } from './totals.ts';
 
@@ -25,13 +27,8 @@ export async function listRecords(
   const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
   const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
   const last = rows.at(-1);
-  const meta = {
-    total,
-    page: query.page,
-    per_page: query.perPage,
-    total_pages: Math.ceil(total / query.perPage),
-    next_cursor: hasMore && last ? cursorAt(last, resource, query) : null,
-  };
+  const next = hasMore && last ? positionOf(last, query) : undefined;
+  const meta = metaOf(resource.list.of, input, { total, next });
   const shown = await presentAll(ctx, resource, rows);
   return { data: await expand(ctx, resource, shown, query.expand), meta };
 }
@@ -40,9 +37,9 @@ export async function listRecords(
 export const asOfNow = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
   lapse ? { ...query, lapsing: { ...lapse, now } } : query;
 
-function cursorAt(row: Row, { list }: Resource, query: ListQuery): string {
-  const value = row[query.sortBy];
-  return writeCursor(list.of, query, value === null ? null : String(value), row.id);
+function positionOf(row: Row, { sortBy }: ListQuery): Position {
+  const value = row[sortBy];
+  return [value === null ? null : String(value), row.id];
 }
 
 interface GetInput {

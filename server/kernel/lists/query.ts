@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { invalidParameter } from '#server/calls/errors.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
+import { readCursor } from './cursor.ts';
 import { type Condition, filterOf } from './filters.ts';
 import { t } from './messages.ts';
 
@@ -74,15 +74,20 @@ export const moment = z
 
 const page = wholeNumber(1, 1_000_000_000).default(1);
 const perPage = wholeNumber(1, 100).default(20);
-const sortDir = z.enum(['asc', 'desc']).default('desc');
+const directions = z.enum(['asc', 'desc']);
+const downwards = directions.default('desc');
+const upwards = directions.default('asc');
 const cursor = z.string().min(1).max(2000).optional();
 
 /** All lists share the same parameters for a page. */
-export const pageInput = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+export const pageInput = <const S extends readonly [string, ...string[]]>(
+  sorts: S,
+  sortDir: 'asc' | 'desc' = 'desc',
+) => ({
   page,
   per_page: perPage,
   sort_by: z.enum(sorts).default(sorts[0]),
-  sort_dir: sortDir,
+  sort_dir: sortDir === 'asc' ? upwards : downwards,
   cursor,
 });
 
@@ -150,7 +155,7 @@ export function toListQuery(input: ListInput, description: ListDescription): Lis
     perPage: input.per_page,
     sortBy: input.sort_by,
     ascending: input.sort_dir === 'asc',
-    cursor: readCursor(input, description.of),
+    cursor: cursorOf(input, description),
     search: input.search ?? '',
     includeDeleted: input.include_deleted,
     expand: Array.isArray(given.expand) ? given.expand : [],
@@ -168,42 +173,12 @@ export function toListQuery(input: ListInput, description: ListDescription): Lis
   };
 }
 
-const cursorForm = z.tuple([
-  z.string(),
-  z.string(),
-  z.enum(['asc', 'desc']),
-  z.string().nullable(),
-  z.string(),
-]);
-
-interface Ordered {
-  sortBy: string;
-  ascending: boolean;
-}
-
-export const writeCursor = (of: string, { sortBy, ascending }: Ordered, value: string | null, id: string) =>
-  Buffer.from(JSON.stringify([of, sortBy, ascending ? 'asc' : 'desc', value, id])).toString('base64url');
-
-export function readCursor(
-  { cursor: text, ...input }: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>,
-  of: string,
-) {
-  if (text === undefined) return undefined;
-  if (input.page !== 1) throw invalidParameter('page', 'cursor', t('cursorWithPage'));
-  const parsed = cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  const [list, sortBy, dir, value, id] = parsed.data ?? [];
-  const isOfOrder = sortBy === input.sort_by && dir === input.sort_dir;
-  if (list !== of || !isOfOrder || id === undefined || value === undefined) {
-    const message = t('otherCursor');
-    throw invalidParameter('cursor', 'cursor', message);
-  }
-  return { value, id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function cursorOf(input: ListInput, { of }: ListDescription): ListQuery['cursor'] {
+  const position = readCursor(
+    input,
+    of,
+    ([, id, ...others]) => typeof id === 'string' && others.length === 0,
+  );
+  const [value = null, id] = position ?? [];
+  return typeof id === 'string' ? { value, id } : undefined;
 }

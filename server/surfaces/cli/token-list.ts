@@ -28,15 +28,15 @@ export async function list({ org, json }: { org: string; json?: boolean }): Prom
   );
 }
 
-const pageSize = 1_000;
+const firstPage = { page: 1, per_page: 1_000, sort_by: 'created_at', sort_dir: 'desc' } as const;
 
 async function allTokens(tx: Tx, organization: string): Promise<TokenRow[]> {
   const all: TokenRow[] = [];
-  for (;;) {
-    const slice = { limit: pageSize, offset: all.length, ascending: false, search: '' };
-    const { rows } = await listTokens(tx, organization, slice);
-    // The count of the whole set travels with every row; it is no part of a token.
-    all.push(...rows.map(({ total: _, ...row }: TokenRow & { total?: number }) => row));
-    if (rows.length < pageSize) return all;
-  }
+  let cursor: string | undefined;
+  do {
+    const { rows, meta } = await listTokens(tx, organization, '', { ...firstPage, cursor });
+    all.push(...rows);
+    cursor = meta.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
 }

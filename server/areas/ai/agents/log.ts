@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, desc, eq, gte } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { agentLog } from '#db/schema/agents.ts';
 import type { Message } from '#server/base/wording/message.ts';
@@ -7,7 +7,8 @@ import { fromColumn, type TextColumn, toColumn } from '#server/base/wording/stor
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { canonical } from '#server/kernel/schema/canonical.ts';
 
@@ -57,13 +58,22 @@ interface Wanted {
   agents: readonly string[];
   equal: { step?: LogStep | undefined } & { [K in (typeof filters)[number]]?: string | undefined };
   since: string | undefined;
-  limit: number;
-  offset: number;
-  ascending: boolean;
 }
 
-export async function readLog({ tx, organization }: Pick<Ctx, 'tx' | 'organization'>, wanted: Wanted) {
-  const { agents, equal, since, limit, offset, ascending } = wanted;
+const { organization_id: _, ...columns } = getTableColumns(agentLog);
+
+export const agentLogList = rowList({
+  of: 'agent_log',
+  sorts: { created_at: [agentLog.at] },
+  key: [agentLog.id],
+  indexed: { table: agentLog, shown: columns },
+});
+
+export async function readLog(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  { agents, equal, since }: Wanted,
+  page: PageInput,
+) {
   const where = and(
     inOrganization(agentLog, organization),
     anyOf(agentLog.agent, agents),
@@ -73,31 +83,16 @@ export async function readLog({ tx, organization }: Pick<Ctx, 'tx' | 'organizati
     }),
     since === undefined ? undefined : gte(agentLog.at, since),
   );
-  const order = ascending ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select({
-        id: agentLog.id,
-        at: agentLog.at,
-        agent: agentLog.agent,
-        run_id: agentLog.run_id,
-        step: agentLog.step,
-        kind: agentLog.kind,
-        input_digest: agentLog.input_digest,
-        rule: agentLog.rule,
-        outcome: agentLog.outcome,
-        detail: agentLog.detail,
-        duration_ms: agentLog.duration_ms,
-        suggestion_id: agentLog.suggestion_id,
-        request_id: agentLog.request_id,
-        actor: agentLog.actor,
-      })
-      .from(agentLog)
-      .where(where)
-      .orderBy(order(agentLog.at), order(agentLog.id))
-      .limit(limitOf(limit))
-      .offset(offset),
-    tx.select({ count: count() }).from(agentLog).where(where),
-  ]);
-  return { rows: rows.map(readEntry), total: counted?.count ?? 0 };
+  const { rows, meta } = await agentLogList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(agentLog)
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(agentLog).where(where),
+  });
+  return { rows: rows.map(readEntry), meta };
 }

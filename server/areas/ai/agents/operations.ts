@@ -5,7 +5,6 @@ import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import { content } from '../suggestions/suggestions.ts';
@@ -15,7 +14,7 @@ import { configInput, configOf } from './config.ts';
 import { emptyConfig, findConfig } from './config-rows.ts';
 import { configure } from './configuring.ts';
 import { type Described, describeAgents, described } from './described.ts';
-import { logSteps, readLog } from './log.ts';
+import { agentLogList, logSteps, readLog } from './log.ts';
 import { t } from './messages.ts';
 import { runAgent } from './run-agent.ts';
 import { run } from './run-rows.ts';
@@ -109,7 +108,7 @@ const entry = z
   .meta({ id: 'AgentLogEntry' });
 
 const logInput = z.strictObject({
-  ...pages,
+  ...agentLogList.input,
   agent: type.optional().describe('Lines of this agent.'),
   run_id: z.string().max(64).optional().describe('Lines of this run.'),
   suggestion_id: z.string().max(64).optional().describe('Lines of this suggestion.'),
@@ -187,11 +186,10 @@ export const agents = {
       'Every run, suggestion, decision and refused action, newest first, with its rule and version, outcome and actor. Rows are added and never changed.',
     input: logInput,
     output: listReply(entry),
-    handler: async (ctx, { since, page, per_page, sort_by, sort_dir, ...equal }) => {
-      const slice = { page, per_page, sort_dir };
-      const wanted = { agents: readableAgents(ctx.actor), equal, since, ...sliceOf(slice) };
-      const { rows, total } = await readLog(ctx, wanted);
-      return { data: rows, meta: metaOf(total, slice) };
+    handler: async (ctx, { since, page, per_page, sort_by, sort_dir, cursor, ...equal }) => {
+      const wanted = { agents: readableAgents(ctx.actor), equal, since };
+      const { rows, meta } = await readLog(ctx, wanted, { page, per_page, sort_by, sort_dir, cursor });
+      return { data: rows, meta };
     },
   }),
 };

@@ -3,14 +3,13 @@ import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, countAudience } from './audience.ts';
 import { campaign } from './campaigns.ts';
-import { listRecipients } from './recipients.ts';
+import { listRecipients, recipientList } from './recipients.ts';
 import { unsubscribing } from './unsubscribe.ts';
 
 const { resource, operations } = campaign;
@@ -67,19 +66,19 @@ export const marketing = {
     method: 'GET',
     path: '/marketing/campaigns/{id}/recipients',
     summary: 'List the recipients of a campaign',
-    description: 'By address, with the status of each mail.',
+    description:
+      'By address, with the status of each mail. `sort_by=created_at` is the order in which the contacts were created.',
     input: z.strictObject({
       id,
-      ...pages,
-      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      ...recipientList.input,
       outcome: recipient.shape.outcome.optional().describe('Recipients whose mail has this status.'),
     }),
     output: listReply(recipient),
     handler: async (ctx, { id, outcome, ...page }) => {
       const { tx, organization } = ctx;
       if (!(await findRow(tx, resource.table, { organization, id }))) throw noRecord('campaign', id);
-      const { rows, total } = await listRecipients(ctx, id, { ...sliceOf(page), outcome });
-      return { data: rows, meta: metaOf(total, page) };
+      const { rows, meta } = await listRecipients(ctx, id, outcome, page);
+      return { data: rows, meta };
     },
   }),
 };

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { campaignRecipients } from '#db/schema/campaigns.ts';
 import { emails } from '#db/schema/mail.ts';
 import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { t } from './messages.ts';
 
@@ -78,37 +79,37 @@ export async function stopWaitingMail({ tx, organization }: Ctx, campaignId: str
     );
 }
 
-interface Asked {
-  outcome: RecipientOutcome | undefined;
-  limit: number;
-  offset: number;
-  ascending: boolean;
-}
+const { address, contact_id, email_id, outcome } = campaignRecipients;
+const columns = { address, contact_id, email_id, outcome };
+
+/** A recipient has no time of its own, so `created_at` is that of the contact; ids sort by time. */
+export const recipientList = rowList({
+  of: 'campaign_recipient',
+  sorts: { address: [address], created_at: [contact_id] },
+  key: [address],
+  indexed: { table: campaignRecipients, shown: columns, within: campaignRecipients.campaign_id },
+  sortDir: 'asc',
+});
 
 export async function listRecipients(
   { tx, organization }: Ctx,
   campaignId: string,
-  { outcome, limit, offset, ascending }: Asked,
+  wanted: RecipientOutcome | undefined,
+  page: PageInput,
 ) {
   const where = and(
     isOfCampaign(organization, campaignId),
-    outcome === undefined ? undefined : eq(campaignRecipients.outcome, outcome),
+    wanted === undefined ? undefined : eq(outcome, wanted),
   );
-  const order = ascending ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select({
-        address: campaignRecipients.address,
-        contact_id: campaignRecipients.contact_id,
-        email_id: campaignRecipients.email_id,
-        outcome: campaignRecipients.outcome,
-      })
-      .from(campaignRecipients)
-      .where(where)
-      .orderBy(order(campaignRecipients.address))
-      .limit(limitOf(limit))
-      .offset(offset),
-    tx.select({ total: count() }).from(campaignRecipients).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  return recipientList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(campaignRecipients)
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(campaignRecipients).where(where),
+  });
 }

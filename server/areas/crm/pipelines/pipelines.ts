@@ -2,15 +2,43 @@ import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, sliceOf } from '#server/kernel/lists/pages.ts';
-import { pageInput } from '#server/kernel/lists/query.ts';
+import { arrayList } from '#server/kernel/lists/array-list.ts';
+import { folded } from '#server/kernel/lists/search.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { pipelineShape, stageShape } from './default-pipeline.ts';
 import { readPipelines } from './pipeline-rows.ts';
 
 const place = { tag: 'Settings', area: 'crm' } as const;
-const { cursor: _, ...paging } = pageInput(['position']);
-const pages = { ...paging, sort_dir: z.enum(['asc', 'desc']).default('asc') };
+type Row = Awaited<ReturnType<typeof readPipelines>>[number];
+
+const pipelineList = arrayList<Row>({
+  of: 'pipeline',
+  sorts: {
+    position: ({ position }) => [position],
+    name: ({ name }) => [folded(name)],
+    created_at: ({ created_at }) => [created_at],
+    updated_at: ({ updated_at }) => [updated_at],
+  },
+  key: ({ id }) => id,
+  sortDir: 'asc',
+});
+
+/** A stage with the place and the time of its pipeline. */
+interface StageRow {
+  stage: Row['stages'][number];
+  pipeline: Row;
+}
+
+const stageList = arrayList<StageRow>({
+  of: 'deal_stage',
+  sorts: {
+    position: ({ stage, pipeline }) => [pipeline.position, pipeline.id, stage.position],
+    name: ({ stage }) => [folded(stage.name)],
+    created_at: ({ stage, pipeline }) => [pipeline.created_at, pipeline.id, stage.position],
+  },
+  key: ({ stage }) => stage.id,
+  sortDir: 'asc',
+});
 
 export const pipelines = {
   list: operation({
@@ -19,9 +47,12 @@ export const pipelines = {
     path: '/settings/pipelines',
     summary: 'List pipelines with their stages',
     description: 'In their own order.',
-    input: z.strictObject(pages),
+    input: z.strictObject(pipelineList.input),
     output: listReply(pipelineShape),
-    handler: async (ctx, page) => paged(await readPipelines(ctx), page),
+    handler: async (ctx, page) => {
+      const { rows, meta } = pipelineList.page(await readPipelines(ctx), page);
+      return { data: rows, meta };
+    },
   }),
   get: operation({
     ...place,
@@ -41,24 +72,20 @@ export const pipelines = {
     method: 'GET',
     path: '/settings/deal-stages',
     summary: 'List the stages of all pipelines',
-    description: 'Pipeline by pipeline, each in its order.',
+    description:
+      'Pipeline by pipeline, each in its order. `sort_by=created_at` is the order in which the pipelines were created.',
     input: z.strictObject({
-      ...pages,
+      ...stageList.input,
       pipeline_id: id.optional().describe('Stages of this pipeline alone.'),
     }),
     output: listReply(stageShape),
     handler: async (ctx, { pipeline_id: wanted, ...page }) => {
       const all = await readPipelines(ctx);
-      return paged(
-        all.filter((one) => wanted === undefined || one.id === wanted).flatMap((one) => one.stages),
-        page,
-      );
+      const rows = all
+        .filter((one) => wanted === undefined || one.id === wanted)
+        .flatMap((pipeline) => pipeline.stages.map((stage) => ({ stage, pipeline })));
+      const { rows: shown, meta } = stageList.page(rows, page);
+      return { data: shown.map(({ stage }) => stage), meta };
     },
   }),
 };
-
-function paged<T>(rows: readonly T[], page: Parameters<typeof sliceOf>[0]) {
-  const { limit, offset, ascending } = sliceOf(page);
-  const ordered = ascending ? rows : rows.toReversed();
-  return { data: ordered.slice(offset, offset + limit), meta: metaOf(rows.length, page) };
-}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { productPrices as table } from '#db/schema/products.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -7,8 +7,7 @@ import { newId } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -44,6 +43,20 @@ export async function keepPrice(
   ctx.tx.send(ctx.tx.insert(table).values(row));
 }
 
+const columns = {
+  price: table.price,
+  currency: table.currency,
+  since: table.since,
+  changed_by: table.changed_by,
+};
+
+const priceList = rowList({
+  of: 'product_price',
+  sorts: { created_at: [table.since] },
+  key: [table.id],
+  indexed: { table, shown: columns, within: table.product_id },
+});
+
 export const productPrices = {
   prices: operation({
     method: 'GET',
@@ -52,30 +65,24 @@ export const productPrices = {
     area: 'crm',
     summary: 'List the prices a product has had',
     description: 'Newest first; the first one is the current price.',
-    input: z.strictObject({ id, ...pages }),
+    input: z.strictObject({ id, ...priceList.input }),
     output: listReply(price),
     handler: async (ctx, { id, ...page }) => {
       const { tx, organization } = ctx;
       if (!(await findRecord(ctx, 'product', id))) throw noRecord('product', id);
-      const { limit, offset, ascending } = sliceOf(page);
       const where = and(inOrganization(table, organization), eq(table.product_id, id));
-      const order = ascending ? asc : desc;
-      const [data, [total]] = await Promise.all([
-        tx
-          .select({
-            price: table.price,
-            currency: table.currency,
-            since: table.since,
-            changed_by: table.changed_by,
-          })
-          .from(table)
-          .where(where)
-          .orderBy(order(table.since), order(table.id))
-          .limit(limitOf(limit))
-          .offset(offset),
-        tx.select({ count: count() }).from(table).where(where),
-      ]);
-      return { data, meta: metaOf(total?.count ?? 0, page) };
+      const { rows, meta } = await priceList.read(page, {
+        rows: ({ list_position, after, order, limit, offset }) =>
+          tx
+            .select({ ...columns, list_position })
+            .from(table)
+            .where(and(where, after))
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        total: () => tx.select({ total: count() }).from(table).where(where),
+      });
+      return { data: rows, meta };
     },
   }),
 };

@@ -3,12 +3,11 @@ import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { judge } from './promotion-orders.ts';
 import { answer, askedBy, presentAnswer, question } from './promotion-questions.ts';
-import { findUse, listUses, type UseRow, useStatuses } from './promotion-use-rows.ts';
+import { findUse, listUses, type UseRow, useList, useStatuses } from './promotion-use-rows.ts';
 import { findPromotion, redeemReserved, releaseUse, reserveUse } from './promotion-uses.ts';
 
 const place = { tag: 'Promotions', area: 'crm' } as const;
@@ -70,15 +69,15 @@ export const promotionUses = {
     path: '/promotions/uses',
     summary: 'List reserved, redeemed and released uses of promotions',
     input: z.strictObject({
-      ...pages,
+      ...useList.input,
       promotion_id: id.optional().describe('Uses of this promotion.'),
       quote_id: id.optional().describe('Uses in this quote.'),
       status: z.enum(useStatuses).optional().describe('Uses that are reserved, redeemed or released.'),
     }),
     output: listReply(use),
     handler: async (ctx, { promotion_id, quote_id, status, ...page }) => {
-      const { rows, total } = await listUses(ctx, { promotion_id, quote_id, status, ...sliceOf(page) });
-      return { data: rows, meta: metaOf(total, page) };
+      const { rows, meta } = await listUses(ctx, { promotion_id, quote_id, status }, page);
+      return { data: rows, meta };
     },
   }),
   redeem: operation({

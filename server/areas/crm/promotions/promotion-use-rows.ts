@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { anyOf, countWhere } from '#db/expressions.ts';
 import { promotionUses } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Uses } from './promotion-reasons.ts';
 
@@ -151,33 +152,36 @@ export function dropLapsed({ tx, organization, now }: Ctx, promotionId: string):
   );
 }
 
-interface Found {
+interface Wanted {
   promotion_id?: string | undefined;
   quote_id?: string | undefined;
   status?: UseStatus | undefined;
-  limit: number;
-  offset: number;
-  ascending: boolean;
 }
 
-export async function listUses({ tx, organization }: Ctx, wanted: Found) {
-  const { promotion_id, quote_id, status, limit, offset, ascending } = wanted;
+export const useList = rowList({
+  of: 'promotion_use',
+  sorts: { created_at: [promotionUses.created_at] },
+  key: [promotionUses.id],
+  indexed: { table: promotionUses, shown: useColumns },
+});
+
+export async function listUses({ tx, organization }: Ctx, wanted: Wanted, page: PageInput) {
+  const { promotion_id, quote_id, status } = wanted;
   const where = and(
     inOrganization(promotionUses, organization),
     promotion_id ? eq(promotionUses.promotion_id, promotion_id) : undefined,
     quote_id ? eq(promotionUses.quote_id, quote_id) : undefined,
     status ? eq(promotionUses.status, status) : undefined,
   );
-  const order = ascending ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select(useColumns)
-      .from(promotionUses)
-      .where(where)
-      .orderBy(order(promotionUses.created_at), order(promotionUses.id))
-      .limit(limitOf(limit))
-      .offset(offset),
-    tx.select({ count: count() }).from(promotionUses).where(where),
-  ]);
-  return { rows, total: counted?.count ?? 0 };
+  return useList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...useColumns, list_position })
+        .from(promotionUses)
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(promotionUses).where(where),
+  });
 }

@@ -7,7 +7,7 @@ import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import { pageMeta, unchecked } from '#server/kernel/calls/replies.ts';
+import { unchecked } from '#server/kernel/calls/replies.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -85,7 +85,7 @@ export const historyOperation = preparedOperation({
   }),
   output: z.object({
     data: z.array(entry),
-    meta: z.object({ per_page: pageMeta.shape.per_page, last_sequence: z.int(), has_more: z.boolean() }),
+    meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
   }),
   prepare: afterNumbering,
   handler: async (ctx, wanted) => {

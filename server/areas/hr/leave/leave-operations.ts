@@ -8,8 +8,9 @@ import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { listReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, type Page, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { presentOne } from '#server/kernel/resource/insiders.ts';
@@ -45,12 +46,18 @@ function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, 
   };
 }
 
-const leavePages = { page: pages.page, per_page: pages.per_page };
+const nth = sql<string>`k.nth::text`;
+
+const accountList = rowList({
+  of: 'leave_balance',
+  sorts: { last_name: [employees.last_name], created_at: [employees.created_at] },
+  key: [employees.id, nth],
+  sortDir: 'asc',
+});
 
 /** Returns the employees and kinds of leave of a page, by last name, with a total. */
-async function accountsOf(ctx: Ctx, whose: readonly string[] | undefined, year: number, page: Page) {
+async function accountsOf(ctx: Ctx, whose: readonly string[] | undefined, year: number, page: PageInput) {
   const { tx, organization } = ctx;
-  const { limit, offset } = sliceOf(page);
   const { leave } = hrSettings.of(ctx).people;
   const ruled = leaveKinds.filter((kind) => leave[kind]);
   const kinds = sql`unnest(${sql.param(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)`;
@@ -65,18 +72,18 @@ async function accountsOf(ctx: Ctx, whose: readonly string[] | undefined, year: 
       : anyOf(employees.id, whose),
     or(sql`k.kind = ANY(${sql.param(ruled)})`, sql`(${employees.id}, k.kind) IN ${entered}`),
   );
-  const [accounts, [counted]] = await Promise.all([
-    tx
-      .select({ id: employees.id, kind: sql<LeaveKind>`k.kind` })
-      .from(employees)
-      .crossJoin(kinds)
-      .where(isAccount)
-      .orderBy(employees.last_name, employees.id, sql`k.nth`)
-      .limit(limit)
-      .offset(offset),
-    tx.select({ total: count() }).from(employees).crossJoin(kinds).where(isAccount),
-  ]);
-  return { accounts, total: counted?.total ?? 0 };
+  return accountList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ id: employees.id, kind: sql<LeaveKind>`k.kind`, list_position })
+        .from(employees)
+        .crossJoin(kinds)
+        .where(and(isAccount, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(employees).crossJoin(kinds).where(isAccount),
+  });
 }
 
 /** The employees whose leave the caller may read: below the role manager it is their own and that of their people. */
@@ -106,15 +113,14 @@ export const leaveBalances = {
         .optional()
         .describe('The employee; all employees if left out.'),
       year: wholeNumber(1900, 2200).optional().describe('The year; the default is this year.'),
-      ...leavePages,
+      ...accountList.input,
     }),
     output: listReply(leaveBalance),
-    handler: async (ctx, { employee_id: wanted, year = yearOf(todayOf(ctx)), ...paging }) => {
-      const page: Page = { ...paging, sort_dir: 'asc' };
-      const { accounts, total } = await accountsOf(ctx, await whoseOf(ctx, wanted), year, page);
+    handler: async (ctx, { employee_id: wanted, year = yearOf(todayOf(ctx)), ...page }) => {
+      const { rows: accounts, meta } = await accountsOf(ctx, await whoseOf(ctx, wanted), year, page);
       const sums = await sumsOf(ctx, { employees: [...new Set(accounts.map(({ id }) => id))], year });
       const data = accounts.map((account) => balanceOf(account, year, sums));
-      return { data, meta: metaOf(total, page) };
+      return { data, meta };
     },
   }),
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tryLock } from '#db/advisory-locks.ts';
 import { anyOf } from '#db/expressions.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
@@ -95,6 +95,12 @@ async function calculated(ctx: Ctx, employee: string, month: string): Promise<Pa
   return amendRecord(ctx, resource, record.id, { status: 'calculated' });
 }
 
+const monthList = rowList({
+  of: 'payroll_of_employee',
+  sorts: { period: [payrollRecords.period], created_at: [payrollRecords.created_at] },
+  key: [payrollRecords.id],
+});
+
 export const payrollOperations = {
   ...operations,
   calculate: operation({
@@ -132,30 +138,30 @@ export const payrollOperations = {
     input: z.strictObject({
       employeeId: id,
       period: monthText.optional().describe('Only this month.'),
-      ...pages,
+      ...monthList.input,
     }),
     output: listReply(read),
     handler: async (ctx, { employeeId: id, period: month, ...page }) => {
       await findEmployee(ctx, id);
-      const { limit, offset, ascending } = sliceOf(page);
-      const { period } = payrollRecords;
-      const rows = await ctx.tx
-        .select({ ...resource.table.shown, total: sql<number>`count(*) OVER ()` })
-        .from(payrollRecords)
-        .where(
-          and(
-            inOrganization(payrollRecords, ctx.organization),
-            eq(payrollRecords.employee_id, id),
-            isLive(payrollRecords),
-            month === undefined ? undefined : eq(period, month),
-          ),
-        )
-        .orderBy(ascending ? asc(period) : desc(period), payrollRecords.id)
-        .limit(limit)
-        .offset(offset);
-      const records = rows.map(({ total: _, ...row }) => row);
-      const data = await presentAll(ctx, resource, records);
-      return unchecked({ data, meta: metaOf(rows[0]?.total ?? 0, page) });
+      const { tx, organization } = ctx;
+      const where = and(
+        inOrganization(payrollRecords, organization),
+        eq(payrollRecords.employee_id, id),
+        isLive(payrollRecords),
+        month === undefined ? undefined : eq(payrollRecords.period, month),
+      );
+      const { rows, meta } = await monthList.read(page, {
+        rows: ({ list_position, after, order, limit, offset }) =>
+          tx
+            .select({ ...resource.table.shown, list_position })
+            .from(payrollRecords)
+            .where(and(where, after))
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        total: () => tx.select({ total: count() }).from(payrollRecords).where(where),
+      });
+      return unchecked({ data: await presentAll(ctx, resource, rows), meta });
     },
   }),
 };

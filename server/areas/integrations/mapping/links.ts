@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
 import { externalLinks } from '#db/schema/platform.ts';
@@ -6,8 +6,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -16,6 +15,17 @@ import { place } from '../connections/catalog.ts';
 const link = z
   .object({ resource: z.string(), system: z.string(), external_id: z.string(), record_id: z.string() })
   .meta({ id: 'IntegrationLink' });
+
+const { resource, system, external_id, record_id } = externalLinks;
+const columns = { resource, system, external_id, record_id };
+
+/** A link has no time of its own, so `created_at` is that of its record: the part of an id after the prefix sorts by time. */
+const linkList = rowList({
+  of: 'external_link',
+  sorts: { resource: [resource], created_at: [sql<string>`split_part(${record_id}, '_', 2)`] },
+  key: [resource, system, external_id],
+  indexed: { table: externalLinks, shown: columns },
+});
 
 const text = (max: number) => z.string().trim().min(1).max(max).optional();
 
@@ -37,18 +47,17 @@ export const integrationLinks = {
     path: '/integrations/links',
     summary: 'Find records by their ids in other systems',
     description:
-      'Or find the external ids of a record, with `record_id`. For records of a connection, `system` is the id of the connection.',
+      'Or find the external ids of a record, with `record_id`. For records of a connection, `system` is the id of the connection. `sort_by=created_at` is the order in which the records were created.',
     input: z.strictObject({
-      ...pages,
+      ...linkList.input,
       external_id: text(200).describe('The id in the other system.'),
       resource: text(60).describe('Records of this kind.'),
       system: text(100).describe('Ids of this system: the id of a connection, or a name of your choice.'),
       record_id: text(64).describe('The ids of this record.'),
     }),
     output: listReply(link),
-    handler: async (ctx, { page, per_page, sort_dir, ...wanted }) => {
+    handler: async (ctx, { page, per_page, sort_by, sort_dir, cursor, ...wanted }) => {
       const { tx, organization } = ctx;
-      const { resource, system, external_id, record_id } = externalLinks;
       const isWanted = and(
         inOrganization(externalLinks, organization),
         anyOf(resource, readableKinds(ctx)),
@@ -57,19 +66,21 @@ export const integrationLinks = {
         wanted.system === undefined ? undefined : eq(system, wanted.system),
         wanted.record_id === undefined ? undefined : eq(record_id, wanted.record_id),
       );
-      const slice = { page, per_page, sort_dir };
-      const { limit, offset, ascending } = sliceOf(slice);
-      const direction = ascending ? asc : desc;
-      const found = tx
-        .select({ resource, system, external_id, record_id })
-        .from(externalLinks)
-        .where(isWanted)
-        .orderBy(direction(resource), direction(system), direction(external_id))
-        .limit(limitOf(limit))
-        .offset(offset);
-      const counted = tx.select({ total: sql<number>`count(*)` }).from(externalLinks).where(isWanted);
-      const [rows, [count]] = await Promise.all([found, counted]);
-      return { data: rows, meta: metaOf(count?.total ?? 0, slice) };
+      const { rows, meta } = await linkList.read(
+        { page, per_page, sort_by, sort_dir, cursor },
+        {
+          rows: ({ list_position, after, order, limit, offset }) =>
+            tx
+              .select({ ...columns, list_position })
+              .from(externalLinks)
+              .where(and(isWanted, after))
+              .orderBy(...order)
+              .limit(limit)
+              .offset(offset),
+          total: () => tx.select({ total: sql<number>`count(*)` }).from(externalLinks).where(isWanted),
+        },
+      );
+      return { data: rows, meta };
     },
   }),
 };

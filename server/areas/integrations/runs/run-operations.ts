@@ -4,7 +4,6 @@ import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { listInput } from '#server/kernel/lists/query.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
@@ -15,7 +14,7 @@ import { place } from '../connections/catalog.ts';
 import { integrationConnection } from '../connections/connections.ts';
 import { requireRights } from '../connections/rights.ts';
 import { t } from './messages.ts';
-import { listErrors } from './run-rows.ts';
+import { errorList, listErrors } from './run-rows.ts';
 import { integrationRun } from './runs.ts';
 import { startRun, syncInput } from './starting.ts';
 
@@ -101,8 +100,7 @@ export const integrationRuns = {
     description: 'In order, at most the first thousand, each with the invalid property and the received row.',
     input: z.strictObject({
       id,
-      ...pages,
-      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      ...errorList.input,
       resource: z.string().max(60).optional().describe('Rows of this resource.'),
     }),
     output: listReply(rowError),
@@ -111,12 +109,12 @@ export const integrationRuns = {
       const run = await findRow(tx, resource.table, { organization, id: wanted });
       if (!run) throw noRecord('integration_run', wanted);
       for (const one of run.resources) requireRights(ctx, actor, resourceOf(one), 'viewer');
-      const { rows, total } = await listErrors(tx, { organization, id: wanted }, sliceOf(page), kind);
+      const { rows, meta } = await listErrors(tx, { organization, id: wanted }, kind, page);
       const data = rows.map((row) => ({
         ...row,
         row: hiddenFrom(ctx, resourceOf(row.resource)).length ? null : row.row,
       }));
-      return { data, meta: metaOf(total, page) };
+      return { data, meta };
     },
   }),
 };

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { integrationRunErrors, integrationRuns, type RunPosition } from '#db/schema/integrations.ts';
 import type { Tx } from '#db/tx.ts';
 import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { storableRow } from '../mapping/storable.ts';
 
@@ -86,34 +86,32 @@ export async function keepErrors(tx: Tx, where: Where, errors: readonly RowError
   tx.send(tx.insert(integrationRunErrors).values(rows));
 }
 
-export async function listErrors(
-  tx: Tx,
-  where: Where,
-  { limit, offset, ascending }: Slice,
-  resource: string | undefined,
-): Promise<{ rows: (RowError & { nth: number })[]; total: number }> {
+const { organization_id: _, run_id: __, ...errorColumns } = getTableColumns(integrationRunErrors);
+
+/** Errors are numbered in the order in which they were found. */
+export const errorList = rowList({
+  of: 'integration_run_error',
+  sorts: { created_at: [integrationRunErrors.nth] },
+  key: [integrationRunErrors.nth],
+  indexed: { table: integrationRunErrors, shown: errorColumns, within: integrationRunErrors.run_id },
+  sortDir: 'asc',
+});
+
+export async function listErrors(tx: Tx, where: Where, resource: string | undefined, page: PageInput) {
   const isWanted = and(
     isErrorOf(where),
     resource === undefined ? undefined : eq(integrationRunErrors.resource, resource),
   );
-  const page = tx
-    .select({
-      nth: integrationRunErrors.nth,
-      resource: integrationRunErrors.resource,
-      row_nth: integrationRunErrors.row_nth,
-      external_id: integrationRunErrors.external_id,
-      path: integrationRunErrors.path,
-      rule: integrationRunErrors.rule,
-      message: integrationRunErrors.message,
-      row: integrationRunErrors.row,
-    })
-    .from(integrationRunErrors)
-    .where(isWanted)
-    .orderBy(ascending ? asc(integrationRunErrors.nth) : desc(integrationRunErrors.nth))
-    .limit(limitOf(limit))
-    .offset(offset);
-  const counted = tx.select({ total: sql<number>`count(*)` }).from(integrationRunErrors).where(isWanted);
-  const [rows, [count]] = await Promise.all([page, counted]);
-  const read = rows.map((row) => ({ ...row, message: fromColumn(row.message) }));
-  return { rows: read, total: count?.total ?? 0 };
+  const { rows, meta } = await errorList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...errorColumns, list_position })
+        .from(integrationRunErrors)
+        .where(and(isWanted, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: sql<number>`count(*)` }).from(integrationRunErrors).where(isWanted),
+  });
+  return { rows: rows.map((row) => ({ ...row, message: fromColumn(row.message) })), meta };
 }

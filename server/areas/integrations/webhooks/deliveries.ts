@@ -4,11 +4,10 @@ import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
-import { attemptsOf, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
+import { attemptsOf, deliveryList, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
 import { findEndpoint } from './endpoint-rows.ts';
 import { lockFanOut } from './fan-out.ts';
 import { t } from './messages.ts';
@@ -59,7 +58,7 @@ export const deliveries = {
     summary: 'List webhook deliveries',
     description: 'Newest first; kept for 30 days.',
     input: z.strictObject({
-      ...pages,
+      ...deliveryList.input,
       endpoint_id: id.optional().describe('Deliveries to this endpoint.'),
       event_id: id.optional().describe('Deliveries of this event.'),
       event_type: z
@@ -74,10 +73,10 @@ export const deliveries = {
       until: moment.optional().describe('Deliveries made before this moment.'),
     }),
     output: listReply(delivery),
-    handler: async (ctx, { page, per_page, sort_by: _, sort_dir, ...wanted }) => {
-      const where = { page, per_page, sort_dir };
-      const { rows, total } = await listDeliveries(ctx.tx, ctx.organization, wanted, sliceOf(where));
-      return { data: rows, meta: metaOf(total, where) };
+    handler: async (ctx, { page, per_page, sort_by, sort_dir, cursor, ...wanted }) => {
+      const place = { page, per_page, sort_by, sort_dir, cursor };
+      const { rows, meta } = await listDeliveries(ctx.tx, ctx.organization, wanted, place);
+      return { data: rows, meta };
     },
   }),
   get: operation({

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
 import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import type { Tx } from '#db/tx.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
-import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 const columns = {
@@ -52,24 +52,32 @@ const conditionsOf = (organization: string, wanted: Wanted & Stretch) =>
 /** Ids sort by time, so a period is a range of the primary key; its ends are whole milliseconds. */
 const firstIdAt = (moment: string) => newId('delivery', Date.parse(moment)).slice(0, 14);
 
+/** Ids sort by time. */
+export const deliveryList = rowList({
+  of: 'delivery',
+  sorts: { created_at: [webhookDeliveries.id] },
+  key: [webhookDeliveries.id],
+  indexed: { table: webhookDeliveries, shown: columns },
+});
+
 export async function listDeliveries(
   tx: Tx,
   organization: string,
   wanted: Wanted & Stretch,
-  { limit, offset, ascending }: Slice,
-): Promise<{ rows: DeliveryRow[]; total: number }> {
+  page: PageInput,
+) {
   const isWanted = conditionsOf(organization, wanted);
-  const page = tx
-    .select(columns)
-    .from(webhookDeliveries)
-    .where(isWanted)
-    // Ids sort by time, so this is the order of the primary key.
-    .orderBy(ascending ? asc(webhookDeliveries.id) : desc(webhookDeliveries.id))
-    .limit(limitOf(limit))
-    .offset(offset);
-  const counted = tx.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(isWanted);
-  const [rows, [count]] = await Promise.all([page, counted]);
-  return { rows, total: count?.total ?? 0 };
+  return deliveryList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(webhookDeliveries)
+        .where(and(isWanted, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(isWanted),
+  });
 }
 
 export async function findDelivery(

@@ -3,7 +3,8 @@ import type { ActorRef } from '#db/schema/columns.ts';
 import { webhookCursors, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
 import type { Tx } from '#db/tx.ts';
 import { lastSequence } from '#server/base/events/rows.ts';
-import type { Slice } from '#server/kernel/lists/pages.ts';
+import { arrayList } from '#server/kernel/lists/array-list.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 const columns = {
@@ -141,14 +142,17 @@ export async function deleteEndpoint(tx: Tx, organization: string, id: string, n
   await tx.delete(webhookEndpoints).where(isEndpoint(organization, id));
 }
 
-export async function listEndpoints(
-  tx: Tx,
-  organization: string,
-  url: string | undefined,
-  page: Slice,
-): Promise<{ rows: EndpointRow[]; total: number }> {
-  const all = (await allEndpoints(tx, organization)).filter((one) => url === undefined || one.url === url);
-  // The page is cut here, because there are at most a hundred endpoints.
-  const ordered = page.ascending ? all : all.reverse();
-  return { rows: ordered.slice(page.offset, page.offset + page.limit), total: all.length };
+/** All endpoints are read, because there are at most a hundred. Ids sort by time. */
+export const endpointList = arrayList<EndpointRow>({
+  of: 'webhook',
+  sorts: { created_at: () => [], updated_at: ({ updated_at }) => [updated_at], url: ({ url }) => [url] },
+  key: ({ id }) => id,
+});
+
+export async function listEndpoints(tx: Tx, organization: string, url: string | undefined, page: PageInput) {
+  const all = await allEndpoints(tx, organization);
+  return endpointList.page(
+    all.filter((one) => url === undefined || one.url === url),
+    page,
+  );
 }

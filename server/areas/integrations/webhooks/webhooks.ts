@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply, warning } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { testReply } from './endpoint.ts';
 import { addEndpoint, removeEndpoint, sendTest } from './endpoint-changes.ts';
 import { checkUrls, endpointProperties, url } from './endpoint-input.ts';
-import { listEndpoints } from './endpoint-rows.ts';
+import { endpointList, listEndpoints } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present, presentAll } from './endpoint-view.ts';
 import { place } from './settings.ts';
 
@@ -18,13 +17,13 @@ export const webhooks = {
     path: '/integrations/webhooks',
     summary: 'List webhook subscriptions',
     input: z.strictObject({
-      ...pages,
+      ...endpointList.input,
       url: url.optional().describe('The subscription with exactly this address.'),
     }),
     output: listReply(endpoint),
     handler: async (ctx, { url: wanted, ...page }) => {
-      const { rows, total } = await listEndpoints(ctx.tx, ctx.organization, wanted, sliceOf(page));
-      return { data: await presentAll(ctx, rows), meta: metaOf(total, page) };
+      const { rows, meta } = await listEndpoints(ctx.tx, ctx.organization, wanted, page);
+      return { data: await presentAll(ctx, rows), meta };
     },
   }),
   create: preparedOperation({

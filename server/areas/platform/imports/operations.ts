@@ -6,7 +6,6 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, notFound } from '#server/calls/errors.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
@@ -18,7 +17,7 @@ import { t } from './messages.ts';
 import { understood, type Written } from './read-cell.ts';
 import { readCsv, readMore } from './read-csv.ts';
 import { fieldOf, isDecidedByServer, targetOf, writtenIn } from './row-body.ts';
-import { addRows, listRows } from './rows.ts';
+import { addRows, listRows, rowsOfImport } from './rows.ts';
 import { requireRights, requireTarget, targetOfImport } from './target.ts';
 import { addEvidence, isExportOf, writingOf, writtenOf } from './written.ts';
 
@@ -123,8 +122,7 @@ export const imports = {
       'In the order of the file. `outcome=failed` lists the lines to correct, with the reason for each field.',
     input: z.strictObject({
       id,
-      ...pages,
-      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      ...rowsOfImport.input,
       outcome: z
         .enum(['created', 'updated', 'unchanged', 'failed'])
         .optional()
@@ -138,8 +136,8 @@ export const imports = {
       const target = requireTarget(record);
       requireRights(ctx, target, 'viewer');
       const written = await writtenOf(ctx, record);
-      const { rows, total } = await listRows(tx, { organization, importId }, { ...sliceOf(page), outcome });
-      return { data: rows.map(shownTo(ctx, target, record, written)), meta: metaOf(total, page) };
+      const { rows, meta } = await listRows(tx, { organization, importId }, outcome, page);
+      return { data: rows.map(shownTo(ctx, target, record, written)), meta };
     },
   }),
 };

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
 import { importRows } from '#db/schema/imports.ts';
 import type { Tx } from '#db/tx.ts';
 import { type StoredText, toStored } from '#server/base/wording/stored.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Done } from './import-row.ts';
 
@@ -92,24 +94,30 @@ export function noteRows(tx: Tx, of: RowsOf, rows: readonly LocatedRow[], done: 
   );
 }
 
-interface Wanted {
-  outcome: Done['outcome'] | undefined;
-  limit: number;
-  offset: number;
-  ascending: boolean;
-}
+/** The lines are numbered in their order in the file. */
+export const rowsOfImport = rowList({
+  of: 'import_row',
+  sorts: { created_at: [importRows.nth], line: [importRows.nth] },
+  key: [importRows.nth],
+  indexed: {
+    table: importRows,
+    shown: { outcome: importRows.outcome },
+    within: importRows.import_id,
+  },
+  sortDir: 'asc',
+});
 
-export async function listRows(tx: Tx, of: RowsOf, { outcome, limit, offset, ascending }: Wanted) {
+export async function listRows(tx: Tx, of: RowsOf, outcome: Done['outcome'] | undefined, page: PageInput) {
   const where = and(ofImport(of), outcome && eq(importRows.outcome, outcome));
-  const [[counted], rows] = await Promise.all([
-    tx.select({ total: count() }).from(importRows).where(where),
-    tx
-      .select(shown)
-      .from(importRows)
-      .where(where)
-      .orderBy(ascending ? asc(importRows.nth) : desc(importRows.nth))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  return rowsOfImport.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...shown, list_position })
+        .from(importRows)
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(importRows).where(where),
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
-import { findEmail, listEmails } from '#server/base/mail/email-rows.ts';
+import { emailList, findEmail, listEmails } from '#server/base/mail/email-rows.ts';
 import {
   email,
   emailWithBodies,
@@ -14,7 +14,6 @@ import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { contentOf } from './content.ts';
@@ -102,15 +101,14 @@ export const emails = {
     summary: 'List emails',
     description: 'Newest first, without their bodies. `total` is exact.',
     input: z.strictObject({
-      ...pages,
+      ...emailList.input,
       status: z.enum(statuses).optional().describe('Emails with this status.'),
       to: mailAddress.optional().describe('Emails to exactly this address.'),
     }),
     output: listReply(email),
     handler: async (ctx, { status, to, ...page }) => {
-      const wanted = { status, to, ...sliceOf(page) };
-      const { rows, total } = await listEmails(ctx.tx, ctx.organization, wanted);
-      return { data: rows.map(present), meta: metaOf(total, page) };
+      const { rows, meta } = await listEmails(ctx.tx, ctx.organization, { status, to }, page);
+      return { data: rows.map(present), meta };
     },
   }),
   get: operation({

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import { suppressionEvents } from '#server/base/mail/email-events.ts';
 import { suppression } from '#server/base/mail/email-view.ts';
-import { liftSuppression, listSuppressions, suppress } from '#server/base/mail/suppression-rows.ts';
+import {
+  liftSuppression,
+  listSuppressions,
+  suppress,
+  suppressionList,
+} from '#server/base/mail/suppression-rows.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 
 const place = { tag: 'Mail', area: 'platform' } as const;
@@ -20,7 +24,7 @@ export const suppressions = {
     summary: 'List suppressed addresses',
     description: 'Addresses that bounced or were added. Contacts who opted out are listed by `/contacts`.',
     input: z.strictObject({
-      ...pages,
+      ...suppressionList.input,
       address: mailAddress.optional().describe('Exactly this address.'),
       reason: z
         .enum(['bounced', 'manual'])
@@ -29,9 +33,9 @@ export const suppressions = {
     }),
     output: listReply(suppression),
     handler: async (ctx, { address, reason, ...page }) => {
-      const wanted = { address, reason, ...sliceOf(page) };
-      const { rows, total } = await listSuppressions(ctx.tx, ctx.organization, wanted);
-      return { data: rows, meta: metaOf(total, page) };
+      const wanted = { address, reason };
+      const { rows, meta } = await listSuppressions(ctx.tx, ctx.organization, wanted, page);
+      return { data: rows, meta };
     },
   }),
   add: operation({

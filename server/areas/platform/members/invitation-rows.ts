@@ -1,21 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { invitations } from '#db/schema/members.ts';
 import type { Tx } from '#db/tx.ts';
-import type { Slice } from '#server/kernel/lists/pages.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
+import type { PageInput } from '#server/kernel/lists/cursor.ts';
+import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
 type Stored = Omit<typeof invitations.$inferSelect, 'organization_id'>;
@@ -79,30 +66,38 @@ const statuses = {
 };
 export type Status = keyof typeof statuses;
 
-interface Wanted extends Slice {
+interface Wanted {
   status: Status | undefined;
   now: string;
 }
 
+/** Ids sort by time. */
+export const invitationList = rowList({
+  of: 'invitation',
+  sorts: { created_at: [invitations.id] },
+  key: [invitations.id],
+  indexed: { table: invitations, shown: columns },
+});
+
 export async function listInvitations(
   tx: Tx,
   organization: string,
-  { status, now, limit, offset, ascending }: Wanted,
-): Promise<{ rows: InvitationRow[]; total: number }> {
+  { status, now }: Wanted,
+  page: PageInput,
+) {
   const where = and(
     inOrganization(invitations, organization),
     status === undefined ? undefined : statuses[status](now),
   );
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select(columns)
-      .from(invitations)
-      .where(where)
-      // Ids sort by time, so this is the order of the primary key.
-      .orderBy(ascending ? asc(invitations.id) : desc(invitations.id))
-      .limit(limitOf(limit))
-      .offset(offset),
-    tx.select({ total: count() }).from(invitations).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  return invitationList.read(page, {
+    rows: ({ list_position, after, order, limit, offset }) =>
+      tx
+        .select({ ...columns, list_position })
+        .from(invitations)
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => tx.select({ total: count() }).from(invitations).where(where),
+  });
 }

@@ -13,7 +13,6 @@ import { roles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
@@ -25,6 +24,7 @@ import {
   findInvitation,
   type InvitationRow,
   insertInvitation,
+  invitationList,
   listInvitations,
 } from './invitation-rows.ts';
 import { invitation, locale, present, status, statusOf } from './invitation-view.ts';
@@ -115,14 +115,14 @@ export const invitations = {
     summary: 'List invitations',
     description: 'Newest first.',
     input: z.strictObject({
-      ...pages,
+      ...invitationList.input,
       status: status.optional().describe('Invitations that are open, accepted, revoked or expired.'),
     }),
     output: listReply(invitation),
     handler: async (ctx, { status: wanted, ...page }) => {
-      const where = { status: wanted, now: platformTime(ctx), ...sliceOf(page) };
-      const { rows, total } = await listInvitations(ctx.tx, ctx.organization, where);
-      return { data: rows.map((row) => present(row, platformTime(ctx))), meta: metaOf(total, page) };
+      const where = { status: wanted, now: platformTime(ctx) };
+      const { rows, meta } = await listInvitations(ctx.tx, ctx.organization, where, page);
+      return { data: rows.map((row) => present(row, platformTime(ctx))), meta };
     },
   }),
   create: preparedOperation({

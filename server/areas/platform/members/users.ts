@@ -5,8 +5,9 @@ import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { arrayList } from '#server/kernel/lists/array-list.ts';
 import { flag } from '#server/kernel/lists/query.ts';
+import { folded } from '#server/kernel/lists/search.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
 
 const user = z.object({
@@ -41,6 +42,16 @@ export const nameableUsers: Nameable = {
   },
 };
 
+const userList = arrayList<Awaited<ReturnType<typeof findUsers>>[number]>({
+  of: 'user',
+  sorts: {
+    created_at: ({ created_at }) => [created_at],
+    name: ({ name }) => [folded(name)],
+    email: ({ email }) => [email],
+  },
+  key: ({ id }) => id,
+});
+
 export const users = {
   list: operation({
     method: 'GET',
@@ -51,7 +62,7 @@ export const users = {
     tag: 'Members',
     area: null,
     input: z.strictObject({
-      ...pages,
+      ...userList.input,
       search: z.string().trim().max(100).default(''),
       role: z.enum(roles).optional().describe('People who have exactly this role here.'),
       include_removed: flag().default(false).describe('`true` includes people who have left.'),
@@ -59,9 +70,8 @@ export const users = {
     output: listReply(user),
     handler: async (ctx, { search, role, include_removed: includeRemoved, ...page }) => {
       const found = await findUsers(ctx, search, { role, includeRemoved });
-      const { limit, offset, ascending } = sliceOf(page);
-      const ordered = ascending ? found : found.toReversed();
-      return { data: ordered.slice(offset, offset + limit), meta: metaOf(found.length, page) };
+      const { rows, meta } = userList.page(found, page);
+      return { data: rows, meta };
     },
   }),
 };

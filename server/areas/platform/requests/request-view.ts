@@ -58,7 +58,7 @@ export const filterFields = {
 export const requestList: ListDescription = {
   of: 'request',
   filters: Object.fromEntries(Object.entries(filterFields).map(([name, { kind }]) => [name, kind])),
-  sorts: ['at'],
+  sorts: ['at', 'created_at'],
   search: ['path', 'id'],
   expand: [],
   fragments: [],

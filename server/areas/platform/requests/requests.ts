@@ -5,8 +5,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { docUrl, noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { type Position, readCursor } from '#server/kernel/lists/cursor.ts';
 import { type Condition, conditions } from '#server/kernel/lists/filters.ts';
-import { names, pageInput, readCursor, writeCursor } from '#server/kernel/lists/query.ts';
+import { metaOf } from '#server/kernel/lists/page-meta.ts';
+import { names, pageInput } from '#server/kernel/lists/query.ts';
 import { counted } from '#server/kernel/lists/totals.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { operationNames } from '#server/kernel/resource/registry.ts';
@@ -18,7 +20,7 @@ const place = { tag: 'Requests', area: 'platform', role: 'admin' } as const;
 const classes = { '2xx': [200, 299], '4xx': [400, 499], '5xx': [500, 599] } as const;
 
 const input = z.strictObject({
-  ...pageInput(['at']),
+  ...pageInput(['at', 'created_at']),
   search: z
     .string()
     .trim()
@@ -81,6 +83,10 @@ const written = async ({ requests: log }: App): Promise<object> => {
   return {};
 };
 
+/** The call with which the paging began, and the last call of the page before. */
+const isPosition = (position: Position) =>
+  position.length === 2 && position.every((id) => id?.startsWith('req_'));
+
 export const requests = {
   list: preparedOperation({
     ...place,
@@ -94,7 +100,8 @@ export const requests = {
     output: listReply(request),
     prepare: written,
     handler: async (ctx, given) => {
-      const cursor = readCursor(given, requestList.of);
+      const [value = null, id] = readCursor(given, requestList.of, isPosition) ?? [];
+      const cursor = typeof id === 'string' ? { value, id } : undefined;
       const ascending = given.sort_dir === 'asc';
       const wanted: Wanted = {
         conditions: conditionsOf(given),
@@ -102,7 +109,7 @@ export const requests = {
         cursor,
         ascending,
       };
-      const { per_page, page, sort_by } = given;
+      const { per_page, page } = given;
       const slice = { limit: per_page + 1, offset: cursor ? 0 : (page - 1) * per_page };
       const { tx, organization } = ctx;
       const rows = await selectRequests(tx, organization, wanted, slice);
@@ -111,16 +118,8 @@ export const requests = {
       const total = await counted(key, () => countRequests(tx, organization, wanted));
       const last = shown.at(-1);
       const until = cursor?.value ?? ctx.requestId;
-      const meta = {
-        total,
-        page,
-        per_page,
-        total_pages: Math.ceil(total / per_page),
-        next_cursor:
-          rows.length > per_page && last
-            ? writeCursor(requestList.of, { sortBy: sort_by, ascending }, until, last.id)
-            : null,
-      };
+      const next = rows.length > per_page && last ? [until, last.id] : undefined;
+      const meta = metaOf(requestList.of, given, { total, next });
       return unchecked({ data: await named(ctx, shown), meta });
     },
   }),

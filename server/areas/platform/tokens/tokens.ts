@@ -6,6 +6,7 @@ import {
   insertToken,
   listTokens,
   type TokenRow,
+  tokenList,
 } from '#server/base/identity/token-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
@@ -13,7 +14,6 @@ import { operation } from '#server/calls/operation.ts';
 import { allows, tokenRoles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { platformTime } from '#server/kernel/time/own-clock.ts';
@@ -44,11 +44,11 @@ export const tokens = {
     method: 'GET',
     path: '/settings/tokens',
     summary: 'List API tokens',
-    input: z.strictObject({ ...pages, search: z.string().trim().max(100).default('') }),
+    input: z.strictObject({ ...tokenList.input, search: z.string().trim().max(100).default('') }),
     output: listReply(token),
     handler: async (ctx, { search, ...page }) => {
-      const { rows, total } = await listTokens(ctx.tx, ctx.organization, { ...sliceOf(page), search });
-      return { data: await Promise.all(rows.map((row) => present(ctx, row))), meta: metaOf(total, page) };
+      const { rows, meta } = await listTokens(ctx.tx, ctx.organization, search, page);
+      return { data: await Promise.all(rows.map((row) => present(ctx, row))), meta };
     },
   }),
   get: operation({

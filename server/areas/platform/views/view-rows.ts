@@ -9,7 +9,7 @@ const { organization_id: _, ...columns } = getTableColumns(savedViews);
 
 export type ViewRow = Omit<typeof savedViews.$inferSelect, 'organization_id'>;
 
-/** Lists the owner's own views and those that others share, sorted by name. */
+/** Lists the owner's own views and those that others share. */
 export const listViews = (
   tx: Tx,
   organization: string,
@@ -25,8 +25,7 @@ export const listViews = (
         or(eq(savedViews.owner_id, owner), sql`${savedViews.is_shared}`),
         place === undefined ? undefined : eq(savedViews.place, place),
       ),
-    )
-    .orderBy(savedViews.place, savedViews.name, savedViews.id);
+    );
 
 /** The view is locked until the transaction ends. */
 export async function lockView(tx: Tx, organization: string, id: string): Promise<ViewRow | undefined> {

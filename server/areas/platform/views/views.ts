@@ -6,7 +6,8 @@ import { operation } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { metaOf, pages } from '#server/kernel/lists/pages.ts';
+import { arrayList } from '#server/kernel/lists/array-list.ts';
+import { folded } from '#server/kernel/lists/search.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
@@ -48,6 +49,18 @@ const place = z
 const name = z.string().trim().min(1).max(100);
 const query = z.string().trim().max(2000);
 
+const viewList = arrayList<ViewRow>({
+  of: 'saved_view',
+  sorts: {
+    place: (one) => [one.place, folded(one.name)],
+    name: (one) => [folded(one.name)],
+    created_at: ({ created_at }) => [created_at],
+    updated_at: ({ updated_at }) => [updated_at],
+  },
+  key: (one) => one.id,
+  sortDir: 'asc',
+});
+
 const self = ({ actor }: Ctx) => actorRef(actor).id;
 const present = (ctx: Ctx, row: ViewRow) => ({ ...row, is_own: row.owner_id === self(ctx) });
 
@@ -70,16 +83,14 @@ export const views = {
     summary: 'List saved views',
     description: 'Your own and those that others share, by place and name.',
     input: z.strictObject({
-      page: pages.page,
-      per_page: pages.per_page,
+      ...viewList.input,
       place: place.optional().describe('Views of this page, such as `editing-queue`.'),
     }),
     output: listReply(view),
-    handler: async (ctx, { page, per_page, place: wanted }) => {
+    handler: async (ctx, { place: wanted, ...page }) => {
       const all = await listViews(ctx.tx, ctx.organization, { owner: self(ctx), place: wanted });
-      const shown = all.slice((page - 1) * per_page, page * per_page);
-      const where = { page, per_page, sort_dir: 'asc' } as const;
-      return { data: shown.map((row) => present(ctx, row)), meta: metaOf(all.length, where) };
+      const { rows, meta } = viewList.page(all, page);
+      return { data: rows.map((row) => present(ctx, row)), meta };
     },
   }),
   create: operation({
