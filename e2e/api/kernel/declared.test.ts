@@ -21,7 +21,7 @@ const named = (name: string): Endpoint => {
 const parameter = (operation: string, name: string) =>
   named(operation).parameters.find((one) => one.name.toLowerCase() === name)?.schema;
 
-describe.each(ordinary)('a $kind', ({ path, sorts }) => {
+describe.each(ordinary)('a $kind', ({ path, list: { sorts } }) => {
   test('is listed by pages and cursors, in each of its orders and no other', () => {
     const list = `GET ${path}`;
     for (const name of ['page', 'per_page', 'cursor', 'search', 'fields', 'include_deleted', 'tag'])
