@@ -236,7 +236,14 @@ test('a cursor of one list is refused by every other list, also with the same or
   for (let i = 0; i < 2; i++) await member('POST', '/contacts', { phone: `${i}` });
   const { next_cursor: cursor } = (await member('GET', '/contacts?per_page=1')).body.meta;
   expect((await member('GET', `/contacts?per_page=1&cursor=${cursor}`)).body.data).toHaveLength(1);
-  for (const path of ['/companies', '/deals', '/support/tickets', '/settings/requests?sort_by=at', '/users', '/emails']) {
+  for (const path of [
+    '/companies',
+    '/deals',
+    '/support/tickets',
+    '/settings/requests?sort_by=at',
+    '/users',
+    '/emails',
+  ]) {
     const reply = await member('GET', `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`);
     expectError(reply, 400, 'invalid_request', path);
     if (!path.includes('?')) expect(reply.body.error.details[0].path, path).toBe('cursor');

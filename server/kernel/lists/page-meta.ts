@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PageInput, type Position, writeCursor } from './cursor.ts';
 
-/** The `meta` of a page. The compiler accepts only what `metaOf` makes, so it finds a list without a cursor. */
+/** The `meta` of a page of a list. `metaOf` is the only function that makes it, and it always decides about the cursor. */
 export const pageMeta = z
   .object({
     total: z.int(),
@@ -10,9 +10,8 @@ export const pageMeta = z
     total_pages: z.int(),
     next_cursor: z.string().nullable(),
   })
-  .meta({ id: 'PageMeta' })
-  .brand<'page of a list', 'inout'>();
-export type PageMeta = z.input<typeof pageMeta>;
+  .meta({ id: 'PageMeta' });
+export type PageMeta = z.output<typeof pageMeta>;
 
 interface PageEnd {
   total: number;
@@ -22,12 +21,11 @@ interface PageEnd {
 
 export function metaOf(of: string, input: PageInput, { total, next }: PageEnd): PageMeta {
   const { page, per_page } = input;
-  const meta = {
+  return {
     total,
     page,
     per_page,
     total_pages: Math.ceil(total / per_page),
     next_cursor: next ? writeCursor(of, input, next) : null,
   };
-  return meta as PageMeta;
 }

@@ -6,7 +6,8 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   per_page: 'How many records a page has.',
   sort_by: 'What the list is ordered by; records that are equal in it, by id.',
   sort_dir: 'Upwards or downwards.',
-  cursor: '`meta.next_cursor` of the page before, with the same order and without `page`.',
+  cursor:
+    '`meta.next_cursor` of the page before, with the same order and without `page`. Ordered by a value that does not change, such as `created_at`, nothing is missed or repeated; by `updated_at`, only `asc` misses nothing.',
   search: 'Words that must all occur, whatever their case and accents.',
   include_deleted: '`true` also answers deleted records.',
   created_after: 'Created later than this date or time.',
