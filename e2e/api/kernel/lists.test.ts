@@ -230,6 +230,28 @@ test('expand returns the record of a reference, deleted ones marked, and null fo
   expect(deleted?.company?.deleted_at).not.toBeNull();
 });
 
+test.each([
+  ['created_at', 'desc', 0],
+  ['created_at', 'asc', 0],
+  ['updated_at', 'asc', 0],
+  ['updated_at', 'desc', 1],
+])('a walk by %s %s misses %i of the records that change meanwhile', async (sort, dir, missed) => {
+  const api = await newApi();
+  const ids: string[] = [];
+  for (const first_name of ['a', 'b', 'c', 'd'])
+    ids.push((await api('POST', '/contacts', { first_name })).body.data.id);
+  const [first = '', , , last = ''] = ids;
+  // The record that the walk would reach last is changed after the first page.
+  const changed = dir === 'desc' ? first : last;
+  let isChanged = false;
+  const change = async () => {
+    if (!isChanged) await api('PATCH', `/contacts/${changed}`, { first_name: 'changed' });
+    isChanged = true;
+  };
+  const seen = await walk(cursors(api, '/contacts', `per_page=1&sort_by=${sort}&sort_dir=${dir}`), change);
+  expect(ids.filter((id) => !seen.includes(id))).toHaveLength(missed);
+});
+
 test('a cursor of one list is refused by every other list, also with the same order', async () => {
   const { tokens } = await newTenant(server);
   const member = caller(server, tokens.admin);
