@@ -13,7 +13,7 @@ export type Sorted = PgColumn | SQL<string>;
 interface Declared {
   /** The name of the list in its cursors. */
   of: string;
-  /** What the list is ordered by, for each name of `sort_by`; the first name is the default. */
+  /** The columns of each name of `sort_by`, in their order; the first name is the default. */
   sorts: { created_at: readonly Sorted[] } & Record<string, readonly Sorted[]>;
   /** Identifies a row of the list. */
   key: readonly Sorted[];
