@@ -21,7 +21,10 @@ const collectionOf = (op: AnyOperation) =>
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+  // A schema without all its values would not allow its own default.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, name === 'enum' ? inner : shortened(inner)]),
+  );
 }
 
 /** Secrets that are shown once are real here too, so they are masked. */

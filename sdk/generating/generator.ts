@@ -16,8 +16,11 @@ const { astToString, default: openapiTypes } = await import('openapi-typescript'
 
 const head = `// Made from the OpenAPI document by "npm run sdk": whatever is changed here is lost.\n\n`;
 
-/** Returns the document as TypeScript, with half of the generator's indentation. */
+/**
+ * Returns the document as TypeScript, with half of the generator's indentation. A property of a request that has a
+ * default may be left out.
+ */
 export async function typesOf(document: object): Promise<string> {
-  const text = astToString(await openapiTypes(JSON.stringify(document)));
+  const text = astToString(await openapiTypes(JSON.stringify(document), { defaultNonNullable: false }));
   return head + text.replaceAll(/^ +/gm, (spaces) => spaces.slice(spaces.length / 2));
 }

@@ -48,7 +48,17 @@ export function conditions(field: Field | undefined, hasIndex = false) {
       const pairs = typeof given === 'object' ? Object.entries(given) : [['eq', given] as const];
       return pairs.flatMap(([op, raw]) => one(op, raw, known, value, ctx));
     })
-    .meta({ override: { type: 'string' } });
+    .meta({ override: { type: 'string', ...allowedBy(field) } });
+}
+
+/** The values that a filter of an enum knows, for the document. */
+function allowedBy(field: Field | undefined): { enum?: unknown[] } {
+  if (field?.kind !== 'enum') return {};
+  const { enum: values } = z.toJSONSchema(isDerived(field) ? field.read : field.write, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return values ? { enum: values.filter((one) => one !== null) } : {};
 }
 
 type Filter = z.ZodOptional<ReturnType<typeof conditions>>;

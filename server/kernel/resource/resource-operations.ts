@@ -33,7 +33,10 @@ type WithRelated<R extends z.ZodObject, Names extends string> = [Names] extends 
 
 function withRelated<R extends z.ZodObject, Names extends string>({ expand = {} }: Resource, read: R) {
   const expanded = Object.keys(expand).map((name) => [name, related] as const);
-  const record: z.ZodType = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
+  const id = `${read.meta()?.id}WithRelated`;
+  const record: z.ZodType = expanded.length
+    ? z.object({ ...read.shape, ...Object.fromEntries(expanded) }).meta({ id })
+    : read;
   // The names are those of the declaration's type, which the type of fromEntries does not show.
   return record as WithRelated<R, Names>;
 }

@@ -27,6 +27,12 @@ export const promotionStates = defineStates('draft', {
   archived: {},
 });
 
+/** Validators that do not read patterns as Unicode would refuse every code. */
+function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.pattern;
+  Object.assign(jsonSchema, { minLength: 2, maxLength: 40 });
+}
+
 /** Codes are stored in upper case, so that `Spring25` and `SPRING25` are the same. */
 const code = {
   kind: 'text',
@@ -34,7 +40,8 @@ const code = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u, refuseWith(t('notCode'))),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u, refuseWith(t('notCode')))
+    .meta({ override: withoutPattern }),
   read: z.string(),
 } as const;
 

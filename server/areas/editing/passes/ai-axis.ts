@@ -33,16 +33,19 @@ const aiResult = z.object({
 });
 export type AiResult = z.input<typeof aiResult>;
 
-export const aiAxis = z.object({
-  status: z.enum(aiStatuses),
-  pass: z.enum(passes).nullable(),
-  run_id: z.string().nullable(),
-  result: aiResult.nullable(),
-  error: storedTextSchema().nullable(),
-  requested_by: someone.nullable(),
-  requested_at: z.string().nullable(),
-  finished_at: z.string().nullable(),
-});
+/** It has a name of its own, because generators of clients would name it as they name the property `ai_status`. */
+export const aiAxis = z
+  .object({
+    status: z.enum(aiStatuses),
+    pass: z.enum(passes).nullable(),
+    run_id: z.string().nullable(),
+    result: aiResult.nullable(),
+    error: storedTextSchema().nullable(),
+    requested_by: someone.nullable(),
+    requested_at: z.string().nullable(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'EditCardPass' });
 export type AiAxis = z.input<typeof aiAxis>;
 
 export const noPass = {

@@ -1,18 +1,7 @@
 import type { OpenApiDocument } from './openapi.ts';
+import { isObject, refsIn } from './references.ts';
 
 type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-/** Every `#/components/…` that a value names somewhere inside. */
-function* refsIn(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* refsIn(item);
-  else if (isObject(value))
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === '$ref' && typeof inner === 'string') yield inner;
-      else yield* refsIn(inner);
-    }
-}
 
 /** Those components that are named, and those that they name. */
 function namedComponents(paths: unknown, components: Record<string, Json>): Record<string, Json> {
@@ -50,7 +39,7 @@ export function partOfDocument(
   return {
     ...document,
     // The guide is a page of its own, and not repeated in front of every part.
-    info: { ...(isObject(document.info) ? document.info : {}), title, description: '' },
+    info: { ...document.info, title, description: '' },
     tags: tags.filter((tag) => isObject(tag) && chapters.includes(String(tag.name))),
     paths,
     components: { ...namedComponents(paths, components as Record<string, Json>), securitySchemes },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import { dryRunParameter } from '#server/kernel/calls/dry-run.ts';
 import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
-import { operatorsOf } from '#server/kernel/lists/filters.ts';
+import { type Comparison, operatorsOf } from '#server/kernel/lists/filters.ts';
 import { comparisonMeanings, parameterMeanings } from './parameter-meanings.ts';
 
 type Json = Record<string, unknown>;
@@ -48,11 +48,21 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
   const compared = operatorsOf(kind, op.meta.list?.fragments.includes(name) === true).map((operator) => ({
     in: 'query',
     name: `${name}[${operator}]`,
-    description: comparisonMeanings[operator],
-    schema: operator === 'null' ? { type: 'boolean' } : { type: 'string' },
+    description: meaningOf(operator, described),
+    schema: comparedWith(operator, described),
   }));
   return [{ ...one, description: `Records with this ${name}.` }, ...compared];
 }
+
+function comparedWith(operator: Comparison, described: Json): Json {
+  if (operator === 'null') return { type: 'boolean' };
+  return operator === 'ne' ? described : { type: 'string' };
+}
+
+const meaningOf = (operator: Comparison, { enum: values }: Json) =>
+  operator === 'in' && Array.isArray(values)
+    ? `One of these, comma-separated; any of: ${values.join(', ')}.`
+    : comparisonMeanings[operator];
 
 /** Returns the schema without its wrappers for optional values, with its default. */
 function schemaOf(schema: z.ZodType): Described {
@@ -62,7 +72,9 @@ function schemaOf(schema: z.ZodType): Described {
     typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
   const { $schema: _, ...plain }: Json = { ...own };
   const missing = schema.safeParse(undefined);
-  const fallback = missing.success && missing.data !== undefined ? { default: missing.data } : {};
+  const given = missing.success ? missing.data : undefined;
+  // A list of names travels as one text.
+  const fallback = given === undefined ? {} : { default: Array.isArray(given) ? given.join(',') : given };
   return { schema: { ...plain, ...fallback }, isRequired: !missing.success };
 }
 

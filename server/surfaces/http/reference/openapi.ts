@@ -11,12 +11,14 @@ import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
+import { nameBodies } from './named-bodies.ts';
 import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
 import { queryParameters } from './openapi-parameters.ts';
+import { holdsReference } from './references.ts';
 
 type Json = Record<string, unknown>;
 
-interface Documented extends Json {
+export interface Documented extends Json {
   operationId: string;
   parameters?: Json[];
   requestBody?: { content: Record<string, Json> };
@@ -24,6 +26,7 @@ interface Documented extends Json {
 }
 
 export interface OpenApiDocument extends Json {
+  info: Json;
   paths: Record<string, Record<string, Documented>>;
   components: Record<string, Json>;
 }
@@ -54,12 +57,14 @@ export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenAp
   document.tags = referenceParts(operations, new Map(named))
     .flatMap(({ chapters }) => chapters)
     .map(({ name, about }) => ({ name, description: about }));
+  Object.assign(document.info, { contact: { name: 'The operator of this installation' } });
   Object.assign(document.components, commonComponents);
   document.components.schemas = {
     ...withoutLibraryErrors(document.components.schemas ?? {}),
     Error: errorSchema(),
   };
   for (const op of operations.filter(isPublished)) finish(document, op, examples);
+  nameBodies(document, operations.filter(isPublished));
   return document;
 }
 
@@ -136,7 +141,8 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
   if (!success) throw new Error(`${method} ${path} has no success reply`);
   success.headers = replyHeaders;
   const content = success.content?.['application/json'];
-  if (content && example) content.example = example.response;
+  // Generators of clients follow a reference anywhere, also inside an example whose value is a schema.
+  if (content && example && !holdsReference(example.response)) content.example = example.response;
   if (op.meta.file) {
     const file = { [op.meta.file.media]: { schema: { type: 'string' } } };
     success.content = op.meta.file.isAlways ? file : { ...success.content, ...file };
