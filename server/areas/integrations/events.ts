@@ -92,6 +92,7 @@ export const events = {
     method: 'GET',
     path: '/events/{id}',
     summary: 'Get one event',
+    description: 'The event has the record as it was after the change, and what changed.',
     input: z.strictObject({ id }),
     output: recordReply(event),
     prepare: afterNumbering,

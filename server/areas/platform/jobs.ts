@@ -146,6 +146,7 @@ export const jobs = {
     method: 'GET',
     path: '/settings/jobs/failed',
     summary: 'List failed jobs',
+    description: 'Background work that was given up after its last attempt, with the reason.',
     input: z.strictObject(failedList.input),
     output: listReply(failedJob),
     handler: async (ctx, page) => {
@@ -169,6 +170,7 @@ export const jobs = {
     method: 'POST',
     path: '/settings/jobs/{id}/retry',
     summary: 'Run a failed job again',
+    description: 'The job goes back to the queue and starts within seconds.',
     input: z.looseObject({ id }),
     output: recordReply(z.object({ id: z.string(), queue: z.string(), status: z.literal('queued') })),
     handler: async (ctx, { id }) => {

@@ -178,6 +178,8 @@ export const modelSettings = {
     method: 'POST',
     path: '/settings/ai/test',
     summary: 'Test the model',
+    description:
+      'Sends one short question to the model and answers how long it took and how many tokens it used.',
     input: z.looseObject({}),
     output: recordReply(testResult),
     prepare: async (app, _, { organization: { id } }) => {

@@ -73,6 +73,8 @@ export const signing = {
     method: 'GET',
     path: '/signing/{token}',
     summary: 'A contract, as somebody with a personal link sees it',
+    description:
+      'Needs no token: the link is the permission. The first reading is recorded in the trail of the contract.',
     examples: link,
     input: byToken,
     output: recordReply(signingView),
@@ -125,6 +127,8 @@ export const signing = {
     method: 'GET',
     path: '/signing/{token}/verify',
     summary: 'Verify a contract with a personal link',
+    description:
+      'Compares the stored document and every entry of the trail with their hashes, and names what does not match.',
     examples: link,
     input: byToken,
     output: recordReply(verification),

@@ -59,6 +59,7 @@ export const pipelines = {
     method: 'GET',
     path: '/settings/pipelines/{id}',
     summary: 'Get one pipeline',
+    description: 'The stages are in their order, each with its probability.',
     input: z.strictObject({ id }),
     output: recordReply(pipelineShape),
     handler: async (ctx, input) => {

@@ -68,6 +68,7 @@ export const promotionUses = {
     method: 'GET',
     path: '/promotions/uses',
     summary: 'List reserved, redeemed and released uses of promotions',
+    description: 'Each use names the customer, the document and the discount it gave.',
     input: z.strictObject({
       ...useList.input,
       promotion_id: id.optional().describe('Uses of this promotion.'),

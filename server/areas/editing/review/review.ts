@@ -71,6 +71,8 @@ export const review = {
     method: 'GET',
     path: '/review/{token}',
     summary: 'Get a cut with a review link',
+    description:
+      'Needs no token: the link is the permission. Shows the newest version with the comments for the client.',
     examples: from,
     input: z.strictObject({ token }),
     output: recordReply(reviewView),
@@ -82,6 +84,7 @@ export const review = {
     method: 'POST',
     path: '/review/{token}/comments',
     summary: 'Comment on a cut with a review link',
+    description: 'Needs no token. The comment may name frames, and the editor is notified.',
     examples: { ...from, request: { body: 'The music is too loud here', kind: 'fix', frame_in: 120 } },
     input: z.looseObject({
       token,

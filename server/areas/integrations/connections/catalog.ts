@@ -35,6 +35,7 @@ export const integrationCatalog = {
     method: 'GET',
     path: '/integrations/catalog/{provider}',
     summary: 'Get one provider',
+    description: 'Shows what the service needs to be connected, and which records it exchanges.',
     examples: { named: 'generic_rest' },
     input: z.strictObject({ provider: z.string().min(1).max(60) }),
     output: recordReply(describedProvider),

@@ -113,6 +113,7 @@ export const oneEndpoint = {
     method: 'GET',
     path: '/settings/webhooks/{id}/conformance',
     summary: 'Read the last check of a receiver',
+    description: 'Each check says what was expected and what the receiver answered.',
     examples: { recordFrom },
     input: z.strictObject({ id }),
     output: recordReply(conformanceReport),

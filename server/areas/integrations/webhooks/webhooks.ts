@@ -16,6 +16,7 @@ export const webhooks = {
     method: 'GET',
     path: '/integrations/webhooks',
     summary: 'List webhook subscriptions',
+    description: 'The subscriptions that an automation tool has made with this token.',
     input: z.strictObject({
       ...endpointList.input,
       url: url.optional().describe('The subscription with exactly this address.'),
@@ -50,6 +51,7 @@ export const webhooks = {
     method: 'DELETE',
     path: '/integrations/webhooks/{id}',
     summary: 'End a subscription',
+    description: 'No more events are sent to its address.',
     input: z.looseObject({ id }),
     output: recordReply(z.object({ id: z.string(), url: z.string() })),
     handler: async (ctx, input) => {
@@ -62,6 +64,7 @@ export const webhooks = {
     method: 'POST',
     path: '/integrations/webhooks/{id}/test',
     summary: 'Send a test event to a subscription',
+    description: 'Sends an example of its type of event to its address at once.',
     input: z.looseObject({ id }),
     output: testReply,
     handler: async (ctx, input) => ({ data: await sendTest(ctx, input.id) }),

@@ -44,6 +44,7 @@ export const tokens = {
     method: 'GET',
     path: '/settings/tokens',
     summary: 'List API tokens',
+    description: 'Shows who made each token, what it may do and when it was last used, but never the token.',
     input: z.strictObject({ ...tokenList.input, search: z.string().trim().max(100).default('') }),
     output: listReply(token),
     handler: async (ctx, { search, ...page }) => {
@@ -56,6 +57,7 @@ export const tokens = {
     method: 'GET',
     path: '/settings/tokens/{id}',
     summary: 'Get one API token',
+    description: 'Shows what the token may do and when it was last used, but never the token.',
     input: z.strictObject({ id }),
     output: recordReply(token),
     handler: async (ctx, input) => {
@@ -185,6 +187,7 @@ export const tokens = {
     method: 'GET',
     path: '/settings/tokens/preview',
     summary: 'List the calls that a token of this role may make',
+    description: 'Try a role and areas before making the token; nothing is stored.',
     examples: { query: { role: 'member' } },
     input: z.strictObject({
       role: z.enum(tokenRoles).describe('The role of the token.'),

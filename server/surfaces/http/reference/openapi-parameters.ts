@@ -3,7 +3,7 @@ import type { AnyOperation } from '#server/calls/declared.ts';
 import { dryRunParameter } from '#server/kernel/calls/dry-run.ts';
 import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
 import { type Comparison, operatorsOf } from '#server/kernel/lists/filters.ts';
-import { comparisonMeanings, parameterMeanings } from './parameter-meanings.ts';
+import { comparisonMeanings, parameterMeanings, pathMeanings } from './parameter-meanings.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,6 +11,9 @@ interface Described {
   schema: Json;
   isRequired: boolean;
 }
+
+/** A parameter of a path with its description. */
+export const inPath = (one: Json): Json => ({ description: pathMeanings[String(one.name)], ...one });
 
 /** Every query parameter of an operation, read from the schema that parses it. */
 export function queryParameters(op: AnyOperation): Json[] {

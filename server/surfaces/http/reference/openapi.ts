@@ -13,7 +13,8 @@ import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
 import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
-import { queryParameters } from './openapi-parameters.ts';
+import { inPath, queryParameters } from './openapi-parameters.ts';
+import { describeProperties } from './property-meanings.ts';
 import { holdsReference } from './references.ts';
 
 type Json = Record<string, unknown>;
@@ -65,6 +66,7 @@ export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenAp
   };
   for (const op of operations.filter(isPublished)) finish(document, op, examples);
   nameBodies(document, operations.filter(isPublished));
+  describeProperties(document);
   return document;
 }
 
@@ -130,7 +132,7 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
   entry['x-required-role'] = isPublic ? null : role;
   entry['x-area'] = area && areas[area];
   entry.security = isPublic ? [] : security;
-  entry.parameters = [...(entry.parameters ?? []), ...queryParameters(op)];
+  entry.parameters = [...(entry.parameters ?? []).map(inPath), ...queryParameters(op)];
   const example = examples[entry.operationId];
   if (op.meta.takesForms) entry.requestBody = { content: anyBody() };
   const body = entry.requestBody?.content['application/json'];

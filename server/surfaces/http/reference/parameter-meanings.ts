@@ -31,3 +31,13 @@ export const comparisonMeanings: Readonly<Record<Comparison, string>> = {
   lte: 'This or less.',
   has: 'Holding this.',
 };
+
+export const pathMeanings: Readonly<Record<string, string>> = {
+  id: 'The id of the record.',
+  token: 'The secret of a personal link, which is its permission.',
+  key: 'The public name of the form, which is in its address.',
+  employeeId: 'The id of the employee.',
+  feature: 'The name of the AI function, from `GET /ai`.',
+  type: 'The name of the kind, from the list above this path.',
+  provider: 'The name of the service, from `GET /integrations/catalog`.',
+};
