@@ -22,12 +22,10 @@ import { sendFile } from './file.ts';
 import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
-import { documentHandler } from './reference/document.ts';
+import { areaIn, documentAt, documentHandler } from './reference/document.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { type Match, methodsOf, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders, untracked } from './stream.ts';
-
-const documentPath = `${restPrefix}/openapi.json`;
 
 /** Translates each HTTP request to one call of a procedure, and its reply back to HTTP. */
 export function restHandler(app: App) {
@@ -56,7 +54,8 @@ export function restHandler(app: App) {
     const { req, res, call } = exchange;
     try {
       if (allowOtherOrigins(routes, req, res, path.slice(restPrefix.length + 1))) return;
-      if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
+      const document = methodOf(req) === 'GET' ? documentAt(path) : undefined;
+      if (document) return await sendDocument(req, res, call, document.area ?? areaIn(search));
       const text = await serve(app, routes, exchange, search);
       if (text?.file)
         await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));

@@ -19,6 +19,17 @@ interface Served {
   etag: string;
 }
 
+const documentPath = /^\/api\/v1\/openapi(?:\/(?<area>[a-z]+))?\.json$/;
+
+/** The document that a path names: the whole, or that of an area, as in `/api/v1/openapi/crm.json`. */
+export function documentAt(path: string): { area: string | undefined } | undefined {
+  const found = documentPath.exec(path);
+  return found ? { area: found.groups?.area } : undefined;
+}
+
+/** The area in the query of the whole document's address, which the reference uses. */
+export const areaIn = (search: string): string => String(parseQuery(search).area ?? '');
+
 /** The document does not change while the process runs: made at the first request, then only sent. */
 export function documentHandler(app: App) {
   const made = new Map<string, Served>();
@@ -40,9 +51,8 @@ export function documentHandler(app: App) {
     return partOfDocument(document, areas[part.area], chapters);
   }
 
-  return async (req: IncomingMessage, res: ServerResponse, call: Call, search: string): Promise<void> => {
+  return async (req: IncomingMessage, res: ServerResponse, call: Call, area: string): Promise<void> => {
     await limitUnauthenticated(app, call, 'reads');
-    const area = String(parseQuery(search).area ?? '');
     const served = made.get(area) ?? make(area);
     made.set(area, served);
     const isKnown = req.headers['if-none-match'] === served.etag;
