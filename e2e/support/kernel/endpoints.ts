@@ -21,14 +21,14 @@ interface Documented {
   'x-required-role': TokenRole | null;
   'x-area': string | null;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
 
 export interface Document {
   openapi: string;
   paths: Record<string, Record<string, Documented>>;
-  components: { schemas: Record<string, Json> };
+  components: { schemas: Record<string, Json & { required?: string[] }> };
 }
 
 /** One entry of the served API document, with the operation that implements it. */
@@ -55,7 +55,7 @@ export async function readDocument(server: TestServer): Promise<Document> {
 }
 
 /** Returns every operation of the API document. The tests loop over these and add none of their own. */
-export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[] {
+export function endpointsOf(server: TestServer, { paths, components }: Document): Endpoint[] {
   return Object.entries(paths).flatMap(([path, entries]) =>
     Object.entries(entries).map(([verb, entry]) => {
       const method = verb.toUpperCase();
@@ -71,7 +71,7 @@ export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[]
         area: entry['x-area'],
         parameters: entry.parameters ?? [],
         example: Object(op?.meta.examples.request ?? {}),
-        needed: body?.schema.required ?? [],
+        needed: components.schemas[body?.schema.$ref?.split('/').at(-1) ?? '']?.required ?? [],
         isStream: entry.responses['200']?.content?.['application/json'] === undefined,
         success: entry.responses['200']?.content?.['application/json']?.schema ?? {},
         op,
