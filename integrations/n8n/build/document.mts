@@ -17,6 +17,11 @@ export interface Parameter {
   schema: Schema;
 }
 
+export interface Body {
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
 export interface Documented {
   operationId: string;
   summary: string;
@@ -24,15 +29,14 @@ export interface Documented {
   tags: string[];
   security: unknown[];
   parameters?: Parameter[];
-  requestBody?: {
-    content: Record<string, { schema: { properties?: Record<string, Schema>; required?: string[] } }>;
-  };
+  requestBody?: { content: Record<string, { schema: Body & { $ref?: string } }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
   'x-area'?: string;
 }
 
 export interface Document {
   paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Record<string, Body> };
 }
 
 export interface Operation {
@@ -54,18 +58,26 @@ export interface Operation {
  * Returns the operations that a token can call and that end. Pages for guests and streams are of no use in a
  * workflow.
  */
-export const operationsOf = ({ paths }: Document): Operation[] =>
+export const operationsOf = ({ paths, components }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, one]) => {
       const types = Object.keys(one.responses['200']?.content ?? {});
       const isCallable = one.security.length > 0 && !types.includes('text/event-stream');
-      return isCallable ? [operationOf(path, method, one, types)] : [];
+      return isCallable ? [operationOf(path, method, one, types, components.schemas)] : [];
     }),
   );
 
-function operationOf(path: string, method: string, one: Documented, types: string[]): Operation {
+function operationOf(
+  path: string,
+  method: string,
+  one: Documented,
+  types: string[],
+  schemas: Record<string, Body>,
+): Operation {
   const parameters = one.parameters ?? [];
-  const schema = one.requestBody?.content['application/json']?.schema;
+  const body = one.requestBody?.content['application/json']?.schema;
+  // The schemas of bodies are components with a name, such as ContactCreate.
+  const schema = body?.$ref === undefined ? body : schemas[body.$ref.split('/').at(-1) ?? ''];
   return {
     id: one.operationId,
     area: one['x-area'] ?? 'Platform',
