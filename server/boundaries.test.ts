@@ -165,6 +165,7 @@ test('the kernel declares the settings that it reads itself, and each area its o
     'locale',
     'currency',
     'sequences',
+    'strict_properties',
     'modules',
     'past_timezones',
   ]);
