@@ -7,6 +7,7 @@ import type { AnyOperation } from '#server/calls/declared.ts';
 import { appRouter, operationNames } from '#server/calls/router.ts';
 import type { Example } from '#server/surfaces/http/reference/examples.ts';
 import { buildDocument } from '#server/surfaces/http/reference/openapi.ts';
+import { holdsReference } from '#server/surfaces/http/reference/references.ts';
 import { recordExamples } from '../../examples/record.ts';
 import { type Asked, askEverything } from '../../support/ai/every-function.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
@@ -130,7 +131,9 @@ test('every operation of the document has a real call and a real reply as its ex
   for (const [{ meta }, name] of published) {
     const { requestBody, responses } = paths[meta.openapi.path]?.[meta.openapi.method.toLowerCase()] ?? {};
     const shown = responses?.['200']?.content?.['application/json']?.example;
-    expect(shown, name).toEqual(examples[name]?.response);
+    const response = examples[name]?.response;
+    // Generators of clients would follow a reference inside of an example.
+    expect(shown, name).toEqual(holdsReference(response) ? undefined : response);
     const asked = examples[name]?.request;
     if (asked !== undefined && requestBody)
       expect(requestBody.content['application/json']?.example, name).toEqual(asked);

@@ -100,6 +100,19 @@ test('a name close to an option is refused in an item of a batch', async () => {
   expect(data.map(({ status }: { status: number }) => status)).toEqual([400, 200]);
 });
 
+test.each([
+  ['/emails/send', { to: 'ana@customer.example', subject: 'S', body: 'B', attachments: [] }, 'attachments'],
+  ['/finance/cashflow', { direction: 'out', amount: 5, currency: 'EUR', date: '2026-03-01' }, 'kind'],
+  ['/hr/attendance-events', { employee_id: 'emp_01kf0fk9m00000000000000001', type: 'check_out' }, 'kind'],
+])(
+  'what decides the meaning of a write is asked for, and nothing that is sent is dropped: %s',
+  async (path, body, at) => {
+    const reply = await api('POST', path, body);
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.body.error.details[0].path).toBe(at);
+  },
+);
+
 test('other verbs refuse what they do not know, with the names that they have', async () => {
   const { id } = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data;
   const reply = await api('POST', `/contacts/${id}/merge`, { duplicate: id });

@@ -21,11 +21,11 @@ export function checkExtras(op: Declared, raw: unknown): string[] {
   const shape = shapeOf(op.input);
   const extra = Object.keys(raw).filter((name) => !Object.hasOwn(shape, name));
   if (extra.length === 0) return [];
+  refuseMisspeltControls(extra, [...Object.keys(shape), ...(hasTrial(op) ? ['dry_run'] : [])]);
   if (op.extras === 'refused') {
     const known = Object.keys(shape).filter((name) => !op.openapi.path.includes(`{${name}}`));
     throw invalid(extra.map((name) => unknownName(name, name, known, 'property')));
   }
-  refuseMisspeltControls(extra, [...Object.keys(shape), ...(hasTrial(op) ? ['dry_run'] : [])]);
   return op.extras === 'own' ? [] : extra;
 }
 

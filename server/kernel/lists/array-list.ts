@@ -1,4 +1,4 @@
-import { type PageInput, type Position, readCursor } from './cursor.ts';
+import { cursorOf, type PageInput, type Position, readCursor } from './cursor.ts';
 import { metaOf, type PageMeta } from './page-meta.ts';
 import { pageInput } from './query.ts';
 
@@ -19,7 +19,7 @@ interface Declared<T> {
 export function arrayList<T>({ of, sorts, key, sortDir = 'desc' }: Declared<T>) {
   const [first = 'created_at', ...others] = Object.keys(sorts);
   return {
-    input: pageInput([first, ...others], sortDir),
+    input: { ...pageInput([first, ...others], sortDir), cursor: cursorOf(of) },
     page(rows: readonly T[], input: PageInput): { rows: T[]; meta: PageMeta } {
       const valuesOf = sorts[input.sort_by] ?? sorts.created_at;
       const turn = input.sort_dir === 'asc' ? 1 : -1;

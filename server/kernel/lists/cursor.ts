@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidParameter } from '#server/calls/errors.ts';
+import { refuseWith } from '../schema/refuse-with.ts';
 import { t } from './messages.ts';
 
 export interface Order {
@@ -23,6 +24,18 @@ const cursorForm = z.tuple([z.string(), z.string(), z.enum(['asc', 'desc'])], z.
 export const writeCursor = (of: string, { sort_by, sort_dir }: Order, position: Position): string =>
   Buffer.from(JSON.stringify([of, sort_by, sort_dir, ...position])).toString('base64url');
 
+/** The parameter of one list: a cursor of another list is refused before anything is read. */
+export const cursorOf = (of: string) =>
+  z
+    .string()
+    .min(1)
+    .max(2000)
+    .refine((text) => decoded(text)?.[0] === of, refuseWith(t('otherCursor')))
+    .optional();
+
+const decoded = (text: string) =>
+  cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString())).data;
+
 /** Returns the position of the row behind which the page begins; undefined if the page has a number. */
 export function readCursor(
   { cursor: text, page, sort_by, sort_dir }: PageInput,
@@ -31,8 +44,7 @@ export function readCursor(
 ): Position | undefined {
   if (text === undefined) return undefined;
   if (page !== 1) throw invalidParameter('page', 'cursor', t('cursorWithPage'));
-  const parsed = cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  const [list, sort, dir, ...position] = parsed.data ?? [];
+  const [list, sort, dir, ...position] = decoded(text) ?? [];
   if (list === of && sort === sort_by && dir === sort_dir && isPosition(position)) return position;
   throw invalidParameter('cursor', 'cursor', t('otherCursor'));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type PageInput, type Position, readCursor } from './cursor.ts';
+import { cursorOf, type PageInput, type Position, readCursor } from './cursor.ts';
 import { indexedSorts } from './indexed-sorts.ts';
 import { metaOf, type PageMeta } from './page-meta.ts';
 import { pageInput } from './query.ts';
@@ -45,7 +45,7 @@ export function rowList({ of, sorts: own, key, indexed, sortDir = 'desc' }: Decl
   };
   const [first = 'created_at', ...others] = Object.keys(sorts);
   return {
-    input: pageInput([first, ...others], sortDir),
+    input: { ...pageInput([first, ...others], sortDir), cursor: cursorOf(of) },
     async read<R extends object>(input: PageInput, { rows: select, total: count }: Statements<R>) {
       const { page, per_page, sort_by } = input;
       const columns = [...new Set([...(sorts[sort_by] ?? own.created_at), ...key])];

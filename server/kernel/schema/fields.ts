@@ -78,6 +78,10 @@ export const domain = () =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   field('enum', z.enum(values).optional(), z.enum(values));
 
+/** A choice that decides the meaning of a record, so callers must make it. */
+export const requiredOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  field('enum', z.enum(values), z.enum(values));
+
 /** A whole number that is always there, with a default. */
 export const oneInteger = (min: number, max: number) =>
   field('number', z.int().min(min).max(max).optional(), z.number());

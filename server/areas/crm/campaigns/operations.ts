@@ -33,7 +33,6 @@ export const marketing = {
     ...place,
     method: 'POST',
     path: '/marketing/send',
-    extras: 'named',
     summary: 'Create and send a campaign',
     description:
       'To the contacts of `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids`. Contacts who opted out, have no address, or share an address with another recipient are skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` counts, answers with the effects and sends nothing.',

@@ -72,7 +72,7 @@ const promotionFields = {
   status: promotionStates.field,
   name: f.requiredText(200),
   code,
-  kind: { kind: 'enum', write: z.enum(promotionKinds), read: z.enum(promotionKinds) },
+  kind: f.requiredOneOf(promotionKinds),
   value: { kind: 'number', write: decimalIn(4), read: measured(byKind, quantityOut) },
   currency: f.currency(),
   buy_quantity: f.integer(1, 1000),

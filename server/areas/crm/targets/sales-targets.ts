@@ -97,8 +97,8 @@ const salesTargetFields = {
   owner_id: f.responsible(),
   // The team is identified by its name in the settings, like by an id.
   team: { ...f.text(100), kind: 'id' },
-  metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
-  period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
+  metric: f.requiredOneOf(metrics),
+  period: f.requiredOneOf(periods),
   period_start: {
     kind: 'date',
     write: z.iso.date().refine(isPlanned, refuseWith(t('notPlannable'))),

@@ -29,7 +29,7 @@ async function watch(ctx: Ctx, record: CashMovement): Promise<void> {
 
 const cashMovementFields = {
   status: movementStates.field,
-  kind: f.oneOf(['inflow', 'outflow']),
+  kind: f.requiredOneOf(['inflow', 'outflow']),
   amount: f.required(f.money()),
   currency: f.currency(),
   date: f.required(f.date()),
@@ -75,7 +75,7 @@ export const cashMovement = defineResource({
   sorts: ['created_at', 'updated_at', 'date', 'amount'],
   search: ['description', 'account', 'category'],
   inner: ['source_id', 'source_part'],
-  defaults: { kind: 'inflow', source: null },
+  defaults: { source: null },
   ensured: ['currency'],
   derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
   rules: isPositive,

@@ -20,7 +20,7 @@ export const clockLocation = z.strictObject({
 
 const attendanceEventFields = {
   employee_id: f.required(f.reference('employee')),
-  kind: f.oneOf(clockKinds),
+  kind: f.requiredOneOf(clockKinds),
   at: f.required(f.instant()),
   source: f.oneOf(clockSources),
   device_id: f.text(100),
@@ -56,7 +56,7 @@ export const attendanceEvent = defineResource({
   createdVerb: 'registered',
   fields: attendanceEventFields,
   derived: attendanceEventDerived,
-  defaults: { kind: 'check_in', source: 'api' },
+  defaults: { source: 'api' },
   filters: ['employee_id', 'attendance_id', 'kind', 'at', 'source', 'device_id'],
   sorts: ['created_at', 'at'],
   search: ['note', 'device_id'],

@@ -26,7 +26,7 @@ export type EntryKind = (typeof entryKinds)[number];
 const leaveEntryFields = {
   employee_id: f.required(f.reference('employee')),
   // The kind and the absence of an entry would reveal why somebody was away.
-  kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
+  kind: f.concealed('manager', { ...f.requiredOneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
   year: f.required(f.integer(1900, 2200)),
   days: f.concealed('manager', { ...f.required(f.decimal(2, 'days')), read: daysOut.nullable() }),
   note: f.concealed('manager', f.text(500)),
@@ -65,7 +65,7 @@ export const leaveEntry = defineResource({
   createdVerb: 'changed',
   fields: leaveEntryFields,
   derived: leaveEntryDerived,
-  defaults: { kind: 'vacation', entry: 'allocation' },
+  defaults: { entry: 'allocation' },
   rules: ({ days }) => (Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: t('zeroDays') }] : []),
   filters: ['employee_id', 'kind', 'year', 'entry', 'absence_id'],
   sorts: ['created_at', 'updated_at'],

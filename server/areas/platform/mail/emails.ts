@@ -51,7 +51,6 @@ export const emails = {
     ...place,
     method: 'POST',
     path: '/emails/send',
-    extras: 'named',
     summary: 'Send an email',
     description:
       'Stored, and sent in the background: `subject` and `body`, or a `template` with its `variables`. Recipients who opted out or are suppressed are left out and listed in `suppressed`; if no recipient is left, the status is `suppressed`.',
