@@ -66,6 +66,10 @@ export function firstIdAt(kind: Kind, now: number): string {
   return `${prefixOf(kind)}_${time}`;
 }
 
+/** The moment at which an id was made. */
+export const timeOf = (id: string): number =>
+  [...id.slice(4, 14)].reduce((time, digit) => time * 32 + alphabet.indexOf(digit), 0);
+
 /** An id computed from another: it is always the same and as unique as a random one. */
 export function idFrom(kind: Kind, id: string, name: string): string {
   const digest = createHash('sha256').update(`${id} ${kind} ${name}`).digest();

@@ -121,3 +121,15 @@ test('events can be filtered by type and by record', async () => {
   expect(await types('&type=contact.updated')).toEqual([]);
   expectError(await api('GET', '/events?type=contact'), 400, 'invalid_request');
 });
+
+test('the events of one call are found by its id', async () => {
+  const company = await api('POST', '/companies', { name: 'Harbour' });
+  const body = { title: 'Pier', company_id: company.body.data.id, amount: 100, currency: 'EUR' };
+  const { id } = (await api('POST', '/deals', body)).body.data;
+  const won = await api('PATCH', `/deals/${id}`, { status: 'won' });
+  const request = won.headers.get('x-request-id');
+  const found = await eventsOf(api, `&request_id=${request}`);
+  expect(found.map(({ type }) => type)).toContain('deal.won');
+  expect(new Set(found.map((one) => one.request_id))).toEqual(new Set([request]));
+  expectError(await api('GET', '/events?request_id=x'), 400, 'invalid_request');
+});

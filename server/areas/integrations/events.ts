@@ -3,6 +3,7 @@ import { afterNumbering } from '#server/base/events/numbered.ts';
 import { actorTypes, event, findEvent, lastSequence, readEvents } from '#server/base/events/rows.ts';
 import type { StreamCtx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
+import { isId, prefixOf, timeOf } from '#server/calls/ids.ts';
 import { preparedOperation, streamOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { commaList, moment, wholeNumber } from '#server/kernel/lists/query.ts';
@@ -64,6 +65,13 @@ export const events = {
       type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
       resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
       resource_id: id.optional().describe('Events of the record with this id.'),
+      request_id: id
+        .refine(
+          (text) => isId(text) && text.startsWith(`${prefixOf('request')}_`),
+          refuseWith(t('requestId')),
+        )
+        .optional()
+        .describe('Events of the call with this id, which is the header `X-Request-Id` of its reply.'),
       actor_type: z
         .enum(actorTypes)
         .optional()
@@ -77,10 +85,20 @@ export const events = {
       meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
     }),
     prepare: afterNumbering,
-    handler: async ({ actor, tx, organization }, { per_page, sort_dir, resource, ...wanted }) => {
+    handler: async ({ actor, tx, organization }, { per_page, sort_dir, resource, request_id, ...wanted }) => {
       const types = bothOf(readableTypes(actor), resource === undefined ? undefined : typesOf(resource));
       const descending = sort_dir === 'desc';
-      const rows = await readEvents(tx, organization, { ...wanted, types, descending, limit: per_page + 1 });
+      const request = request_id && {
+        id: request_id,
+        at: timeOf(request_id) + actor.organization.clockAheadMs,
+      };
+      const rows = await readEvents(tx, organization, {
+        ...wanted,
+        ...(request ? { request } : {}),
+        types,
+        descending,
+        limit: per_page + 1,
+      });
       const page = rows.slice(0, per_page);
       const start = descending ? (wanted.before_sequence ?? 0) : wanted.after_sequence;
       const last_sequence = page.at(-1)?.sequence ?? start;

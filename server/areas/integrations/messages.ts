@@ -1,5 +1,6 @@
 import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('integrations', {
+  requestId: 'must be the id of a call, such as the X-Request-Id of a reply',
   streamEventId: 'must be the id of an event of this stream',
 });

@@ -66,6 +66,8 @@ interface Wanted {
   descending?: boolean;
   type?: string | undefined;
   resource_id?: string | undefined;
+  /** Events of one call, with the moment at which it began by the organization's clock. */
+  request?: { id: string; at: number } | undefined;
   actor_type?: (typeof actorTypes)[number] | undefined;
   actor_id?: string | undefined;
   created_after?: string | undefined;
@@ -94,10 +96,24 @@ function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
     before === undefined ? undefined : lt(events.sequence, before),
     type === undefined ? undefined : eq(events.type, type),
     resource_id === undefined ? undefined : eq(events.resource_id, resource_id),
+    isOfRequest(wanted),
     types === undefined ? undefined : anyOf(events.type, types),
     actor_type === undefined ? undefined : sql`(${events.actor} ->> 'type') = ${actor_type}`,
     actor_id === undefined ? undefined : sql`(${events.actor} ->> 'id') = ${actor_id}`,
     isCreatedWithin(organization, wanted),
+  );
+}
+
+const longestCallMs = 900_000;
+
+/** The ids of the events of a call are made while it runs, so few rows are compared and no index is needed. */
+function isOfRequest({ request }: Wanted): SQL | undefined {
+  if (!request) return undefined;
+  const { id, at } = request;
+  return and(
+    eq(events.request_id, id),
+    gte(events.id, firstIdAt('event', at - 60_000)),
+    lt(events.id, firstIdAt('event', at + longestCallMs)),
   );
 }
 

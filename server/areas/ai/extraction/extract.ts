@@ -81,7 +81,7 @@ export async function itemsIn(
     ...datesIn(text, await recognizeLanguage(text), today).map((one) =>
       itemOf('date', one.text, one.at, one.date, { supposed: one.supposed }),
     ),
-    ...phonesIn(text, country).map((one) =>
+    ...(await phonesIn(text, country)).map((one) =>
       itemOf('phone', one.text, one.at, one.value, { country: one.country }),
     ),
   ];
