@@ -3,7 +3,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 
-const tag = /^(?:W\/)?"([1-9]\d*)"$/;
+/** `"3"` of a write, or `"3-…"` of a read, whose second part is about the body only. */
+const tag = /^(?:W\/)?"([1-9]\d*)(?:-[\w-]+)?"$/;
 
 /** A change that names record versions is refused for any other version. */
 export function checkVersion(

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '#server/calls/app.ts';
-import { type Call, operationName } from '#server/calls/call.ts';
+import { type Call, operationName, type SentText } from '#server/calls/call.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
+import { json } from './answers.ts';
+import { isKnownTag, tagOfBody } from './entity-tag.ts';
 import { t } from './messages.ts';
 
 /** One request and what is known of it so far. */
@@ -16,6 +18,16 @@ export interface Exchange {
   startedAt: number;
   address: string;
   op: AnyOperation | undefined;
+}
+
+/** Sends a reply. A read of one record that the client has already is answered without the body. */
+export function succeed(app: App, exchange: Exchange, { body, replayed }: SentText): void {
+  const { req, call, op } = exchange;
+  const { headers } = call.reply;
+  const tag = op?.meta.kind === 'query' && headers.ETag && tagOfBody(headers.ETag, body);
+  if (tag) headers.ETag = tag;
+  const isKnown = tag && isKnownTag(req.headers['if-none-match'], tag);
+  finish(app, exchange, isKnown ? 304 : 200, isKnown ? '' : body, replayed, undefined);
 }
 
 /** A refusal says why; what went wrong on our side goes to the log and nowhere else. */
@@ -47,9 +59,10 @@ export function finish(
 ): void {
   const { res, call } = exchange;
   if (res.destroyed) return;
+  // 304 has no body, and a length would be taken for that of the body it stands for.
+  const ofBody = { ...json, 'Content-Length': Buffer.byteLength(body) };
   res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
+    ...(status === 304 ? {} : ofBody),
     'X-Request-Id': call.requestId,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -76,7 +89,7 @@ export function note(
     noteStranger(app, exchange, error);
     return;
   }
-  app.usage.note(actor.id, actor.organization.id, address, status < 300);
+  app.usage.note(actor.id, actor.organization.id, address, status < 400);
   app.requests.add({
     organization_id: actor.organization.id,
     id: call.requestId,

@@ -17,7 +17,7 @@ import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/va
 import { allowOtherOrigins } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
-import { type Exchange, fail, finish, note } from './exchange.ts';
+import { type Exchange, fail, note, succeed } from './exchange.ts';
 import { sendFile } from './file.ts';
 import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
@@ -59,7 +59,7 @@ export function restHandler(app: App) {
       const text = await serve(app, routes, exchange, search);
       if (text?.file)
         await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));
-      else if (text) finish(app, exchange, 200, text.body, text.replayed, undefined);
+      else if (text) succeed(app, exchange, text);
     } catch (error) {
       fail(app, exchange, causeOf(error));
     }

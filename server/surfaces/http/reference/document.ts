@@ -9,6 +9,7 @@ import { areas } from '#server/kernel/calls/access.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
+import { isKnownTag } from '../entity-tag.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
 import { recordedExamples } from './examples.ts';
@@ -55,7 +56,7 @@ export function documentHandler(app: App) {
     await limitUnauthenticated(app, call, 'reads');
     const served = made.get(area) ?? make(area);
     made.set(area, served);
-    const isKnown = req.headers['if-none-match'] === served.etag;
+    const isKnown = isKnownTag(req.headers['if-none-match'], served.etag);
     res.writeHead(isKnown ? 304 : 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'X-Request-Id': call.requestId,

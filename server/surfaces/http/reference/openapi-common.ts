@@ -13,14 +13,22 @@ const headers = {
   'X-RateLimit-Remaining': header('Requests left now.', 'integer'),
   'X-RateLimit-Reset': header('When the window is free again, in epoch seconds.', 'integer'),
   'Retry-After': header('Seconds to wait.', 'integer'),
+  ETag: header('The version of the record, such as `"3"`; after a read also a hash of the reply.'),
 };
 
 const referTo = (place: string, names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${place}/${name}` }]));
 
-const { 'Retry-After': _, ...ofEveryReply } = headers;
+const { 'Retry-After': _, ETag: __, ...ofEveryReply } = headers;
 
-export const replyHeaders = referTo('headers', Object.keys(ofEveryReply));
+const replyHeaders = referTo('headers', Object.keys(ofEveryReply));
+
+/** True for reads of one record of a resource. Their replies have an ETag. */
+export const isConditional = ({ meta }: AnyOperation): boolean =>
+  meta.kind === 'query' && meta.list !== undefined && meta.openapi.path.endsWith('/{id}');
+
+export const successHeaders = (op: AnyOperation): Json =>
+  isConditional(op) ? { ...replyHeaders, ...referTo('headers', ['ETag']) } : replyHeaders;
 
 export const errorSchema = (): Json => ({
   type: 'object',
@@ -94,18 +102,23 @@ const errorReplies = Object.fromEntries(
     code,
     {
       description: `${description} (${code})`,
-      headers: status === '429' ? referTo('headers', Object.keys(headers)) : replyHeaders,
+      headers: status === '429' ? { ...replyHeaders, ...referTo('headers', ['Retry-After']) } : replyHeaders,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]),
 );
 
-export const commonComponents = { headers, responses: errorReplies };
+const notModified = {
+  description: 'The reply is that of the ETag in If-None-Match.',
+  headers: { ...replyHeaders, ...referTo('headers', ['ETag']) },
+};
 
-export const errorResponses = (op: AnyOperation): Record<string, { $ref: string }> =>
-  Object.fromEntries(
-    statusesOf(op).map((status) => [
-      String(status),
-      { $ref: `#/components/responses/${meanings[status]?.code}` },
-    ]),
-  );
+export const commonComponents = { headers, responses: { ...errorReplies, not_modified: notModified } };
+
+const response = (name = '') => ({ $ref: `#/components/responses/${name}` });
+
+/** The replies of an operation besides its success. */
+export const otherResponses = (op: AnyOperation): Record<string, { $ref: string }> => ({
+  ...(isConditional(op) ? { '304': response('not_modified') } : {}),
+  ...Object.fromEntries(statusesOf(op).map((status) => [String(status), response(meanings[status]?.code)])),
+});

@@ -3,6 +3,7 @@ import type { AnyOperation } from '#server/calls/declared.ts';
 import { dryRunParameter } from '#server/kernel/calls/dry-run.ts';
 import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
 import { type Comparison, operatorsOf } from '#server/kernel/lists/filters.ts';
+import { isConditional } from './openapi-common.ts';
 import { comparisonMeanings, parameterMeanings, pathMeanings } from './parameter-meanings.ts';
 
 type Json = Record<string, unknown>;
@@ -18,7 +19,11 @@ export const inPath = (one: Json): Json => ({ description: pathMeanings[String(o
 /** Every query parameter of an operation, read from the schema that parses it. */
 export function queryParameters(op: AnyOperation): Json[] {
   const shape = shapeOf(op.meta.input);
-  const headers = { query: [], mutation: writeHeaders(op), subscription: [resumeHeader] }[op.meta.kind];
+  const headers = {
+    query: isConditional(op) ? [knownHeader] : [],
+    mutation: writeHeaders(op),
+    subscription: [resumeHeader],
+  }[op.meta.kind];
   return [
     ...parametersOf(op.meta).flatMap((name) =>
       parameter(op, name, name === 'dry_run' ? dryRunParameter : (shape[name] ?? z.unknown())),
@@ -88,6 +93,14 @@ function unwrap(schema: z.ZodType): z.ZodType {
     return unwrap(schema.unwrap() as z.ZodType);
   return schema;
 }
+
+const knownHeader = {
+  in: 'header',
+  name: 'If-None-Match',
+  description:
+    'The ETag of an earlier reply; if the reply would be the same, the answer is 304 without a body.',
+  schema: { type: 'string' },
+};
 
 const resumeHeader = {
   in: 'header',

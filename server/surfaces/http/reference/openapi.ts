@@ -12,7 +12,7 @@ import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
-import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
+import { commonComponents, errorSchema, otherResponses, security, successHeaders } from './openapi-common.ts';
 import { inPath, queryParameters } from './openapi-parameters.ts';
 import { describeProperties } from './property-meanings.ts';
 import { holdsReference } from './references.ts';
@@ -141,7 +141,7 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
   }
   const success = entry.responses['200'];
   if (!success) throw new Error(`${method} ${path} has no success reply`);
-  success.headers = replyHeaders;
+  success.headers = successHeaders(op);
   const content = success.content?.['application/json'];
   // Generators of clients follow a reference anywhere, also inside an example whose value is a schema.
   if (content && example && !holdsReference(example.response)) content.example = example.response;
@@ -151,5 +151,5 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
   }
   if (op.meta.kind === 'subscription' && content)
     success.content = { 'text/event-stream': streamed(content) };
-  entry.responses = { '200': success, ...errorResponses(op) };
+  entry.responses = { '200': success, ...otherResponses(op) };
 }
