@@ -1,6 +1,7 @@
 import { createReadStream, globSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { acceptedEncoding } from './content-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
@@ -28,15 +29,13 @@ function compressedFiles(root: string): ReadonlyMap<string, Compressed> {
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const takesBrotli = ({ headers }: IncomingMessage) =>
-  /(^|,)\s*br\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
-
 /** Answers whether it served the request; what it does not know is for who knows the pages. */
 export function compressedHandler(root: string) {
   const files = compressedFiles(root);
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const [address = ''] = (req.url ?? '').split('?');
-    const found = reads.has(req.method ?? '') && takesBrotli(req) ? files.get(address) : undefined;
+    const found =
+      reads.has(req.method ?? '') && acceptedEncoding(req) === 'br' ? files.get(address) : undefined;
     if (!found) return false;
     res.writeHead(200, {
       'Content-Type': found.type,

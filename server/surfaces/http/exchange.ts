@@ -6,7 +6,8 @@ import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { json } from './answers.ts';
-import { isKnownTag, tagOfBody } from './entity-tag.ts';
+import { acceptedEncoding, compress, isWorthCompressing } from './content-encoding.ts';
+import { isKnownTag, tagOfBody, weakTag } from './entity-tag.ts';
 import { t } from './messages.ts';
 
 /** One request and what is known of it so far. */
@@ -20,14 +21,22 @@ export interface Exchange {
   op: AnyOperation | undefined;
 }
 
-/** Sends a reply. A read of one record that the client has already is answered without the body. */
-export function succeed(app: App, exchange: Exchange, { body, replayed }: SentText): void {
-  const { req, call, op } = exchange;
+/** Sends a reply, compressed if possible. A read of one record that the client has already is answered without the body. */
+export async function succeed(app: App, exchange: Exchange, { body, replayed }: SentText): Promise<void> {
+  const { req, res, call, op } = exchange;
   const { headers } = call.reply;
+  const isCompressible = !op?.meta.showsSecret && isWorthCompressing(body);
+  if (isCompressible) res.appendHeader('Vary', 'Accept-Encoding');
+  const encoding = isCompressible ? acceptedEncoding(req) : undefined;
   const tag = op?.meta.kind === 'query' && headers.ETag && tagOfBody(headers.ETag, body);
-  if (tag) headers.ETag = tag;
-  const isKnown = tag && isKnownTag(req.headers['if-none-match'], tag);
-  finish(app, exchange, isKnown ? 304 : 200, isKnown ? '' : body, replayed, undefined);
+  if (tag) headers.ETag = encoding ? weakTag(tag) : tag;
+  if (tag && isKnownTag(req.headers['if-none-match'], tag)) {
+    finish(app, exchange, 304, '', replayed, undefined);
+    return;
+  }
+  if (encoding) headers['Content-Encoding'] = encoding;
+  const sent = encoding ? await compress(encoding, body) : body;
+  finish(app, exchange, 200, sent, replayed, undefined);
 }
 
 /** A refusal says why; what went wrong on our side goes to the log and nowhere else. */
@@ -53,7 +62,7 @@ export function finish(
   app: App,
   exchange: Exchange,
   status: number,
-  body: string,
+  body: string | Buffer,
   replayed: boolean,
   error: DomainError | undefined,
 ): void {

@@ -59,7 +59,7 @@ export function restHandler(app: App) {
       const text = await serve(app, routes, exchange, search);
       if (text?.file)
         await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));
-      else if (text) succeed(app, exchange, text);
+      else if (text) await succeed(app, exchange, text);
     } catch (error) {
       fail(app, exchange, causeOf(error));
     }

@@ -9,7 +9,8 @@ import { areas } from '#server/kernel/calls/access.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
-import { isKnownTag } from '../entity-tag.ts';
+import { acceptedEncoding, compress, type Encoding } from '../content-encoding.ts';
+import { isKnownTag, weakTag } from '../entity-tag.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
 import { recordedExamples } from './examples.ts';
@@ -18,6 +19,8 @@ import { buildDocument, type OpenApiDocument } from './openapi.ts';
 interface Served {
   body: string;
   etag: string;
+  /** The compressed bodies that were requested so far. */
+  compressed: Map<Encoding, Promise<Buffer>>;
 }
 
 const documentPath = /^\/api\/v1\/openapi(?:\/(?<area>[a-z]+))?\.json$/;
@@ -31,6 +34,13 @@ export function documentAt(path: string): { area: string | undefined } | undefin
 /** The area in the query of the whole document's address, which the reference uses. */
 export const areaIn = (search: string): string => String(parseQuery(search).area ?? '');
 
+function bodyIn(encoding: Encoding | undefined, { body, compressed }: Served): string | Promise<Buffer> {
+  if (!encoding) return body;
+  const made = compressed.get(encoding) ?? compress(encoding, body);
+  compressed.set(encoding, made);
+  return made;
+}
+
 /** The document does not change while the process runs: made at the first request, then only sent. */
 export function documentHandler(app: App) {
   const made = new Map<string, Served>();
@@ -40,7 +50,8 @@ export function documentHandler(app: App) {
     whole ??= buildDocument(app.router, recordedExamples());
     const document = area ? partNamed(whole, area) : whole;
     const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+    return { body, etag, compressed: new Map() };
   }
 
   function partNamed(document: OpenApiDocument, area: string): OpenApiDocument {
@@ -57,13 +68,18 @@ export function documentHandler(app: App) {
     const served = made.get(area) ?? make(area);
     made.set(area, served);
     const isKnown = isKnownTag(req.headers['if-none-match'], served.etag);
+    const encoding = acceptedEncoding(req);
+    const body = isKnown ? '' : await bodyIn(encoding, served);
+    res.appendHeader('Vary', 'Accept-Encoding');
     res.writeHead(isKnown ? 304 : 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'X-Request-Id': call.requestId,
       'Cache-Control': 'no-cache',
-      ETag: served.etag,
+      ETag: encoding ? weakTag(served.etag) : served.etag,
+      ...(isKnown ? {} : { 'Content-Length': Buffer.byteLength(body) }),
+      ...(isKnown || !encoding ? {} : { 'Content-Encoding': encoding }),
       ...call.limitHeaders,
     });
-    res.end(isKnown ? undefined : served.body);
+    res.end(body);
   };
 }
