@@ -46,6 +46,8 @@ export interface Config {
     pages: number;
     store: 'memory' | 'postgres';
   };
+  /** Origins of other sites whose pages may call the API from a browser. */
+  corsOrigins: readonly string[];
   trustedProxies: number;
   /** How many connections one address may have open; 0 is no limit. */
   connectionsPerAddress: number;
@@ -105,6 +107,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       pages: env.RATE_LIMIT_PAGES,
       store: env.RATE_LIMIT_STORE,
     },
+    corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUST_PROXY,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     authSecret: env.AUTH_SECRET,

@@ -20,6 +20,10 @@ const hostName = /^(?=.*[a-z])[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-
 /** A network such as 10.0.0.0/8, an address, or the name of a host. */
 const isTarget = (text: string) => ipaddr.isValidCIDR(text) || isIP(text) > 0 || hostName.test(text);
 
+/** An origin as browsers send it: without a path, and without the default port. */
+const isOrigin = (text: string) =>
+  /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** Every environment variable of the product, with the form of its value. */
 export const variables = {
   HOST: z.string().default('127.0.0.1'),
@@ -44,6 +48,11 @@ export const variables = {
   RATE_LIMIT_CONSOLE: limit.default(1200),
   RATE_LIMIT_PAGES: limit.default(300),
   CONNECTIONS_PER_ADDRESS: limit.default(200),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.string().refine(isOrigin, 'each entry is an origin such as https://app.example.com'))),
   RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   AUTH_SECRET: z.string().min(32).optional(),

@@ -14,9 +14,9 @@ import { takeDryRun } from '#server/kernel/calls/dry-run.ts';
 import { checkKey } from '#server/kernel/calls/idempotency.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/validation.ts';
-import { allowOtherOrigins } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
+import { allowOtherOrigins } from './cross-origin.ts';
 import { type Exchange, fail, note, succeed } from './exchange.ts';
 import { sendFile } from './file.ts';
 import { t } from './messages.ts';
@@ -53,7 +53,7 @@ export function restHandler(app: App) {
   async function answerCall(exchange: Exchange, path: string, search: string): Promise<void> {
     const { req, res, call } = exchange;
     try {
-      if (allowOtherOrigins(routes, req, res, path.slice(restPrefix.length + 1))) return;
+      if (allowOtherOrigins(routes, app.config, req, res, path)) return;
       const document = methodOf(req) === 'GET' ? documentAt(path) : undefined;
       if (document) return await sendDocument(req, res, call, document.area ?? areaIn(search));
       const text = await serve(app, routes, exchange, search);

@@ -64,6 +64,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ROLES: 'api', RATE_LIMIT_STORE: 'postgres' },
     /^wrong: this process has only the roles api/,
   ],
+  [
+    'a page without TLS that may call the API',
+    { CORS_ORIGINS: 'https://a.example,http://b.example,http://localhost:5173' },
+    /^warning: CORS_ORIGINS has http:\/\/b\.example/,
+  ],
   ['no mail server', { SMTP_URL: '' }, /^warning: SMTP_URL is not set/],
   ['a sender that nobody accepts', { MAIL_FROM: 'a@localhost' }, /^warning: MAIL_FROM/],
 ])('%s is found', (_, change, finding) => {

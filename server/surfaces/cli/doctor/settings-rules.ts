@@ -10,6 +10,7 @@ const isEasy = (secret: string) =>
 export const settingRules = (config: Config, environment: Environment): Finding[] => [
   ...secretFindings(config),
   ...addressFindings(config),
+  ...originFindings(config),
   ...signOnFindings(config, environment),
   ...limitFindings(config),
   ...mailFindings(config),
@@ -76,6 +77,18 @@ function addressFindings({ publicUrl, host, trustedProxies, allowInsecureWebhook
     );
   return findings.length ? findings : [ok('address', `people use ${publicUrl}`)];
 }
+
+const originFindings = ({ corsOrigins }: Config): Finding[] =>
+  corsOrigins
+    .map((origin) => new URL(origin))
+    .filter(({ protocol, hostname }) => protocol === 'http:' && !loopback.includes(hostname))
+    .map(({ origin }) =>
+      warning(
+        'address',
+        `CORS_ORIGINS has ${origin}, which has no TLS: who changes that page on its way can use its tokens`,
+        'Serve that page over https, and name its https origin.',
+      ),
+    );
 
 function signOnFindings({ oidc, authSecret }: Config, environment: Environment): Finding[] {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
