@@ -31,6 +31,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Single blocks: their test, or the reason why there is none. */
 const single: Readonly<Record<string, { test: string } | { reason: string }>> = {
+  'docs/api.md text: Deprecation: @1767225600': {
+    test: 'e2e/api/surfaces/deprecated-operations.test.ts',
+  },
   'docs/architecture.md text: server/': { test: 'e2e/docs/folders.test.ts' },
   'docs/architecture.md text: /api/v1     → surfaces/http/rest.ts     ': {
     reason: 'a drawing',

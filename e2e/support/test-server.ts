@@ -39,6 +39,8 @@ interface ServerOptions {
   config?: Partial<Config>;
   /** Replaces the DNS lookup. */
   lookup?: Lookup;
+  /** Replaces the operations. */
+  router?: App['router'];
   /** Areas besides those of the kernel. */
   changeGuards?: readonly ChangeGuard[];
   /** Uses a database of the test's own, so that its worker finds only its own work. */
@@ -63,6 +65,7 @@ export async function startServer({
   appRole,
   lookup,
   changeGuards,
+  router = appRouter,
   databaseUrl = inject('databaseUrl'),
   config = {},
 }: ServerOptions = {}): Promise<OwnServer> {
@@ -77,7 +80,7 @@ export async function startServer({
   const parts = {
     databaseUrl,
     areas,
-    router: appRouter,
+    router,
     jobs: allJobs,
     ...(now ? { now } : {}),
     ...(pause ? { pause } : {}),

@@ -20,6 +20,16 @@ export type Extras = 'named' | 'own' | 'refused';
  */
 export type Trial = 'rollback' | 'report' | 'none';
 
+/** The end of an operation. Days are ISO dates (`2027-01-31`), and begin in UTC. */
+export interface Deprecation {
+  /** The day from which new programs should not use the operation. */
+  since: string;
+  /** The day on which it may be removed: a year after `since` at the earliest. */
+  sunset: string;
+  /** The operation that replaces it, such as `GET /contacts`. */
+  use: string;
+}
+
 /** The tRPC meta of an operation. Its REST route, its permission, its entry in the document and the console are read from it. */
 export interface OperationMeta {
   /** The operation's place in REST and in the document. One that is not enabled is available to the console only. */
@@ -49,6 +59,8 @@ export interface OperationMeta {
   takesForms: boolean;
   /** The operation takes long: it runs on the few lanes for slow work, so that quick calls do not wait for it. */
   isSlow: boolean;
+  /** The operation still works, but is to be replaced. */
+  deprecated?: Deprecation;
   /** What happens to properties of a body that the operation does not declare. */
   extras: Extras;
   /** What `dry_run` does with a write. */

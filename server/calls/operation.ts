@@ -28,6 +28,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   internal?: boolean;
   anyOrigin?: boolean;
   showsSecret?: boolean;
+  deprecated?: OperationMeta['deprecated'];
   takesForms?: boolean;
   query?: readonly string[];
   bodyOrQuery?: readonly string[];
@@ -48,7 +49,18 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
   definition: Definition<Method, In, Out>,
   work: Work<Known<z.output<In>>, z.input<Out>>,
 ): Operation<In, Out, K> {
-  const { method, path, summary, description = '', tag, internal = false, list, file, ...own } = definition;
+  const {
+    method,
+    path,
+    summary,
+    description = '',
+    tag,
+    internal = false,
+    list,
+    file,
+    deprecated,
+    ...own
+  } = definition;
   const declared: Declared<In, Out> = {
     openapi: { method, path, summary, description, tags: [tag], enabled: !internal },
     kind,
@@ -65,6 +77,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     ...own,
     ...(list ? { list } : {}),
     ...(file ? { file } : {}),
+    ...(deprecated ? { deprecated } : {}),
     work,
   };
   // The compiler cannot see that toProcedure returns the kind of procedure that `kind` names.

@@ -17,6 +17,7 @@ import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/va
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
+import { announceDeprecation } from './deprecation.ts';
 import { type Exchange, fail, note, succeed } from './exchange.ts';
 import { sendFile } from './file.ts';
 import { t } from './messages.ts';
@@ -76,6 +77,7 @@ async function serve(
   const { call } = exchange;
   const { op, name, params } = await authorizeRoute(app, routes, exchange);
   exchange.op = op;
+  announceDeprecation(exchange.res, op.meta, app.baseUrl);
   nameSpan(op.meta, restPrefix);
   const text = { body: '', replayed: false };
   call.text = text;

@@ -9,6 +9,7 @@ import { effectsSchema } from '#server/kernel/calls/effects.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { deprecationSentence } from '../deprecation.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
@@ -124,10 +125,14 @@ const anyBody = () => ({
 });
 
 function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples): void {
-  const { area, role, openapi } = op.meta;
+  const { area, role, openapi, deprecated } = op.meta;
   const { method, path } = openapi;
   const entry = document.paths[path]?.[method.toLowerCase()];
   if (!entry) throw new Error(`${method} ${path} is not in the document`);
+  if (deprecated) {
+    entry.deprecated = true;
+    entry.description = [deprecationSentence(deprecated), entry.description].filter(Boolean).join('\n\n');
+  }
   const isPublic = op.meta.work.scope === 'public';
   entry['x-required-role'] = isPublic ? null : role;
   entry['x-area'] = area && areas[area];
