@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Single blocks: their test, or the reason why there is none. */
 const single: Readonly<Record<string, { test: string } | { reason: string }>> = {
-  'docs/api.md text: Deprecation: @1767225600': {
+  'docs/api.md http: Deprecation: @1767225600': {
     test: 'e2e/api/surfaces/deprecated-operations.test.ts',
   },
   'docs/architecture.md text: server/': { test: 'e2e/docs/folders.test.ts' },

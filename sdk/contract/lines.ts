@@ -10,7 +10,7 @@ const named = z.object({ $ref: z.string().startsWith('#/components/') });
 const object = z.record(z.string(), z.unknown());
 
 /** Replaces references in a schema by their targets. A schema inside itself stays a reference. */
-function resolved(value: unknown, document: OpenApiDocument, inside: readonly string[] = []): unknown {
+export function resolved(value: unknown, document: OpenApiDocument, inside: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((one) => resolved(one, document, inside));
   const reference = named.safeParse(value).data?.$ref;
   if (reference !== undefined) {
