@@ -32,7 +32,7 @@ const ground = [
   ...areaFolders.map((folder) => `server/areas/${folder}`),
   'server/calls/area.ts server/calls/all-jobs.ts server/calls/open-metrics.ts server/calls/seal.ts server/calls/register-areas.ts server/calls/app.ts',
   'server/calls/settings.ts server/calls/platform.ts server/calls/areas.ts server/calls/router.ts',
-  'server/surfaces/http',
+  'server/surfaces/http server/surfaces/mcp',
   'db/seed',
   'server/surfaces/cli',
   'server/boot',

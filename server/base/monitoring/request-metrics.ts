@@ -2,8 +2,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { operationName } from '#server/calls/call.ts';
 import { OrganizationUsage } from './organization-usage.ts';
 
-/** `rest`: /api/v1 · `console`: the procedures that pages call · `pages`: pages and their files. */
-export type Surface = 'rest' | 'console' | 'pages';
+/** `rest`: /api/v1 · `mcp`: operations that tools call · `console`: the procedures that pages call · `pages`: pages and their files. */
+export type Surface = 'rest' | 'mcp' | 'console' | 'pages';
 
 type Operation = Parameters<typeof operationName>[0] | string | undefined;
 
@@ -25,6 +25,7 @@ export class RequestMetrics {
   readonly #durations: Histogram<'surface' | 'operation'>;
   readonly #series = {
     rest: new Map<Operation, Series>(),
+    mcp: new Map<Operation, Series>(),
     console: new Map<Operation, Series>(),
     pages: new Map<Operation, Series>(),
   } satisfies Record<Surface, Map<Operation, Series>>;

@@ -19,6 +19,10 @@ export interface Exchange {
   startedAt: number;
   address: string;
   op: AnyOperation | undefined;
+  /** The surface in the metrics, where it is not REST. */
+  surface?: 'mcp';
+  /** The method of the operation, where it is not that of the request. */
+  method?: string;
 }
 
 /** Sends a reply, compressed if possible. A read of one record that the client has already is answered without the body. */
@@ -66,8 +70,12 @@ export function finish(
   replayed: boolean,
   error: DomainError | undefined,
 ): void {
-  const { res, call } = exchange;
-  if (res.destroyed) return;
+  if (send(exchange, status, body)) note(app, exchange, status, replayed, error);
+}
+
+/** Sends the reply. Returns false if nobody waits for it any more. */
+export function send({ res, call }: Exchange, status: number, body: string | Buffer): boolean {
+  if (res.destroyed) return false;
   // 304 has no body, and a length would be taken for that of the body it stands for.
   const ofBody = { ...json, 'Content-Length': Buffer.byteLength(body) };
   res.writeHead(status, {
@@ -79,7 +87,7 @@ export function finish(
     ...call.reply.headers,
   });
   res.end(body);
-  note(app, exchange, status, replayed, error);
+  return true;
 }
 
 /** One line in the request log for what a known caller asked. */
@@ -93,7 +101,13 @@ export function note(
   const { req, call, path, op, address, startedAt } = exchange;
   const { actor } = call;
   const milliseconds = performance.now() - startedAt;
-  app.metrics?.requests.note('rest', op?.meta, status, milliseconds, actor?.organization.id);
+  app.metrics?.requests.note(
+    exchange.surface ?? 'rest',
+    op?.meta,
+    status,
+    milliseconds,
+    actor?.organization.id,
+  );
   if (!actor) {
     noteStranger(app, exchange, error);
     return;
@@ -104,7 +118,7 @@ export function note(
     id: call.requestId,
     at: app.nowIso(),
     actor: actorRef(actor),
-    method: req.method ?? '',
+    method: exchange.method ?? req.method ?? '',
     path: path.slice(0, 500),
     operation: op ? operationName(op.meta) : '',
     status,

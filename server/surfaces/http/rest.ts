@@ -215,7 +215,7 @@ function operationOf({ operations }: Match, req: IncomingMessage, path: string):
 const decodeParams = ({ params }: Match) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeSegment(value)]));
 
-function checkParameters(op: AnyOperation, query: Record<string, unknown>): void {
+export function checkParameters(op: AnyOperation, query: Record<string, unknown>): void {
   const known = parametersOf(op.meta);
   const details = Object.keys(query)
     .filter((name) => !known.includes(name))

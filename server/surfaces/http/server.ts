@@ -10,6 +10,8 @@ import type { App } from '#server/calls/app.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
+import { mcpHandler } from '../mcp/mount.ts';
+import { mcpPath } from '../mcp/place.ts';
 import { answer, endWith, json, rawAnswer, requestIdOf } from './answers.ts';
 import { capConnections } from './connections.ts';
 import { filesHandler, filesPrefix } from './console-files.ts';
@@ -43,6 +45,7 @@ export async function openHttpServer(
   const { roles } = app.config;
   const rest = restHandler(app);
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
+  const mcp = roles.includes('api') ? mcpHandler(app) : undefined;
   const files = roles.includes('console') ? filesHandler(app) : undefined;
   const observed = pages && observedPages(app, pages);
   const documents = roles.includes('console') ? observedPages(app, documentsOf(app)) : undefined;
@@ -52,6 +55,7 @@ export async function openHttpServer(
     // Every process answers health checks, whatever else it serves.
     if (isHealth(url)) return health;
     if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
+    if (isUnder(url, mcpPath)) return mcp;
     if (isUnder(url, filesPrefix)) return files;
     if (isMarkdown(req)) return documents;
     return isUnder(url, rpcPrefix) ? rpc : observed;
@@ -131,7 +135,8 @@ const isUnder = (url: string, prefix: string) =>
 const isHealth = (url: string) => isUnder(url, `${restPrefix}/health`);
 /** Tokens are for the API only, so a request with a token to another path has probably left out the prefix. */
 const isLost = ({ headers }: IncomingMessage, url: string) =>
-  /^bearer /i.test(headers.authorization ?? '') && !isUnder(url, restPrefix) && !isUnder(url, rpcPrefix);
+  /^bearer /i.test(headers.authorization ?? '') &&
+  ![restPrefix, rpcPrefix, mcpPath].some((prefix) => isUnder(url, prefix));
 
 const ours = new Set(['x-nonce', 'x-client-address', 'content-security-policy']);
 

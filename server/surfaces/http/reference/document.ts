@@ -13,8 +13,8 @@ import { acceptedEncoding, compress, type Encoding } from '../content-encoding.t
 import { isKnownTag, weakTag } from '../entity-tag.ts';
 import { parseQuery } from '../query-string.ts';
 import { partOfDocument } from './document-part.ts';
-import { recordedExamples } from './examples.ts';
-import { buildDocument, type OpenApiDocument } from './openapi.ts';
+import type { OpenApiDocument } from './openapi.ts';
+import { wholeDocument } from './whole-document.ts';
 
 interface Served {
   body: string;
@@ -44,10 +44,9 @@ function bodyIn(encoding: Encoding | undefined, { body, compressed }: Served): s
 /** The document does not change while the process runs: made at the first request, then only sent. */
 export function documentHandler(app: App) {
   const made = new Map<string, Served>();
-  let whole: OpenApiDocument | undefined;
 
   function make(area: string): Served {
-    whole ??= buildDocument(app.router, recordedExamples());
+    const whole = wholeDocument(app.router);
     const document = area ? partNamed(whole, area) : whole;
     const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/boot/config.ts';
+import { connectTools, type ToolClient } from '../../../support/mcp-client.ts';
+import { caller, newTenant, sharedServer, startServer, type Tenant } from '../../../support/test-server.ts';
+
+const server = await sharedServer();
+let tenant: Tenant;
+let tools: ToolClient;
+
+beforeAll(async () => {
+  tenant = await newTenant(server);
+  tools = await connectTools(server, tenant.tokens.viewer);
+});
+
+afterAll(() => tools.client.close());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const bearer = () => ({ authorization: `Bearer ${tenant.tokens.viewer}` });
+
+test('a viewer may not write, and reads why', async () => {
+  const refused = await tools.call('create_record', { kind: 'contact', values: { first_name: 'Ana' } });
+  expect(refused.isError).toBe(true);
+  expect(refused.body.error).toMatchObject({
+    code: 'insufficient_permissions',
+    details: [{ rule: 'role', allowed: ['member'] }],
+    request_id: expect.stringMatching(/^req_/),
+  });
+});
+
+test('a record of another organization is not found', async () => {
+  const other = await newTenant(server);
+  const { body } = await caller(server, other.tokens.admin)('POST', '/contacts', { first_name: 'Ana' });
+  const refused = await tools.call('get_record', { id: body.data.id });
+  expect(refused).toMatchObject({ isError: true, body: { error: { code: 'not_found' } } });
+});
+
+test.each([
+  ['open_door', {}, 'not_found', /The tools are find_operations/],
+  ['list_records', { kind: 'deel' }, 'not_found', /Did you mean "deal"/],
+  ['list_records', { kind: 'deal', filter: {} }, 'validation_error', /filter/],
+  ['list_records', { kind: 'deal', filters: { amont: 5 } }, 'invalid_request', /"amount"/],
+  ['list_records', {}, 'validation_error', /kind/],
+  ['get_record', { id: 'abc' }, 'not_found', /call_operation/],
+  ['list_kinds', { kind: 'contcts' }, 'not_found', /Did you mean "contacts"/],
+  ['call_operation', { operation: 'deal-get' }, 'not_found', /Did you mean "deals-get"/],
+  ['call_operation', { operation: 'deals-get' }, 'validation_error', /path\.id/],
+  ['call_operation', { operation: 'deals-list', path: { id: 'a' } }, 'validation_error', /path\.id/],
+])('%s with %j is refused as %s', async (name, args, code, message) => {
+  const { isError, body } = await tools.call(name, args);
+  expect({ isError, code: body.error.code }).toEqual({ isError: true, code });
+  expect(body.error.message).toMatch(message);
+});
+
+test('a request without a token is refused like one to the API', async () => {
+  const response = await post(ping);
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  expect((await response.json()).error.code).toBe('authentication_required');
+});
+
+test.each([
+  ['a list of messages', [ping], {}, 400],
+  ['a body that is not JSON', '{', {}, 400],
+  ['a body in another format', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a body that is too large', { ...ping, params: 'x'.repeat(1_100_000) }, {}, 413],
+])('%s is refused', async (_, body, headers, status) => {
+  const response = await post(body, { ...bearer(), ...headers });
+  expect(response.status).toBe(status);
+  expect((await response.json()).error.code).toBe('invalid_request');
+});
+
+test.each(['GET', 'DELETE'])('%s is refused, because there are no sessions', async (method) => {
+  const response = await fetch(`${server.url}/mcp`, { method, headers: bearer() });
+  expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({
+    status: 405,
+    allow: 'POST',
+  });
+});
+
+test('calls of tools count against the limits of the token', async () => {
+  const { rateLimits } = loadConfig({});
+  const strict = await startServer({ config: { rateLimits: { ...rateLimits, writes: 2 } } });
+  const { tokens } = await newTenant(strict);
+  const limited = await connectTools(strict, tokens.member);
+  const write = () => limited.call('create_record', { kind: 'contact', values: { first_name: 'Ana' } });
+  await write();
+  expect((await limited.call('who_am_i')).body.data.limits.writes.remaining).toBe(1);
+  expect((await write()).isError).toBe(false);
+  const refused = await write();
+  expect(refused.isError).toBe(true);
+  expect(refused.body.error.code).toBe('rate_limit_exceeded');
+  expect(refused.body.retry_after_seconds).toBeGreaterThan(0);
+  const { remaining } = (await limited.call('who_am_i')).body.data.limits.reads;
+  await limited.call('list_kinds');
+  expect((await limited.call('who_am_i')).body.data.limits.reads.remaining).toBe(remaining - 2);
+  await limited.client.close();
+  await strict.close();
+});

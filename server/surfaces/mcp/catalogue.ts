@@ -1,0 +1,60 @@
+import type { App } from '#server/calls/app.ts';
+import { type AnyOperation, operationsIn } from '#server/calls/declared.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import { operationId } from '#server/calls/operation-names.ts';
+import { allows, isEnabled } from '#server/kernel/calls/access.ts';
+import type { Actor } from '#server/kernel/calls/actor.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
+
+/** An operation by the name that it has in the document, such as `deals-update`. */
+export interface Entry {
+  id: string;
+  /** Its place in the router. */
+  procedure: string;
+  op: AnyOperation;
+}
+
+/** Tools call everything that answers a token with JSON. */
+const isOffered = ({ meta }: AnyOperation): boolean =>
+  meta.openapi.enabled && meta.work.scope === 'tenant' && !meta.takesForms && meta.file?.isAlways !== true;
+
+/** The operations that tools can call. */
+export class Catalogue {
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  constructor({ router }: Pick<App, 'router'>) {
+    const offered = operationsIn(router).filter(([, op]) => isOffered(op));
+    this.#entries = new Map(
+      offered.map(([procedure, op]) => [
+        operationId(procedure),
+        { id: operationId(procedure), procedure, op },
+      ]),
+    );
+  }
+
+  /** The same right is checked again by the call itself. */
+  allowedTo(actor: Actor): Entry[] {
+    const { modules } = readSettings(actor.organization.settings);
+    return [...this.#entries.values()].filter(
+      ({ op: { meta } }) => allows(actor, meta) && isEnabled(modules, actor.role, meta),
+    );
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** The name may also be written as in the router. An operation beyond the caller's rights is refused when it is called. */
+  named(id: string): Entry {
+    const entry = this.#entries.get(operationId(id));
+    if (entry) return entry;
+    const meant = nearest(operationId(id), this.#entries.keys());
+    const message =
+      meant === undefined
+        ? t('noOperation', { operation: id })
+        : t('noOperationMeant', { operation: id, meant });
+    throw new DomainError('not_found', message);
+  }
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { inLogScope } from '#server/boot/log-scope.ts';
+import type { App } from '#server/calls/app.ts';
+import { type Call, factsOf, newCall } from '#server/calls/call.ts';
+import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { causeOf } from '#server/calls/failures.ts';
+import type { Actor } from '#server/kernel/calls/actor.ts';
+import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { callerOf } from '../http/bearer.ts';
+import { checkBodyHeaders, parseJson, readBody } from '../http/body.ts';
+import { type Exchange, fail, note, send } from '../http/exchange.ts';
+import { clientAddress, headerOf } from '../http/request-headers.ts';
+import type { Handler } from '../http/server.ts';
+import { Catalogue } from './catalogue.ts';
+import { t } from './messages.ts';
+import { mcpPath } from './place.ts';
+import { protocolServer } from './protocol-server.ts';
+import type { Session } from './session.ts';
+
+/** Answers each message by itself, without a session, so that any process can answer the next one. */
+export function openMcp(app: App): Handler {
+  const catalogue = new Catalogue(app);
+  return async (req, res) => {
+    const address = clientAddress(req, app.config);
+    const call = newCall({
+      address,
+      userAgent: headerOf(req, 'user-agent'),
+      now: app.now(),
+      target: `POST ${mcpPath}`,
+      authenticate: () => callerOf(app.tokens, req, address),
+    });
+    const startedAt = performance.now();
+    const exchange: Exchange = {
+      req,
+      res,
+      call,
+      path: mcpPath,
+      startedAt,
+      address,
+      op: undefined,
+      surface: 'mcp',
+    };
+    await inLogScope(
+      () => factsOf(call, undefined),
+      () => answer(app, catalogue, exchange).catch((error) => fail(app, exchange, causeOf(error))),
+    );
+  };
+}
+
+async function answer(app: App, catalogue: Catalogue, exchange: Exchange): Promise<void> {
+  const { req, call } = exchange;
+  await check(app, call, req);
+  const actor = await authenticate(app, call);
+  const message = parseJson(await readBody(req));
+  if (Array.isArray(message)) throw invalidRequest(t('batch'));
+  // A call of a tool is counted by the operations that it reaches.
+  const isToolCall = isObject(message) && message.method === 'tools/call';
+  if (!isToolCall) await limitActor(app, call, actor, 'query');
+  const session: Session = { app, catalogue, actor, exchange, calls: 0, requestId: call.requestId };
+  const response = await exchanged(session, message);
+  send(exchange, response.status, await response.text());
+  // The operations of a tool are noted by themselves.
+  if (session.calls === 0) note(app, exchange, response.status, false, undefined);
+}
+
+/** Requests that fail here are counted by client address. */
+async function check(app: App, call: Call, req: IncomingMessage): Promise<void> {
+  try {
+    if (req.method !== 'POST')
+      throw invalidRequest(t('postOnly', { path: mcpPath }), { status: 405, headers: { Allow: 'POST' } });
+    checkBodyHeaders(req, true);
+  } catch (error) {
+    await limitUnauthenticated(app, call, 'general');
+    throw error;
+  }
+}
+
+async function authenticate(app: App, call: Call): Promise<Actor> {
+  const actor = await call.authenticate();
+  if (actor.type === 'unauthenticated') {
+    await limitUnauthenticated(app, call, 'general');
+    throw new DomainError('authentication_required', actor.reason);
+  }
+  call.actor = actor;
+  return actor;
+}
+
+/** Passes one message to the SDK and returns its answer. */
+async function exchanged(session: Session, message: unknown): Promise<Response> {
+  const { app, exchange } = session;
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = protocolServer(session);
+  await server.connect(transport);
+  try {
+    const headers = new Headers();
+    for (const name of ['accept', 'content-type', 'mcp-protocol-version']) {
+      const value = headerOf(exchange.req, name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    const request = new Request(new URL(mcpPath, app.baseUrl), { method: 'POST', headers });
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,12 @@
+import type { App } from '#server/calls/app.ts';
+import type { Handler } from '../http/server.ts';
+
+/** The tools and the SDK are loaded with the first request, because most processes never get one. */
+export function mcpHandler(app: App): Handler {
+  let loading: Promise<Handler> | undefined;
+  return async (req, res) => {
+    loading ??= import('./handler.ts').then(({ openMcp }) => openMcp(app));
+    const handle = await loading;
+    await handle(req, res);
+  };
+}

@@ -1,0 +1,43 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { invalid } from '#server/calls/errors.ts';
+import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import type { Session } from './session.ts';
+
+export interface Tool {
+  name: string;
+  description: string;
+  annotations: ToolAnnotations;
+  input: z.ZodObject;
+  run(session: Session, given: unknown): Promise<unknown>;
+}
+
+interface Definition<In extends z.ZodObject> extends Omit<Tool, 'input' | 'run'> {
+  input: In;
+  run(session: Session, args: z.output<In>): Promise<unknown> | unknown;
+}
+
+export const tool = <In extends z.ZodObject>({ run, ...rest }: Definition<In>): Tool => ({
+  ...rest,
+  async run(session, given) {
+    const parsed = rest.input.safeParse(given ?? {});
+    if (parsed.success) return run(session, parsed.data);
+    throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, rest.input)));
+  },
+});
+
+export const reads: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
+export const writes: ToolAnnotations = { readOnlyHint: false, idempotentHint: false, openWorldHint: false };
+
+const object = z.record(z.string(), z.unknown());
+
+/** The arguments that several tools have. */
+export const properties = object;
+export const dryRun = z
+  .boolean()
+  .default(true)
+  .describe('true: only try it and answer with its effects. false: really do it.');
+export const idempotencyKey = z
+  .string()
+  .optional()
+  .describe('With the same key the same real write happens once, even if it is sent again.');
