@@ -4,7 +4,7 @@ import { wholeDocument } from '../http/reference/whole-document.ts';
 import type { Entry } from './catalogue.ts';
 import { inlined } from './inlined.ts';
 
-/** What a caller must know of one operation, read from the document. */
+/** Describes one operation as the document does, without the rest of it. */
 export function describeOperation(app: App, { id, op }: Entry, { withReply }: { withReply: boolean }) {
   const document = wholeDocument(app.router);
   const { method, path, summary, description } = op.meta.openapi;

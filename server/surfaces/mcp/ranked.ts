@@ -9,7 +9,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => (word.length > 3 ? word.replace(/ies$/, 'y').replace(/s$/, '') : word));
 
-/** How much a word counts in the name, the summary, the path and the description. */
+/** The weights of a word in the name, the summary, the path and the description. */
 const weights = [5, 4, 2, 1];
 
 const index = new WeakMap<Entry, readonly ReadonlySet<string>[]>();
