@@ -9,6 +9,7 @@ import { functions, runAnswers } from './functions/operations.ts';
 import { aiRun } from './functions/runs.ts';
 import { modelEventKinds, modelSettings } from './model/model-settings.ts';
 import { suggestions } from './suggestions/operations.ts';
+import { proposals } from './suggestions/proposals.ts';
 import { suggestion } from './suggestions/suggestions.ts';
 import { suggestionWaiting } from './suggestions/waiting.ts';
 
@@ -31,4 +32,5 @@ export const ai: AreaDefinition = {
   topics: [suggestionWaiting],
   features: featureList,
   agents: agentList,
+  proposers: proposals,
 };

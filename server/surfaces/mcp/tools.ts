@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { kindTools } from './kind-tools.ts';
 import { operationTools } from './operation-tools.ts';
 import { organizationTools } from './organization-tools.ts';
+import { proposeTools } from './propose-tool.ts';
 import { recordTools } from './record-tools.ts';
 import type { Tool } from './tool.ts';
 
-export const tools: readonly Tool[] = [...operationTools, ...kindTools, ...recordTools, ...organizationTools];
+export const tools: readonly Tool[] = [
+  ...operationTools,
+  ...kindTools,
+  ...recordTools,
+  ...proposeTools,
+  ...organizationTools,
+];
 
 /** The tools as a client lists them. */
 export const listedTools = tools.map(({ name, description, annotations, input }) => {

@@ -21,12 +21,14 @@ test('every tool says whether it only reads', () => {
     'call_operation',
     'create_record',
     'change_record',
+    'propose_change',
   ]);
 });
 
 test('a write is a trial unless the call says otherwise', () => {
-  for (const { annotations, inputSchema } of tools) {
-    if (annotations?.readOnlyHint) continue;
+  for (const { name, annotations, inputSchema } of tools) {
+    // A proposal changes nothing until a person accepts it.
+    if (annotations?.readOnlyHint || name === 'propose_change') continue;
     expect(inputSchema.properties?.dry_run).toMatchObject({ default: true });
   }
 });

@@ -15,4 +15,7 @@ export const t = messages('suggestions', {
   problemGone: 'The problem no longer exists.',
   snoozeRange: 'must be in the future, at most {days} days from now',
   undoTooLate: 'could be undone until {until}; change the record itself instead',
+  alreadyProposed: 'has the open proposal {id}; decide about that first',
+  nothingProposed: 'must have at least one property to change',
+  notProposable: 'must be the id of one of these kinds: {kinds}',
 });

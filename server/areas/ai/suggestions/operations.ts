@@ -9,6 +9,7 @@ import { listRecords } from '#server/kernel/lists/list.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { accept, reject, snooze, undo } from './deciding.ts';
 import { t } from './messages.ts';
+import { proposeChange } from './propose-change.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
 import { readableAgents, requireVisible } from './visible.ts';
 
@@ -67,6 +68,7 @@ export const suggestions = {
     await requireVisible(ctx, given.id);
     return handlerOf(get)(ctx, given);
   }),
+  propose: proposeChange,
   decide: operation({
     method: 'PATCH',
     path: '/agents/suggestions/{id}',
