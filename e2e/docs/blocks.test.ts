@@ -45,6 +45,8 @@ const single: Readonly<Record<string, { test: string } | { reason: string }>> = 
     reason: 'the form of a stream; the printed follower reads it in a test',
   },
   'docs/mail.md text: Hello {{contact.first_name|there}}, your': { test: 'e2e/docs/shown-values.test.ts' },
+  'docs/mcp.md json: { "mcpServers": {': { test: 'e2e/api/surfaces/mcp/page.test.ts' },
+  'docs/mcp.md json: { "name": "change_record",': { test: 'e2e/api/surfaces/mcp/page.test.ts' },
   'docs/operations.md json: { "status": "not_ready", "missing": [{ "': {
     test: 'e2e/docs/shown-values.test.ts',
   },
