@@ -56,7 +56,12 @@ export const proposeChange = operation({
   description:
     'Adds a suggestion to those that wait for a decision; the record stays as it is until somebody accepts. For companies, contacts, deals, leads, projects, tasks and tickets. A record has at most one open proposal.',
   examples: {
-    request: { title: 'Mark as won', rationale: 'They signed yesterday.', input: { tags: ['signed'] } },
+    request: {
+      target_id: 'dea_01kf0fk9m00000000000000001',
+      title: 'Add a tag',
+      rationale: 'They signed yesterday.',
+      input: { tags: ['signed'] },
+    },
     records: { target_id: '/deals' },
   },
   input: z.strictObject({
