@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Declared } from '#server/calls/declared.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { isObject } from '../records/body.ts';
 import { namesMeant } from '../records/unknown-names.ts';
 import type { Warning } from '../resource/behaviour.ts';
@@ -46,12 +47,23 @@ export function withWarnings(ctx: Ctx, op: Declared, extras: readonly string[], 
   ctx.reply.ignored = about.flatMap(({ kept_as, path }) => (kept_as === undefined ? [path] : []));
   const unknown = [...own, ...about].filter(isAboutName);
   ctx.reply.unknown = unknown.map(({ path }) => path);
-  if (ctx.isStrict && unknown.length)
-    throw invalid(unknown.map(({ path, message }) => ({ path, rule: 'strict', message })));
+  if (ctx.isStrict && unknown.length) throw invalid(unknown.map(refusalOf));
   return about.length
     ? Object.assign({}, reply, { warnings: [...own, ...shownWarnings.parse(about)] })
     : reply;
 }
+
+/** A strict call neither keeps nor ignores anything, so its messages do not say so. */
+const refusalOf = ({ code, path, did_you_mean }: Named): ErrorDetail => ({
+  path,
+  rule: 'strict',
+  message: code === 'ignored_property' ? t('propertyNotTaken', { name: path }) : notKnown(path, did_you_mean),
+});
+
+const notKnown = (name: string, meant: readonly string[] = []): Message =>
+  meant.length
+    ? t('propertyUnknownMeant', { name, meant: meant.join('", "') })
+    : t('propertyUnknown', { name });
 
 type Named = Warning & { path: string };
 
@@ -61,12 +73,9 @@ const isAboutName = (one: Warning): one is Named =>
 function unknownProperty(name: string, known: readonly string[], reply: unknown): Named {
   const path = name.slice(0, longestShown);
   const meant = namesMeant(name, known);
-  const message = meant.length
-    ? t('propertyUnknownMeant', { name: path, meant: meant.join('", "') })
-    : t('propertyUnknown', { name: path });
   return {
     code: 'unknown_property',
-    message,
+    message: notKnown(path, meant),
     path,
     ...(isKept(name, reply) ? { kept_as: `custom_fields.${path}` } : {}),
     ...(meant.length ? { did_you_mean: meant } : {}),

@@ -15,6 +15,7 @@ export const t = messages('calling', {
   moduleDisabled: 'The module {area} is disabled in this organization.',
   moduleNeedsRole: 'The module {area} needs the role {role} or higher in this organization.',
   noParameters: 'unknown parameter; this operation takes none',
+  propertyNotTaken: 'This call cannot set "{name}".',
   propertyUnknown: 'This call has no property "{name}".',
   propertyUnknownMeant: 'This call has no property "{name}". Did you mean "{meant}"?',
   roleTooLow: 'This needs the role {needed} or higher; you have {role}.',
