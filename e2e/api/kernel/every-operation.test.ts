@@ -10,6 +10,7 @@ import { buildDocument } from '#server/surfaces/http/reference/openapi.ts';
 import { holdsReference } from '#server/surfaces/http/reference/references.ts';
 import { recordExamples } from '../../examples/record.ts';
 import { type Asked, askEverything } from '../../support/ai/every-function.ts';
+import { callShownExamples, type ShownExample } from '../../support/ai/shown-examples.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { brokenRules, type Sent } from '../../support/kernel/cluster-rules.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from '../../support/kernel/endpoints.ts';
@@ -26,6 +27,7 @@ const ofAll = new Set<string>();
 let server: OwnServer;
 let tables: string[];
 let asked: Asked[];
+let shown: ShownExample[];
 let examples: Record<string, Example>;
 const model = new ModelServer();
 
@@ -74,6 +76,7 @@ async function askOnDemo(): Promise<Asked[]> {
   const tenant = await newTenant(server);
   await writeDemo(server.app, tenant.id, { size: 'small' });
   const answers = await askEverything(server, tenant);
+  shown = await callShownExamples(server, tenant);
   const api = caller(server, tenant.tokens.admin);
   const settings = { base_url: await model.listen(), model: 'small-1' };
   expect((await api('PATCH', '/settings/ai', settings)).status).toBe(200);
@@ -142,11 +145,21 @@ test('every operation of the document has a real call and a real reply as its ex
   expect(JSON.stringify(examples)).not.toMatch(/(plt_live_|whsec_)(?!x)[\w+/]{20}/);
 });
 
+/** A small organization has too few records for these functions, and they have read those records. */
+const needMoreRecords = ['categorize_expense', 'payment_delay', 'price_check', 'edit_estimate'];
+
 test('every AI function was called, and nearly all had a result', () => {
   expect(asked.filter(({ http }) => http >= 500)).toEqual([]);
   const done = new Set(asked.filter(({ status }) => status === 'done').map(({ feature }) => feature));
-  // A small organization has too few records for these functions, and they have read those records.
-  const wanting = ['categorize_expense', 'payment_delay', 'price_check', 'edit_estimate'];
-  const silent = allFeatures().filter(({ name }) => !done.has(name) && !wanting.includes(name));
+  const silent = allFeatures().filter(({ name }) => !done.has(name) && !needMoreRecords.includes(name));
   expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('every example that GET /ai shows is answered as it is written', () => {
+  expect(shown.length).toBeGreaterThan(20);
+  const useless = shown.filter(({ feature, http, status, isFilled, isLacking }) => {
+    const isUseful = needMoreRecords.includes(feature) ? isLacking : status === 'done' && isFilled;
+    return http !== 200 || !isUseful;
+  });
+  expect(useless).toEqual([]);
 });
