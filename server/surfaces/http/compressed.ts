@@ -1,7 +1,7 @@
 import { createReadStream, globSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { acceptedEncoding } from './content-encoding.ts';
+import { acceptedEncoding } from './replies/content-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',

@@ -6,9 +6,9 @@ import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { json } from './answers.ts';
-import { acceptedEncoding, compress, isWorthCompressing } from './content-encoding.ts';
-import { isKnownTag, tagOfBody, weakTag } from './entity-tag.ts';
 import { t } from './messages.ts';
+import { acceptedEncoding, compress, isWorthCompressing } from './replies/content-encoding.ts';
+import { isKnownTag, tagOfBody, weakTag } from './replies/entity-tag.ts';
 
 /** One request and what is known of it so far. */
 export interface Exchange {

@@ -17,13 +17,13 @@ import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/va
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
-import { announceDeprecation } from './deprecation.ts';
 import { type Exchange, fail, note, succeed } from './exchange.ts';
 import { sendFile } from './file.ts';
 import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { areaIn, documentAt, documentHandler } from './reference/document.ts';
+import { announceDeprecation } from './replies/deprecation.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { type Match, methodsOf, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders, untracked } from './stream.ts';

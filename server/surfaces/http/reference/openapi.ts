@@ -9,7 +9,7 @@ import { effectsSchema } from '#server/kernel/calls/effects.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
-import { deprecationSentence } from '../deprecation.ts';
+import { deprecationSentence } from '../replies/deprecation.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
