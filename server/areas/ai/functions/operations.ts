@@ -57,6 +57,8 @@ export const functions = {
     method: 'POST',
     path: '/ai/{feature}',
     extras: 'own',
+    // It changes no record, and a model may be asked before the transaction opens.
+    trial: 'none',
     role: 'member',
     summary: 'Run an AI function',
     description:
