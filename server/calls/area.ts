@@ -45,7 +45,7 @@ export interface AreaDefinition {
   mergeFollowers?: ByKind<Merged>;
   mailFollowers?: readonly MailFollower[];
   settingsFollowers?: readonly SettingsFollower[];
-  /** Where the events of a dry run would be sent. */
+  /** Each finds the receivers that the events of a dry run would be sent to. */
   deliveryForeseers?: readonly DeliveryForeseer[];
   /** Tables that keep copies of what events contain. */
   eventCopies?: readonly EventCopy[];

@@ -61,9 +61,9 @@ export interface OperationMeta {
   isSlow: boolean;
   /** The operation still works, but is to be replaced. */
   deprecated?: Deprecation;
-  /** What happens to properties of a body that the operation does not declare. */
+  /** Decides if undeclared properties of a body are taken or refused. */
   extras: Extras;
-  /** What `dry_run` does with a write. */
+  /** Decides how a write can be tried out with `dry_run`. */
   trial: Trial;
   /** The filters, orders and expansions of a list, for the document and the console. */
   list?: ListDescription;

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { effectsSchema } from '#server/kernel/calls/effects.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { contents } from '../../support/kernel/contents.ts';
 import {
   type Endpoint,
   endpointsOf,
@@ -12,10 +13,6 @@ import {
   withId,
 } from '../../support/kernel/endpoints.ts';
 import { call, newTenant, type OwnServer, type Reply, startServer } from '../../support/test-server.ts';
-
-/** The request log, the windows of the limiter and the last use of a token note every call. */
-const notes = ['request_log', 'accepted_calls', 'installation'];
-const noted = ['last_used_at', 'last_used_ip', 'request_count', 'first_success_at', 'last_seen_at'];
 
 let own: OwnDatabase;
 let server: OwnServer;
@@ -61,22 +58,6 @@ function send(
   });
 }
 
-/** Returns a digest of every row of every table. */
-async function contents(): Promise<Record<string, string>> {
-  await server.app.sequencer.flushAll();
-  const tables = await owner<{ name: string }[]>`
-    SELECT c.oid::regclass::text AS name FROM pg_class c
-    WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace)`;
-  const digests = tables
-    .filter(({ name }) => !notes.some((one) => name.startsWith(one)))
-    .map(
-      ({ name }) => `SELECT '${name}' AS name, count(*) || ' ' ||
-        coalesce(sum(hashtextextended((to_jsonb(t) - $1::text[])::text, 0)::numeric), 0) AS sum FROM ${name} t`,
-    );
-  const rows = await owner.unsafe<{ name: string; sum: string }[]>(digests.join(' UNION ALL '), [noted]);
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
-}
-
 /** An unknown property is refused or listed among the warnings. */
 function isNamed({ status, body }: Reply, name: string): boolean {
   const listed: { path?: string }[] = status === 200 ? (body.warnings ?? []) : body.error.details;
@@ -115,7 +96,7 @@ test('any write names unknown properties; its dry run changes nothing and answer
   expect(writes.length).toBeGreaterThan(300);
   const all: Prepared[] = [];
   for (const endpoint of writes) all.push(await prepared(endpoint));
-  const before = await contents();
+  const before = await contents(server, owner);
   const silent: string[] = [];
   for (const one of all) {
     const { name } = one.endpoint;
@@ -126,7 +107,7 @@ test('any write names unknown properties; its dry run changes nothing and answer
     expect(effectsSchema.safeParse(body.effects).error, one.endpoint.name).toBeUndefined();
   }
   expect(silent).toEqual([]);
-  expect(await contents()).toEqual(before);
+  expect(await contents(server, owner)).toEqual(before);
   const different: string[] = [];
   for (const one of all) {
     const { name } = one.endpoint;

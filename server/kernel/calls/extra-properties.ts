@@ -36,6 +36,8 @@ const longestShown = 200;
 /** The reply with a warning for each property that was not declared, or that the server sets itself. */
 export function withWarnings(ctx: Ctx, op: Declared, extras: readonly string[], reply: unknown): unknown {
   const own = isObject(reply) && Array.isArray(reply.warnings) ? reply.warnings : [];
+  // Every write comes here, and most have nothing to list.
+  if (own.length + extras.length + ctx.reply.ignored.length === 0) return reply;
   const known = Object.keys(shapeOf(op.input));
   const ignored = new Set(ctx.reply.ignored);
   // Records list their own unknown properties.

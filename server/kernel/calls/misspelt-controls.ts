@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { invalid } from '#server/calls/errors.ts';
+import { plain } from '../records/unknown-names.ts';
 import { t } from './messages.ts';
 
 /** Options that change what a call does, with words that other products use for them. */
@@ -16,12 +17,6 @@ const controls: Readonly<Record<string, readonly string[]>> = {
   empty_clears: ['clear_empty'],
   run_in_background: ['background', 'in_background'],
 };
-
-const plain = (name: string) =>
-  name
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
 
 const longNames = 8;
 

@@ -78,8 +78,15 @@ export function parametersOf(op: Declared): string[] {
   return Object.keys(shape).filter((name) => !op.openapi.path.includes(`{${name}}`));
 }
 
-export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
-  return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
-    ? { ...schema.shape }
-    : {};
+type Shape = Readonly<Record<string, z.ZodType>>;
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+/** The properties of an object's schema. Every write needs them, so they are read once. */
+export function shapeOf(schema: z.ZodType): Shape {
+  const known = shapes.get(schema);
+  if (known) return known;
+  const shape =
+    'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null ? { ...schema.shape } : {};
+  shapes.set(schema, shape);
+  return shape;
 }

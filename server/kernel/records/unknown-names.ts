@@ -54,7 +54,7 @@ function meantBy(name: string, byPlain: ReadonlyMap<string, string>): string[] {
 }
 
 /** The name in one spelling: `firstName` and `first-name` become `firstname`. */
-const plain = (name: string) =>
+export const plain = (name: string) =>
   name
     .slice(0, 100)
     .toLowerCase()

@@ -19,7 +19,7 @@ import { mcpPath } from './place.ts';
 import { protocolServer } from './protocol-server.ts';
 import type { Session } from './session.ts';
 
-/** Answers each message by itself, without a session, so that any process can answer the next one. */
+/** Keeps no session, so that another process can answer the next message. */
 export function openMcp(app: App): Handler {
   const catalogue = new Catalogue(app);
   return async (req, res) => {

@@ -43,7 +43,7 @@ function* propertiesIn(value: unknown, names: readonly string[]): Generator<Prop
   }
 }
 
-/** What is written about a record is also true for the bodies that create and change it. */
+/** A sentence about a property of a record also describes it in the bodies that create and change the record. */
 const recordOf = (schema: string) =>
   schema.replace(/(?:Create|Update|WithRelated)$/, '').replace(/^.+BatchRequest$/, 'BatchRequest');
 
