@@ -19,7 +19,7 @@ export default defineConfig({
     // See e2e/support/sampled.ts.
     provide: { isExhaustive: false },
     globalSetup: ['e2e/support/global-setup.ts'],
-    setupFiles: ['e2e/support/message-equality.ts'],
+    setupFiles: ['e2e/support/message-equality.ts', 'e2e/support/own-prototypes.ts'],
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,
