@@ -55,7 +55,8 @@ export async function recordExamples(server: TestServer): Promise<Record<string,
     const request = examples.request && (await walk.body({ ...endpoint, example: examples.request }));
     const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
     const query = new URLSearchParams({
-      ...(examples.query ?? ('per_page' in shapeOf(op.meta.input) ? { per_page: '1' } : {})),
+      ...(examples.query ??
+        (method === 'GET' && 'per_page' in shapeOf(op.meta.input) ? { per_page: '1' } : {})),
       ...(await walk.named(endpoint)),
     });
     const target = `${withId(path, ids.get(collection) ?? '')}${query.size ? `?${query}` : ''}`;

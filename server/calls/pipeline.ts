@@ -142,8 +142,8 @@ async function transact(
     const isStrict = call.isStrict ?? readSettings(actor.organization.settings).strict_properties;
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch, isStrict };
     const whole = op.output.parse(await handle(op.work, ctx, input));
-    // The body of a write may have a property of that name, so only reads use it to choose fields.
-    const picked = isWrite ? withWarnings(ctx, op, extras, whole) : pickFields(whole, input);
+    // The body of a write may have a property `fields`, so only reads and searches choose fields by it.
+    const picked = isWrite && !op.list ? withWarnings(ctx, op, extras, whole) : pickFields(whole, input);
     const shown = call.isDryRun ? Object.assign({}, picked, { effects: await effectsOf(ctx) }) : picked;
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);

@@ -2,7 +2,7 @@ import type { AreaDefinition } from '#server/calls/area.ts';
 import { budget } from './budgets/budgets.ts';
 import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';
-import { cashflow } from './cash-flow/cashflow.ts';
+import { cashflow, searchCashflow } from './cash-flow/cashflow.ts';
 import { cashMovement } from './cash-flow/movements.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
@@ -20,8 +20,14 @@ export const financeRouter = {
   exchangeRates: exchangeRate.operations,
   expenses: expense.operations,
   invoicePayments: invoicePayment.operations,
-  cashMovements: { ...cashMovement.operations, list: cashflow },
-  invoices: { ...invoice.operations, list: listInvoices, send: sendInvoice, match: matchInvoice },
+  cashMovements: { ...cashMovement.operations, list: cashflow, search: searchCashflow },
+  invoices: {
+    ...invoice.operations,
+    list: listInvoices,
+
+    send: sendInvoice,
+    match: matchInvoice,
+  },
 };
 
 export const finance: AreaDefinition = {

@@ -51,9 +51,9 @@ export function refuse(op: Declared, error: z.core.$ZodError) {
   return invalidRequest(first ? headline(first) : calls('notValid'), { details });
 }
 
-/** Only a query refuses unknown names at the top level: unknown properties of a body are stored as custom fields. */
+/** At the top level of a query's input are its parameters. */
 function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail[] {
-  const isParameter = issue.code === 'unrecognized_keys' && issue.path.length === 0;
+  const isParameter = op.kind === 'query' && issue.code === 'unrecognized_keys' && issue.path.length === 0;
   return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);
 }
 

@@ -38,17 +38,36 @@ type Given = string | number | boolean | Record<string, string | number | boolea
  * rules.
  */
 export function conditions(field: Field | undefined, hasIndex = false) {
-  const kind = field?.kind ?? 'text';
-  const known = operatorsOf(kind, hasIndex);
-  const value = valueSchema(field);
+  const read = testsOf(field, hasIndex);
+  const described = { override: { type: 'string', ...allowedBy(field) } } as const;
   return z
     .custom<Given>()
+    .meta(described)
     .transform((given, ctx): Test[] => {
-      if (given === null || Array.isArray(given)) return refuse(ctx, t('notFilter'));
+      const refuse = refusalsTo(ctx);
+      if (given === null || Array.isArray(given)) return refuse(t('notFilter'));
       const pairs = typeof given === 'object' ? Object.entries(given) : [['eq', given] as const];
-      return pairs.flatMap(([op, raw]) => one(op, raw, known, value, ctx));
+      return pairs.flatMap(([op, raw]) => read(op, raw, refuse));
     })
-    .meta({ override: { type: 'string', ...allowedBy(field) } });
+    .meta(described);
+}
+
+/** Says why a value is refused; the reader has no tests then. */
+export type Refuse = (message: Message, allowed?: readonly unknown[]) => never[];
+
+export const refusalsTo =
+  (ctx: z.RefinementCtx, path: readonly string[] = []): Refuse =>
+  (message, allowed) => {
+    const params = { rule: 'filter', ...(allowed ? { allowed } : {}) };
+    ctx.addIssue({ code: 'custom', path: [...path], ...issueMessage(message), params });
+    return [];
+  };
+
+/** The reader of `operator: value` for a property. Values follow the rules of the property. */
+export function testsOf(field: Field | undefined, hasIndex: boolean) {
+  const known = operatorsOf(field?.kind ?? 'text', hasIndex);
+  const value = valueSchema(field);
+  return (op: string, raw: unknown, refuse: Refuse): Test[] => one(op, raw, known, value, refuse);
 }
 
 /** The values that a filter of an enum knows, for the document. */
@@ -78,57 +97,51 @@ export function filterOf(field: Field | undefined, hasIndex: boolean): Filter {
 
 const hasOwnRules = ({ kind }: Field) => kind === 'enum' || kind === 'text';
 
-type Test = Omit<Condition, 'column'>;
+export type Test = Omit<Condition, 'column'>;
 
 function one(
   op: string,
   raw: unknown,
   operators: readonly Comparison[],
   value: z.ZodType<string>,
-  ctx: z.RefinementCtx,
+  refuse: Refuse,
 ): Test[] {
   const known = operators.find((candidate) => candidate === op) ?? (op === 'eq' ? 'eq' : undefined);
-  if (!known && op === 'like') return refuse(ctx, t('likeNotTaken'), operators);
+  if (!known && op === 'like') return refuse(t('likeNotTaken'), operators);
   if (!known) {
     const taken = operators.map((name) => `[${name}]`);
     const message = taken.length ? t('unknownOperator', { op, taken }) : t('noOperators', { op });
-    return refuse(ctx, message, operators);
+    return refuse(message, operators);
   }
   if (known === 'null') {
     const wanted = String(raw);
-    if (wanted !== 'true' && wanted !== 'false') return refuse(ctx, t('nullNotBoolean'));
+    if (wanted !== 'true' && wanted !== 'false') return refuse(t('nullNotBoolean'));
     return [{ op: known, value: wanted === 'true' }];
   }
-  if (known === 'like') return like(String(raw), ctx);
+  if (known === 'like') return like(String(raw), refuse);
   if (known === 'in') {
     const items = Array.isArray(raw) ? raw.map(String) : String(raw).split(',');
-    if (items.length > 100) return refuse(ctx, t('tooManyInValues', { most: 100 }));
-    return [{ op: known, value: items.flatMap((item) => checked(item.trim(), value, ctx)) }];
+    if (items.length > 100) return refuse(t('tooManyInValues', { most: 100 }));
+    return [{ op: known, value: items.flatMap((item) => checked(item.trim(), value, refuse)) }];
   }
-  return checked(raw, value, ctx).map((text) => ({ op: known, value: text }));
+  return checked(raw, value, refuse).map((text) => ({ op: known, value: text }));
 }
 
 /** A pattern without three letters in a row cannot use the index: every record would have to be read. */
-function like(pattern: string, ctx: z.RefinementCtx): Test[] {
-  if (pattern.length > 200) return refuse(ctx, t('likeTooLong'));
-  if (literalsOf(pattern) === undefined) return refuse(ctx, t('likeEndsInBackslash'));
-  if (indexedRuns(pattern).length === 0) return refuse(ctx, t('likeTooShort'));
+function like(pattern: string, refuse: Refuse): Test[] {
+  if (pattern.length > 200) return refuse(t('likeTooLong'));
+  if (literalsOf(pattern) === undefined) return refuse(t('likeEndsInBackslash'));
+  if (indexedRuns(pattern).length === 0) return refuse(t('likeTooShort'));
   return [{ op: 'like', value: pattern }];
 }
 
-function checked(raw: unknown, schema: z.ZodType<string>, ctx: z.RefinementCtx): string[] {
+function checked(raw: unknown, schema: z.ZodType<string>, refuse: Refuse): string[] {
   const parsed = schema.safeParse(String(raw));
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
   if (issue?.code === 'invalid_value')
-    return refuse(ctx, common('notOneOf', { values: issue.values.map(String) }), issue.values);
-  return refuse(ctx, issue ? messageOf(issue) : common('notValid'));
-}
-
-function refuse(ctx: z.RefinementCtx, message: Message, allowed?: readonly unknown[]): never[] {
-  const params = { rule: 'filter', ...(allowed ? { allowed } : {}) };
-  ctx.addIssue({ code: 'custom', ...issueMessage(message), params });
-  return [];
+    return refuse(common('notOneOf', { values: issue.values.map(String) }), issue.values);
+  return refuse(issue ? messageOf(issue) : common('notValid'));
 }
 
 const text = z.string().min(1).max(500);

@@ -1,15 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import { requireRight } from '../calls/rights.ts';
 import { findRow, findRows, type Row } from '../records/store.ts';
 import { presentAll, presentOne, visibleConditions } from '../resource/insiders.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
-import { readSettings } from '../schema/settings.ts';
 import type { Position } from './cursor.ts';
+import { requireReadable, settledFilter } from './filter/settle.ts';
 import type { Condition } from './filters.ts';
 import { metaOf } from './page-meta.ts';
-import { type ListInput, type ListQuery, toListQuery } from './query.ts';
+import { type AskedList, type ListInput, type ListQuery, toListQuery } from './query.ts';
 import { selectPage } from './select.ts';
 import { totalOf } from './totals.ts';
 
@@ -34,8 +33,18 @@ export async function listRecords(
 }
 
 /** Adds the present moment to the query, so conditions apply to the values that records have now. */
-export const asOfNow = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
-  lapse ? { ...query, lapsing: { ...lapse, now } } : query;
+export function asOfNow(
+  ctx: Pick<Ctx, 'now' | 'actor' | 'organization'>,
+  resource: Resource,
+  { filter, ...query }: AskedList,
+): ListQuery {
+  const { lapse } = resource;
+  return {
+    ...query,
+    ...(filter ? { filter: settledFilter(ctx, resource, filter) } : {}),
+    ...(lapse ? { lapsing: { ...lapse, now: ctx.now } } : {}),
+  };
+}
 
 function positionOf(row: Row, { sortBy }: ListQuery): Position {
   const value = row[sortBy];
@@ -61,12 +70,6 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
     input.expand ?? [],
   );
   return record;
-}
-
-/** Refuses to expand a record that the caller may not read on its own. */
-function requireReadable({ actor }: Ctx, { area }: Resource): void {
-  const demand = { role: 'viewer', area } as const;
-  requireRight(actor, readSettings(actor.organization.settings).modules, demand);
 }
 
 /** One query per expanded name, however many records the page has. */

@@ -33,6 +33,7 @@ export const partsOf = (
 ): Part[] => [
   ...(query.includeDeleted ? [] : [live]),
   ...query.conditions.map((one) => unlessLapsed(one, comparison(one, table), query.lapsing)),
+  ...(query.filter ? [query.filter] : []),
   ...query.contains.map(({ column, key, value }) => contains(column, key, value)),
   ...searchWords(query.search).map((word) => matches(word, patternOf(word))),
 ];
@@ -115,7 +116,7 @@ function contains(name: string, key: string, value: string): Part {
 }
 
 /** A value that has lapsed is compared by its new value, even though the old one is still stored. */
-function unlessLapsed(condition: Condition, stored: Part, lapsing: Lapsing | undefined): Part {
+export function unlessLapsed(condition: Condition, stored: Part, lapsing: Lapsing | undefined): Part {
   const fixed = lapsing?.to[condition.column];
   if (lapsing === undefined || fixed === undefined) return stored;
   const isFulfilled = hasValue(condition, fixed);

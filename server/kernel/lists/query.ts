@@ -3,8 +3,11 @@ import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { readCursor } from './cursor.ts';
+import { filterParameter } from './filter/filter-parameter.ts';
+import type { AskedFilter } from './filter/tree.ts';
 import { type Condition, filterOf } from './filters.ts';
 import { t } from './messages.ts';
+import type { Part } from './parts.ts';
 
 /** The features of a list as data, read by its schema, the document, the console and the tests. */
 export interface ListDescription {
@@ -116,11 +119,30 @@ export function listInput(description: ListDescription, fields: Record<string, F
   const shape = {
     ...pageInput([sort, ...sorts]),
     search,
+    filter: filterParameter(description.of),
     fields: names([...description.fields, ...description.expand]).optional(),
     ...everyList,
     ...(description.expand.length ? { expand: names(description.expand).optional() } : {}),
   };
   return z.strictObject({ ...shape, ...objectShape, ...filterShape });
+}
+
+/** The body of a search. Its filter replaces the filters by single properties. */
+export const searchInput = ({ of, sorts, fields, expand }: ListDescription) => {
+  const [sort = 'created_at', ...others] = sorts;
+  return z.strictObject({
+    filter: filterParameter(of),
+    search,
+    ...pageInput([sort, ...others]),
+    fields: names([...fields, ...expand]).optional(),
+    include_deleted: includeDeleted,
+    ...(expand.length ? { expand: names(expand).optional() } : {}),
+  });
+};
+
+/** What a list is asked for. Its filter is settled for each call (asOfNow in list.ts). */
+export interface AskedList extends Omit<ListQuery, 'filter' | 'lapsing'> {
+  filter?: AskedFilter;
 }
 
 export interface ListQuery {
@@ -134,6 +156,8 @@ export interface ListQuery {
   expand: readonly string[];
   conditions: Condition[];
   contains: { column: string; key: string; value: string }[];
+  /** The condition of the parameter `filter`. */
+  filter?: Part;
   /** Properties that have lapsed by the present moment are compared by their new values. */
   lapsing?: Lapsing;
 }
@@ -141,7 +165,7 @@ export interface ListQuery {
 export type ListInput = z.output<ReturnType<typeof listInput>>;
 
 /** Converts the parsed parameters to the form that the store uses. */
-export function toListQuery(input: ListInput, description: ListDescription): ListQuery {
+export function toListQuery(input: ListInput, description: ListDescription): AskedList {
   // The filters' names are only known at run time, so the type of the input does not list them.
   const given: Record<string, unknown> = input;
   const own: Condition[] = Object.keys(description.filters).flatMap((name) => {
@@ -159,6 +183,7 @@ export function toListQuery(input: ListInput, description: ListDescription): Lis
     search: input.search ?? '',
     includeDeleted: input.include_deleted,
     expand: Array.isArray(given.expand) ? given.expand : [],
+    ...(input.filter ? { filter: input.filter } : {}),
     conditions: [
       ...own,
       ...bound('created_at', 'gt', input.created_after),

@@ -26,7 +26,9 @@ export async function totalOf(ctx: Ctx, resource: Resource, query: ListQuery, pe
     return { ...page, total: offset + page.rows.length };
   }
   const { conditions, contains, search, includeDeleted } = query;
-  const key = JSON.stringify([organization, resource.kind, conditions, contains, search, includeDeleted]);
+  const filter = query.filter && [query.filter.shape, query.filter.values];
+  const wanted = [conditions, contains, search, filter, includeDeleted];
+  const key = JSON.stringify([organization, resource.kind, ...wanted]);
   return { ...page, total: await counted(key, () => countRows(tx, resource.table, organization, query)) };
 }
 
@@ -39,5 +41,5 @@ export async function counted(key: string, count: () => Promise<number>): Promis
   return total;
 }
 
-const isUnfiltered = ({ conditions, contains, search }: ListQuery) =>
-  conditions.length === 0 && contains.length === 0 && search === '';
+const isUnfiltered = ({ conditions, contains, search, filter }: ListQuery) =>
+  conditions.length === 0 && contains.length === 0 && search === '' && filter === undefined;

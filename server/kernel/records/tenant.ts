@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tenantFilter } from '#db/tenant-filter.ts';
 
@@ -7,7 +7,7 @@ import { tenantFilter } from '#db/tenant-filter.ts';
  */
 export const inOrganization = (
   { organization_id }: { organization_id: PgColumn },
-  organization: string,
+  organization: string | SQLWrapper,
 ): SQL =>
   tenantFilter.isEnabled ? eq(organization_id, organization) : sql`${organization}::text IS NOT NULL`;
 

@@ -59,7 +59,7 @@ export async function presentOne(
 export async function visibleConditions(
   reading: Reading,
   resource: Guarded,
-  query: ListQuery,
+  query: Pick<ListQuery, 'conditions' | 'sortBy' | 'search'>,
 ): Promise<readonly Condition[]> {
   const { insiders, search } = resource;
   const hidden = insiders ? hiddenFrom(reading, resource) : [];

@@ -5,7 +5,8 @@ import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../calls/replies.ts';
 import { exportOperation } from '../lists/export.ts';
 import { getRecord, listRecords } from '../lists/list.ts';
-import { includeDeleted, listInput, names } from '../lists/query.ts';
+import { includeDeleted, listInput, names, searchInput } from '../lists/query.ts';
+import { searchOperation } from '../lists/search-operation.ts';
 import { batchOperation } from '../records/batch.ts';
 import { createRecord } from '../records/creating.ts';
 import { mergeOperation } from '../records/merge.ts';
@@ -54,11 +55,13 @@ export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodL
 }
 
 type Absent<O extends Offer> =
-  | (O extends { offers: readonly (infer V)[] } ? Exclude<Verb, V> : never)
+  | (O extends { offers: readonly (infer V)[] }
+      ? Exclude<Verb, V | ('list' extends V ? 'search' : never)>
+      : never)
   | (O extends { merge: true } ? never : 'merge')
   | (O extends { appendOnly: true } ? Changing : never)
   | (O extends { namedInBody: true } ? never : Named)
-  | (O extends { parent: object } ? 'batch' : never)
+  | (O extends { parent: object } ? 'batch' | 'search' : never)
   | (O extends { parent: object } ? (O extends { itemPath: string } ? never : Changing | 'get') : never);
 type Offered<All, O extends Offer> = Omit<All, Absent<O>>;
 
@@ -97,6 +100,11 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       output: listReply(record),
       handler: async (ctx, input) =>
         unchecked(await listRecords(ctx, resource, input, () => childrenOf(ctx, resource, input))),
+    }),
+    search: searchOperation(resource, {
+      input: searchInput(list),
+      output: listReply(record),
+      handler: async (ctx, input) => unchecked(await listRecords(ctx, resource, input)),
     }),
     get: operation({
       ...place,

@@ -63,7 +63,7 @@ export function present(
  * a value could be used to guess it.
  */
 export function checkRestricted(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'actor'>,
   resource: Guarded,
   given: readonly string[],
   isOthers = false,

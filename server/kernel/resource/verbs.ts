@@ -4,7 +4,17 @@ export type Changing = (typeof changing)[number];
 const named = ['updateNamed', 'removeNamed'] as const;
 export type Named = (typeof named)[number];
 
-export const allVerbs = ['list', 'get', 'create', ...changing, ...named, 'merge', 'batch', 'export'] as const;
+export const allVerbs = [
+  'list',
+  'search',
+  'get',
+  'create',
+  ...changing,
+  ...named,
+  'merge',
+  'batch',
+  'export',
+] as const;
 export type Verb = (typeof allVerbs)[number];
 
 /** The operations that a resource offers; the default is all of them except merging. */
@@ -33,7 +43,11 @@ export function verbsOf({
   if (!merge) absent.add('merge');
   if (!namedInBody) for (const verb of named) absent.add(verb);
   if (appendOnly) for (const verb of changing) absent.add(verb);
-  if (parent) absent.add('batch');
+  if (parent) for (const verb of ['batch', 'search'] as const) absent.add(verb);
   if (parent && !itemPath) for (const verb of ['get', ...changing] as const) absent.add(verb);
-  return allVerbs.filter((verb) => !absent.has(verb) && (offers?.includes(verb) ?? true));
+  // A search is another form of the list.
+  if (offers && !offers.includes('list')) absent.add('search');
+  return allVerbs.filter(
+    (verb) => !absent.has(verb) && (verb === 'search' || (offers?.includes(verb) ?? true)),
+  );
 }

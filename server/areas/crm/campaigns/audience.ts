@@ -6,6 +6,7 @@ import { builder } from '#db/prepared.ts';
 import { contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { asOfNow } from '#server/kernel/lists/list.ts';
 import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
 import { whereOf } from '#server/kernel/lists/select.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -46,18 +47,19 @@ export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDet
   }));
 }
 
-function queryOf({ filter = {} }: Audience): ListQuery {
+function queryOf(ctx: Ctx, { filter = {} }: Audience): ListQuery {
   const parsed = everyFilter.safeParse(filter);
   if (!parsed.success)
     throw invalid([{ path: 'audience.filter', rule: 'filter', message: t('filterOutdated') }]);
-  return toListQuery(parsed.data, list);
+  return asOfNow(ctx, contact.resource, toListQuery(parsed.data, list));
 }
 
-const isMeant = (organization: string, audience: Audience): SQL | undefined => {
+const isMeant = (ctx: Ctx, audience: Audience): SQL | undefined => {
+  const { organization } = ctx;
   const { contact_ids: ids } = audience;
   return ids
     ? and(inOrganization(contacts, organization), isLive(contacts), anyOf(contacts.id, ids))
-    : whereOf(table, organization, queryOf(audience));
+    : whereOf(table, organization, queryOf(ctx, audience));
 };
 
 export interface Counted {
@@ -89,15 +91,12 @@ const isRefused = (organization: string, needsOptIn: boolean) => {
 };
 
 /** Counts the people that a campaign would reach, and the others by the reason. */
-export async function countAudience(
-  { tx, organization }: Ctx,
-  audience: Audience,
-  needsOptIn: boolean,
-): Promise<Counted> {
+export async function countAudience(ctx: Ctx, audience: Audience, needsOptIn: boolean): Promise<Counted> {
+  const { tx, organization } = ctx;
   const people = tx
     .select({ email: contacts.email, refused: isRefused(organization, needsOptIn).as('refused') })
     .from(contacts)
-    .where(isMeant(organization, audience))
+    .where(isMeant(ctx, audience))
     .as('people');
   const [row] = await tx
     .select({
@@ -120,14 +119,15 @@ export interface Person {
 
 /** The next people by id, so that a run continues where it was although contacts are added or deleted meanwhile. */
 export async function nextPeople(
-  { tx, organization }: Ctx,
+  ctx: Ctx,
   audience: Audience,
   { after, limit, needsOptIn }: { after: string; limit: number; needsOptIn: boolean },
 ): Promise<Person[]> {
+  const { tx, organization } = ctx;
   const rows = await tx
     .select({ ...table.shown, refused: isRefused(organization, needsOptIn) })
     .from(contacts)
-    .where(and(isMeant(organization, audience), gt(contacts.id, after)))
+    .where(and(isMeant(ctx, audience), gt(contacts.id, after)))
     .orderBy(asc(contacts.id))
     .limit(limit);
   return rows.map(({ refused, ...record }) => ({

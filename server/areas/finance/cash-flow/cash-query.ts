@@ -13,8 +13,9 @@ import { cashMovement } from './movements.ts';
 /**
  * Returns true if the query covers all movements of a currency, so that earlier ones are read from the sums of days.
  */
-const isWhole = ({ search, includeDeleted, contains, conditions }: ListQuery) =>
+const isWhole = ({ search, includeDeleted, contains, conditions, filter }: ListQuery) =>
   search === '' &&
+  filter === undefined &&
   !includeDeleted &&
   contains.length === 0 &&
   conditions.every(({ column, op }) => column === 'currency' && op === 'eq');

@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, unchecked } from '#server/kernel/calls/replies.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
-import { listRecords } from '#server/kernel/lists/list.ts';
-import { commaList, type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
+import { asOfNow, listRecords } from '#server/kernel/lists/list.ts';
+import {
+  commaList,
+  type ListInput,
+  type ListQuery,
+  listInput,
+  searchInput,
+  toListQuery,
+} from '#server/kernel/lists/query.ts';
+import { searchOperation } from '#server/kernel/lists/search-operation.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
@@ -44,6 +53,41 @@ function currencyIn({ conditions }: ListQuery): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+const questionShape = {
+  from: z.iso.date().optional().describe('The first day; earlier movements make up the opening balance.'),
+  to: z.iso.date().optional().describe('The last day, inclusive.'),
+  group_by: z
+    .enum(['day', 'week', 'month'])
+    .optional()
+    .describe('The property to group by; without it there are no groups.'),
+  include: commaList(
+    z.enum(['planned', 'forecast']),
+    'What the sums count besides what has happened; any of: planned, forecast.',
+  ).optional(),
+};
+type Question = z.output<z.ZodObject<typeof questionShape>>;
+
+async function answer(ctx: Ctx, { from, to, group_by: unit, include, ...input }: Question & ListInput) {
+  if (from !== undefined && to !== undefined && from > to)
+    throw invalidParameter('from', 'order', t('fromAfterTo'));
+  const bounds: Condition[] = [
+    ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
+    ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
+  ];
+  const query = asOfNow(ctx, resource, toListQuery(input, resource.list));
+  const currency = currencyIn(query) ?? settingsOf(ctx).currency;
+  const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
+  const late = await overdueIn(ctx, question);
+  const moved = await movedIn(ctx, question, late);
+  const overdue = isPlanning(question.includes) ? { overdue: overdueSums(late) } : {};
+  const page = await listRecords(ctx, resource, input, async () => bounds);
+  return {
+    ...page,
+    summary: { currency, from: from ?? null, to: to ?? null, ...summarize(moved), ...overdue },
+    ...(unit ? { groups: running(moved) } : {}),
+  };
+}
+
 /** Lists the movements with their sums and the balance at the end of each day, week or month. */
 export const cashflow = operation({
   method: 'GET',
@@ -57,38 +101,13 @@ export const cashflow = operation({
     '`from` and `to` bound the days, both included; the movements before `from` are the opening balance. `group_by` adds the groups, each named by its first day.',
   ].join('\n\n'),
   list: resource.list,
-  input: z.strictObject({
-    ...listInput(resource.list, resource.all).shape,
-    from: z.iso.date().optional().describe('The first day; earlier movements make up the opening balance.'),
-    to: z.iso.date().optional().describe('The last day, inclusive.'),
-    group_by: z
-      .enum(['day', 'week', 'month'])
-      .optional()
-      .describe('The property to group by; without it there are no groups.'),
-    include: commaList(
-      z.enum(['planned', 'forecast']),
-      'What the sums count besides what has happened; any of: planned, forecast.',
-    ).optional(),
-  }),
+  input: z.strictObject({ ...listInput(resource.list, resource.all).shape, ...questionShape }),
   output,
-  handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {
-    if (from !== undefined && to !== undefined && from > to)
-      throw invalidParameter('from', 'order', t('fromAfterTo'));
-    const bounds: Condition[] = [
-      ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
-      ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
-    ];
-    const query = toListQuery(input, resource.list);
-    const currency = currencyIn(query) ?? settingsOf(ctx).currency;
-    const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
-    const late = await overdueIn(ctx, question);
-    const moved = await movedIn(ctx, question, late);
-    const overdue = isPlanning(question.includes) ? { overdue: overdueSums(late) } : {};
-    const page = await listRecords(ctx, resource, input, async () => bounds);
-    return unchecked({
-      ...page,
-      summary: { currency, from: from ?? null, to: to ?? null, ...summarize(moved), ...overdue },
-      ...(unit ? { groups: running(moved) } : {}),
-    });
-  },
+  handler: async (ctx, input) => unchecked(await answer(ctx, input)),
+});
+
+export const searchCashflow = searchOperation(resource, {
+  input: z.strictObject({ ...searchInput(resource.list).shape, ...questionShape }),
+  output,
+  handler: async (ctx, input) => unchecked(await answer(ctx, input)),
 });

@@ -43,6 +43,9 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
     const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
     return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
   }
+  // No style of parameters has room for objects of any form, so they are JSON.
+  if (described.type === 'object')
+    return [{ in: 'query', name, description: parameterMeanings[name], schema: { type: 'string' } }];
   const own = schema.meta()?.description ?? described.description ?? parameterMeanings[name];
   const description = own === undefined ? {} : { description: own };
   const one = {

@@ -9,6 +9,8 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   cursor:
     '`meta.next_cursor` of the page before, with the same order and without `page`. Ordered by a value that does not change, such as `created_at`, nothing is missed or repeated; by `updated_at`, only `asc` misses nothing.',
   search: 'Words that must all occur, whatever their case and accents.',
+  filter:
+    'A filter with groups, as JSON: `{"or":[{"status":"open"},{"company.name":"Sol","created_at":{"gte":"today-7d"}}]}`; see the guide to lists.',
   include_deleted: '`true` also answers deleted records.',
   created_after: 'Created later than this date or time.',
   created_before: 'Created earlier than this date or time.',

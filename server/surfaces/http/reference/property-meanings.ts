@@ -45,7 +45,7 @@ function* propertiesIn(value: unknown, names: readonly string[]): Generator<Prop
 
 /** A sentence about a property of a record also describes it in the bodies that create and change the record. */
 const recordOf = (schema: string) =>
-  schema.replace(/(?:Create|Update|WithRelated)$/, '').replace(/^.+BatchRequest$/, 'BatchRequest');
+  schema.replace(/(?:Create|Update|WithRelated)$/, '').replace(/^.+(BatchRequest|SearchRequest)$/, '$1');
 
 /** Batches of all kinds of records have the same reply. */
 const replyOf = (operationId: string) => operationId.replace(/^.+-batch$/, 'batch');

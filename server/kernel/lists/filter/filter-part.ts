@@ -1,0 +1,82 @@
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { builder } from '#db/prepared.ts';
+import { inOrganization } from '../../records/tenant.ts';
+import { resourceOf } from '../../resource/registry.ts';
+import { type ColumnOf, comparison, live, type Part, unlessLapsed } from '../parts.ts';
+import { innerPart } from './inner-tests.ts';
+import type { FilterTree } from './tree.ts';
+
+/** What the condition needs besides the filter. */
+export interface Filtering {
+  organization: string;
+  now: string;
+}
+
+/** The condition of a filter on the records of this resource. */
+export function filterPart(kind: string, tree: FilterTree, filtering: Filtering): Part {
+  const resource = resourceOf(kind);
+  switch (tree.is) {
+    case 'all':
+    case 'any': {
+      const parts = tree.trees.map((one) => filterPart(kind, one, filtering));
+      return joined(tree.is === 'all' ? and : or, tree.is, parts);
+    }
+    case 'not': {
+      const part = filterPart(kind, tree.tree, filtering);
+      return { ...part, shape: `not (${part.shape})`, build: (...given) => opposite(part.build(...given)) };
+    }
+    case 'test': {
+      const { lapse } = resource;
+      const lapsing = lapse && { ...lapse, now: filtering.now };
+      return unlessLapsed(tree.test, comparison(tree.test, resource.table), lapsing);
+    }
+    case 'inner':
+      return innerPart(tree.test);
+    case 'related':
+      return relatedPart(tree, filtering);
+  }
+}
+
+/** A record without the property does not meet a comparison, so it meets the opposite. */
+const opposite = (condition: SQL | undefined) => condition && sql`(${condition}) IS NOT TRUE`;
+
+function relatedPart(
+  { column: name, kind, tree }: Extract<FilterTree, { is: 'related' }>,
+  filtering: Filtering,
+): Part {
+  const { source, column: ofTarget } = resourceOf(kind).table;
+  const parts = [live, filterPart(kind, tree, filtering)];
+  const inner = joined(and, 'all', parts);
+  return {
+    shape: `${name} of (${inner.shape})`,
+    values: [filtering.organization, ...inner.values],
+    build: (column, [organization, ...places]) => {
+      if (!organization) throw new Error('the condition has a place for the organization');
+      const ids = builder
+        .select({ id: source.id })
+        .from(source)
+        .where(and(inOrganization(source, organization), inner.build(ofTarget, places)));
+      return sql`${column(name)} IN ${ids}`;
+    },
+  };
+}
+
+type Join = (...conditions: (SQL | undefined)[]) => SQL | undefined;
+
+/** No condition at all is met by every record. */
+function joined(join: Join, name: string, parts: readonly Part[]): Part {
+  return {
+    shape: `${name} (${parts.map(({ shape }) => shape).join(', ')})`,
+    values: parts.flatMap(({ values }) => values),
+    build: (column: ColumnOf, places: readonly SQLWrapper[]) => {
+      let at = 0;
+      return join(
+        ...parts.map(({ values, build }) => {
+          const own = places.slice(at, at + values.length);
+          at += values.length;
+          return build(column, own);
+        }),
+      );
+    },
+  };
+}

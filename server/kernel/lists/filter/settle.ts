@@ -1,0 +1,57 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { requireRight } from '../../calls/rights.ts';
+import { resourceOf } from '../../resource/registry.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { checkRestricted } from '../../resource/restricted.ts';
+import { readSettings } from '../../schema/settings.ts';
+import type { Part } from '../parts.ts';
+import { filterPart } from './filter-part.ts';
+import { dayMeant, momentMeant, type Today } from './relative-date.ts';
+import { type AskedFilter, columnsIn, type FilterTree, relationsIn } from './tree.ts';
+
+type Reader = Pick<Ctx, 'now' | 'actor' | 'organization'>;
+
+/** The condition of the filter for this caller and this moment. */
+export function settledFilter(ctx: Reader, resource: Resource, asked: AskedFilter): Part {
+  checkReadable(ctx, resource, asked);
+  const { organization, now, actor } = ctx;
+  const today = { now, timeZone: readSettings(actor.organization.settings).timezone };
+  return filterPart(resource.kind, dated(resource, asked, today), { organization, now });
+}
+
+/** A filter tells what the properties are that it compares, so the caller must be allowed to read all of them. */
+function checkReadable(ctx: Reader, resource: Resource, asked: AskedFilter): void {
+  checkRestricted(ctx, resource, columnsIn(asked), true);
+  for (const { kind, tree } of relationsIn(asked)) {
+    const target = resourceOf(kind);
+    requireReadable(ctx, target);
+    checkReadable(ctx, target, tree);
+  }
+}
+
+/** Refuses records of others that the caller may not read on their own. */
+export function requireReadable({ actor }: Pick<Ctx, 'actor'>, { area }: Resource): void {
+  const demand = { role: 'viewer', area } as const;
+  requireRight(actor, readSettings(actor.organization.settings).modules, demand);
+}
+
+/** The filter with days and moments in the place of dates such as `today-30d`. */
+function dated(resource: Resource, asked: AskedFilter, today: Today): FilterTree {
+  switch (asked.is) {
+    case 'all':
+    case 'any':
+      return { is: asked.is, trees: asked.trees.map((one) => dated(resource, one, today)) };
+    case 'not':
+      return { is: 'not', tree: dated(resource, asked.tree, today) };
+    case 'related':
+      return { ...asked, tree: dated(resourceOf(asked.kind), asked.tree, today) };
+    case 'dated': {
+      const { column, op, date } = asked;
+      const isDay = resource.all[column]?.kind === 'date';
+      const value = isDay ? dayMeant(date, today) : momentMeant(date, today);
+      return { is: 'test', test: { column, op, value } };
+    }
+    default:
+      return asked;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Kind } from '#server/calls/ids.ts';
+import type { Comparison, Condition } from '../filters.ts';
+import type { RelativeDate } from './relative-date.ts';
+
+/** A comparison of one property inside an object, such as `metadata.tier`. */
+export interface InnerTest {
+  column: string;
+  key: string;
+  op: Exclude<Comparison, 'like' | 'has'>;
+  value: JsonValue | readonly JsonValue[];
+}
+
+export type JsonValue = string | number | boolean;
+
+/** A comparison with a date that depends on the present day, such as `today-30d`. */
+export interface DatedTest {
+  is: 'dated';
+  column: string;
+  op: Comparison;
+  date: RelativeDate;
+}
+
+/** A filter with groups. `Open` are the comparisons that are settled for each call. */
+export type FilterTree<Open = never> =
+  | { is: 'all' | 'any'; trees: readonly FilterTree<Open>[] }
+  | { is: 'not'; tree: FilterTree<Open> }
+  | { is: 'test'; test: Condition }
+  | { is: 'inner'; test: InnerTest }
+  /** The record that the reference in the column names meets the filter. */
+  | { is: 'related'; column: string; kind: Kind; tree: FilterTree<Open> }
+  | Open;
+
+/** A filter as it was asked for, and as it is stored with a campaign. */
+export type AskedFilter = FilterTree<DatedTest>;
+
+/** The properties of the list's own records that the filter reads. */
+export function columnsIn(tree: AskedFilter): string[] {
+  switch (tree.is) {
+    case 'all':
+    case 'any':
+      return tree.trees.flatMap(columnsIn);
+    case 'not':
+      return columnsIn(tree.tree);
+    case 'test':
+    case 'inner':
+      return [tree.test.column];
+    default:
+      return [tree.column];
+  }
+}
+
+/** The filters on the records that are named by references. */
+export function relationsIn(tree: AskedFilter): { kind: Kind; tree: AskedFilter }[] {
+  switch (tree.is) {
+    case 'all':
+    case 'any':
+      return tree.trees.flatMap(relationsIn);
+    case 'not':
+      return relationsIn(tree.tree);
+    case 'related':
+      return [tree];
+    default:
+      return [];
+  }
+}
