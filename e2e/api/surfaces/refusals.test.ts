@@ -95,7 +95,7 @@ test.each(Object.entries(badValues))('the parameter %s refuses %s', async (name,
   const takers = endpoints.filter(({ parameters }) => parameters.some((one) => one.name === name));
   // The id need not exist, because a query is checked before any lookup.
   for (const endpoint of takers) {
-    const query = new URLSearchParams({ [name]: value });
+    const query = new URLSearchParams({ ...endpoint.op?.meta.examples.query, [name]: value });
     const path = `${withId(endpoint.path, 'x')}?${query}`;
     const reply = await call(server, endpoint.method, path, { token: tenant.tokens.admin });
     expectError(reply, 400, 'invalid_request', `${endpoint.name} ${name}`);

@@ -85,9 +85,10 @@ export const takesBody = ({ method }: { method: string }) => method === 'POST' |
 export const withId = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
 /** Returns the required query parameters of an operation, each with a value of its schema. */
-export function requiredQuery({ parameters }: Endpoint): string {
+export function requiredQuery({ parameters, op }: Endpoint): string {
   const needed = parameters.filter((one) => one.in === 'query' && one.required);
-  const pairs = needed.map(({ name, schema }) => [name, String(sampleOf(schema))]);
+  const examples = op?.meta.examples.query ?? {};
+  const pairs = needed.map(({ name, schema }) => [name, examples[name] ?? String(sampleOf(schema))]);
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
 }
 

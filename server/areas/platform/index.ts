@@ -28,6 +28,7 @@ import { onboarding, platformSteps } from './onboarding.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
 import { requests } from './requests/requests.ts';
+import { searchAll } from './search/search.ts';
 import { passwordResets } from './session/password-resets.ts';
 import { session } from './session/session.ts';
 import { settingsOperations } from './settings/settings.ts';
@@ -54,6 +55,7 @@ const platformRouter = (settings: OrganizationSettings) => ({
   onboarding,
   settings: settingsOperations(settings),
   requests,
+  search: { all: searchAll },
   dashboard,
   reports,
   imports,
@@ -81,6 +83,7 @@ export const platformArea = (settings: OrganizationSettings) =>
       Members: 'Who belongs to the organization: people, their roles, invitations.',
       Requests: 'What was asked of the API: every call of a token, with what became of it.',
       'Saved views': 'How somebody likes to look at a place of the console; their own, or shared.',
+      Search: 'Finding a record of any kind by what is known of it.',
       Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
       Session: 'The person signed in to the console.',
     },

@@ -17,6 +17,8 @@ export type ColumnOf = (name: string) => SQLWrapper;
 export interface Part {
   shape: string;
   values: readonly unknown[];
+  /** True if the trigram index finds the rows. */
+  usesWords?: boolean;
   build(column: ColumnOf, places: readonly SQLWrapper[]): SQL | undefined;
 }
 
@@ -88,7 +90,7 @@ export function comparison(
           ...places.slice(0, -1).map((place) => sql`${column('search_text')} LIKE ${place}`),
           sql`${column(name)} ILIKE ${places.at(-1)}`,
         );
-      return part([...runs, value], build, `${name} like ${runs.length}`);
+      return { ...part([...runs, value], build, `${name} like ${runs.length}`), usesWords: true };
     }
     case 'null':
       return value

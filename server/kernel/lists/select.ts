@@ -53,8 +53,8 @@ const toPage = (found: (Row & { hits_total?: number })[], limit: number): Page =
 });
 
 /** The search and filters by a part of a text use the trigram index. */
-const usesSearchText = ({ search, conditions }: ListQuery) =>
-  search !== '' || conditions.some(({ op }) => op === 'like');
+const usesSearchText = ({ search, conditions, filter }: ListQuery) =>
+  search !== '' || conditions.some(({ op }) => op === 'like') || filter?.usesWords === true;
 
 export async function countRows(
   tx: Tx,

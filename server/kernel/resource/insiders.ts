@@ -23,7 +23,7 @@ export interface Insiders {
   when?(row: Row): boolean;
 }
 
-type Guarded = Pick<Resource, 'all' | 'insiders' | 'search'>;
+type Guarded = Pick<Resource, 'all' | 'insiders' | 'search' | 'visibleTo'>;
 
 /** Asks once for all records of a reply; it asks nothing for callers whose role is high enough. */
 export async function insiderTest(reading: Reading, resource: Guarded): Promise<(row: Row) => boolean> {
@@ -53,8 +53,8 @@ export async function presentOne(
 }
 
 /**
- * A caller who filters, sorts or searches by restricted properties finds only the records whose restricted properties
- * they may read.
+ * The conditions on the records that the caller finds. One who filters, sorts or searches by restricted properties finds
+ * only the records whose restricted properties they may read.
  */
 export async function visibleConditions(
   reading: Reading,
@@ -62,9 +62,10 @@ export async function visibleConditions(
   query: Pick<ListQuery, 'conditions' | 'sortBy' | 'search'>,
 ): Promise<readonly Condition[]> {
   const { insiders, search } = resource;
+  const visible = resource.visibleTo?.(reading) ?? [];
   const hidden = insiders ? hiddenFrom(reading, resource) : [];
   const asked = [...query.conditions.map(({ column }) => column), query.sortBy];
   const isSearched = query.search !== '' && hidden.some((name) => search.includes(name));
-  if (!insiders || (!isSearched && !hidden.some((name) => asked.includes(name)))) return [];
-  return [{ column: insiders.column, op: 'in', value: [...(await insiders.of(reading))] }];
+  if (!insiders || (!isSearched && !hidden.some((name) => asked.includes(name)))) return visible;
+  return [...visible, { column: insiders.column, op: 'in', value: [...(await insiders.of(reading))] }];
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Area } from '../calls/access.ts';
+import type { Condition } from '../lists/filters.ts';
 import { describeList } from '../lists/list-description.ts';
 import type { ListDescription } from '../lists/query.ts';
 import { type Row, type StoredTable, storedTable, type TenantTable } from '../records/store.ts';
@@ -75,6 +76,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in string & keyof W]?: boolean };
   /** Callers who may read restricted properties of some records although their role is too low. */
   insiders?: Insiders;
+  /** Conditions on the records that a caller finds in lists and searches; without it, all records of the kind. */
+  visibleTo?(reader: Pick<Ctx, 'actor'>): readonly Condition[];
   /**
    * States in which the record is in force: the records that it references cannot be deleted while it is in one of
    * them.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { decidedOf } from '../suggestions/open-rows.ts';
-import { mayRead } from '../suggestions/visible.ts';
+import { mayRead } from '../suggestions/readable-agents.ts';
 import { type Agent, allAgents } from './agent.ts';
 import { autonomies, autonomyOf, configOf, configShape } from './config.ts';
 import { allConfigs, emptyConfig } from './config-rows.ts';

@@ -4,16 +4,15 @@ import type { Ctx, Handler } from '#server/calls/context.ts';
 import type { Known, Operation } from '#server/calls/declared.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
-import { saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { listRecords } from '#server/kernel/lists/list.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { accept, reject, snooze, undo } from './deciding.ts';
 import { t } from './messages.ts';
 import { proposeChange } from './propose-change.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
-import { readableAgents, requireVisible } from './visible.ts';
+import { requireVisible } from './visible.ts';
 
-const { list, get } = suggestion.operations;
+const { get } = suggestion.operations;
 
 /** The resource's own operation with another handler. */
 const around = <In extends z.ZodType, Out extends z.ZodType>(
@@ -57,13 +56,6 @@ const handlerOf = (op: typeof get) => {
 
 export const suggestions = {
   ...suggestion.operations,
-  list: around(list, async (ctx, given) =>
-    unchecked(
-      await listRecords(ctx, suggestion.resource, given, async () => [
-        { column: 'agent', op: 'in', value: readableAgents(ctx.actor) },
-      ]),
-    ),
-  ),
   get: around(get, async (ctx, given) => {
     await requireVisible(ctx, given.id);
     return handlerOf(get)(ctx, given);

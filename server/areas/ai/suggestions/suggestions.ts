@@ -11,6 +11,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { findProposer } from './kinds.ts';
 import { t } from './messages.ts';
+import { readableAgents } from './readable-agents.ts';
 import { isOpen, suggestionStates } from './states.ts';
 import { notifyOfWaiting } from './waiting.ts';
 
@@ -105,6 +106,7 @@ export const suggestion = defineResource({
     columns: ['status', 'agent', 'target', 'confidence', 'owner_id', 'expires_at'],
   },
   offers: ['list', 'get'],
+  visibleTo: ({ actor }) => [{ column: 'agent', op: 'in', value: readableAgents(actor) }],
   fields: agentSuggestionFields,
   derived: agentSuggestionDerived,
   filters: [

@@ -5,7 +5,6 @@ import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isId, prefixOf } from '#server/calls/ids.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { allows, type Demand, isEnabled } from '#server/kernel/calls/access.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
 import { listInput, wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRows, type Row } from '#server/kernel/records/store.ts';
@@ -15,7 +14,7 @@ import { allNameables, type Nameable, nameableOf } from '#server/kernel/resource
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { isReadable } from '../search/searched-kinds.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
@@ -26,13 +25,6 @@ const found = title.extend({ id: z.string() });
 type Found = z.input<typeof found>;
 
 const most = 30;
-
-/** Callers do not see the names of records that they may not read. */
-function isReadable({ actor }: Ctx, { area }: { area: Demand['area'] }): boolean {
-  const demand = { role: 'viewer', area } as const;
-  const { modules } = readSettings(actor.organization.settings);
-  return allows(actor, demand) && isEnabled(modules, actor.role, demand);
-}
 
 async function titlesOfRecords(
   ctx: Ctx,

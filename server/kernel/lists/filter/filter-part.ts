@@ -23,7 +23,12 @@ export function filterPart(kind: string, tree: FilterTree, filtering: Filtering)
     }
     case 'not': {
       const part = filterPart(kind, tree.tree, filtering);
-      return { ...part, shape: `not (${part.shape})`, build: (...given) => opposite(part.build(...given)) };
+      return {
+        ...part,
+        usesWords: false,
+        shape: `not (${part.shape})`,
+        build: (...given) => opposite(part.build(...given)),
+      };
     }
     case 'test': {
       const { lapse } = resource;
@@ -68,6 +73,8 @@ function joined(join: Join, name: string, parts: readonly Part[]): Part {
   return {
     shape: `${name} (${parts.map(({ shape }) => shape).join(', ')})`,
     values: parts.flatMap(({ values }) => values),
+    // Rows that meet another part of an "or" are not in the index of words.
+    usesWords: parts[name === 'any' ? 'every' : 'some'](({ usesWords }) => usesWords === true),
     build: (column: ColumnOf, places: readonly SQLWrapper[]) => {
       let at = 0;
       return join(

@@ -16,7 +16,7 @@ export function settledFilter(ctx: Reader, resource: Resource, asked: AskedFilte
   checkReadable(ctx, resource, asked);
   const { organization, now, actor } = ctx;
   const today = { now, timeZone: readSettings(actor.organization.settings).timezone };
-  return filterPart(resource.kind, dated(resource, asked, today), { organization, now });
+  return filterPart(resource.kind, settled(resource, asked, { actor, today }), { organization, now });
 }
 
 /** A filter tells what the properties are that it compares, so the caller must be allowed to read all of them. */
@@ -35,20 +35,31 @@ export function requireReadable({ actor }: Pick<Ctx, 'actor'>, { area }: Resourc
   requireRight(actor, readSettings(actor.organization.settings).modules, demand);
 }
 
-/** The filter with days and moments in the place of dates such as `today-30d`. */
-function dated(resource: Resource, asked: AskedFilter, today: Today): FilterTree {
+/**
+ * The filter with days and moments in the place of dates such as `today-30d`, and of related records only those that
+ * the caller finds.
+ */
+function settled(
+  resource: Resource,
+  asked: AskedFilter,
+  given: Pick<Ctx, 'actor'> & { today: Today },
+): FilterTree {
   switch (asked.is) {
     case 'all':
     case 'any':
-      return { is: asked.is, trees: asked.trees.map((one) => dated(resource, one, today)) };
+      return { is: asked.is, trees: asked.trees.map((one) => settled(resource, one, given)) };
     case 'not':
-      return { is: 'not', tree: dated(resource, asked.tree, today) };
-    case 'related':
-      return { ...asked, tree: dated(resourceOf(asked.kind), asked.tree, today) };
+      return { is: 'not', tree: settled(resource, asked.tree, given) };
+    case 'related': {
+      const target = resourceOf(asked.kind);
+      const visible = (target.visibleTo?.(given) ?? []).map((test) => ({ is: 'test', test }) as const);
+      const trees = [settled(target, asked.tree, given), ...visible];
+      return { ...asked, tree: { is: 'all', trees } };
+    }
     case 'dated': {
       const { column, op, date } = asked;
       const isDay = resource.all[column]?.kind === 'date';
-      const value = isDay ? dayMeant(date, today) : momentMeant(date, today);
+      const value = isDay ? dayMeant(date, given.today) : momentMeant(date, given.today);
       return { is: 'test', test: { column, op, value } };
     }
     default:

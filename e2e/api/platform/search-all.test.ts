@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { expectError } from '../../support/expected-replies.ts';
+import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
+
+const server = await sharedServer();
+const tenant = await newTenant(server);
+const admin = caller(server, tenant.tokens.admin);
+const ids: Record<string, string> = {};
+
+async function create(name: string, path: string, body: object) {
+  const made = await admin('POST', path, body);
+  expect(made.status, made.text).toBe(200);
+  ids[name] = made.body.data.id;
+  return made.body.data;
+}
+
+beforeAll(async () => {
+  await create('ana', '/contacts', { first_name: 'Ana', last_name: 'García', email: 'ana@sol.example' });
+  await create('company', '/companies', { name: 'García y Sol', domain: 'sol.example' });
+  await create('deal', '/deals', { title: 'Film for García' });
+  await create('deleted', '/contacts', { first_name: 'Old', last_name: 'García' });
+  await admin('DELETE', `/contacts/${ids.deleted}`);
+  await create('exact', '/products', { name: 'Hour', sku: 'H-1', price: 60 });
+  for (let n = 10; n < 20; n++)
+    await create(`product ${n}`, '/products', { name: 'Hour', sku: `H-1${n}`, price: 60 });
+  await create('employee', '/hr/employees', {
+    first_name: 'Greta',
+    last_name: 'Tomaz',
+    email: 'greta@sol.example',
+    hire_date: '2026-01-31',
+  });
+});
+
+interface Hit {
+  id: string;
+  kind: string;
+  title: string;
+  match: string;
+  path: string;
+}
+async function find(q: string, more = '', api = admin): Promise<Hit[]> {
+  const reply = await api('GET', `/search?q=${encodeURIComponent(q)}${more}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.data;
+}
+const named = (hits: Hit[]) => hits.map(({ id, match }) => [id, match]);
+
+test('words are found in all kinds, whatever their case and accents, without deleted records', async () => {
+  const hits = await find('garcia');
+  expect(named(hits).toSorted()).toEqual(
+    [
+      [ids.ana, 'exact'],
+      [ids.company, 'prefix'],
+      [ids.deal, 'prefix'],
+    ].toSorted(),
+  );
+  expect(hits[0]).toMatchObject({ kind: 'contact', title: 'Ana García', path: `/contacts/${ids.ana}` });
+});
+
+test('ids, codes and e-mails find their record first, even among many newer ones', async () => {
+  expect(named(await find(String(ids.deal)))).toEqual([[ids.deal, 'exact']]);
+  expect(named(await find('h-1'))[0]).toEqual([ids.exact, 'exact']);
+  expect(named(await find('ana@sol.example'))[0]).toEqual([ids.ana, 'exact']);
+});
+
+test('a mistyped word finds similar records after the others', async () => {
+  expect(named(await find('garica')).map(([, match]) => match)).toEqual(['similar', 'similar', 'similar']);
+  expect(named(await find('anna gacria'))).toEqual([[ids.ana, 'similar']]);
+  expect(await find('nobody at all')).toEqual([]);
+});
+
+test('kinds limit what is searched, and per_page the hits', async () => {
+  expect(named(await find('garcia', '&kinds=deal'))).toEqual([[ids.deal, 'prefix']]);
+  expect(await find('garcia', '&per_page=1')).toHaveLength(1);
+});
+
+test('only what the caller may list is found', async () => {
+  const made = await admin('POST', '/settings/tokens', { name: 'crm', role: 'viewer', areas: ['crm'] });
+  const crm = caller(server, made.body.data.value);
+  expect(await find('greta', '', crm)).toEqual([]);
+  expect(await find(String(ids.employee), '', crm)).toEqual([]);
+  expect(named(await find('greta'))).toEqual([[ids.employee, 'exact']]);
+  const other = caller(server, (await newTenant(server)).tokens.admin);
+  expect(await find('garcia', '', other)).toEqual([]);
+  expect(await find(String(ids.deal), '', other)).toEqual([]);
+});
+
+test('a question that is too short is refused', async () => {
+  expectError(await admin('GET', '/search?q=a'), 400, 'invalid_request');
+});

@@ -1,0 +1,63 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { prefixOf } from '#server/calls/ids.ts';
+import type { Condition } from '#server/kernel/lists/filters.ts';
+import { asOfNow } from '#server/kernel/lists/list.ts';
+import type { Part } from '#server/kernel/lists/parts.ts';
+import type { AskedList, ListQuery } from '#server/kernel/lists/query.ts';
+import { selectPage } from '#server/kernel/lists/select.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { visibleConditions } from '#server/kernel/resource/insiders.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { mistypedPart } from './mistyped.ts';
+
+/** The records that are read of each kind. */
+const perKind = 6;
+
+const anything: AskedList = {
+  page: 1,
+  perPage: perKind,
+  sortBy: 'updated_at',
+  ascending: false,
+  cursor: undefined,
+  search: '',
+  includeDeleted: false,
+  expand: [],
+  conditions: [],
+  contains: [],
+};
+
+/** The query of what this caller finds. Restricted properties are compared only where the caller may read them. */
+async function queryOf(ctx: Ctx, resource: Resource, asked: Partial<AskedList>): Promise<ListQuery> {
+  const wanted = { ...anything, ...asked };
+  const conditions = [...wanted.conditions, ...(await visibleConditions(ctx, resource, wanted))];
+  return asOfNow(ctx, resource, { ...wanted, conditions });
+}
+
+const rowsOf = async ({ tx, organization }: Ctx, { table }: Resource, query: ListQuery): Promise<Row[]> =>
+  (await selectPage(tx, table, organization, query, perKind)).rows;
+
+/** The records that have every word, the latest changed first. */
+export const rowsWithWords = async (ctx: Ctx, resource: Resource, search: string): Promise<Row[]> =>
+  rowsOf(ctx, resource, await queryOf(ctx, resource, { search }));
+
+/** The records whose id, number, code, e-mail or name is exactly this, even if many newer ones contain it. */
+export async function rowsEqual(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
+  const { kind, list, table, all } = resource;
+  const equal = async (isEqual: Condition) =>
+    rowsOf(ctx, resource, await queryOf(ctx, resource, { conditions: [isEqual] }));
+  if (search.startsWith(`${prefixOf(kind)}_`)) return equal({ column: 'id', op: 'eq', value: search });
+  const columns = list.search.filter(
+    (name) => table.indexed.has(name) && table.columns.get(name) === 'text' && !all[name]?.role,
+  );
+  const value = [...new Set([search, search.toUpperCase(), search.toLowerCase()])];
+  const found = await Promise.all(columns.map((column) => equal({ column, op: 'in', value })));
+  return found.flat();
+}
+
+/** The records that have a word which differs by one letter from each of these. */
+export async function rowsMistyped(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
+  const part: Part | undefined = mistypedPart(search);
+  if (!part) return [];
+  const query = await queryOf(ctx, resource, { search });
+  return rowsOf(ctx, resource, { ...query, search: '', filter: part });
+}
