@@ -4,8 +4,10 @@ import { Button, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { useOfferInPalette } from '#components/shell/palette/page-actions.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
@@ -23,6 +25,15 @@ const StepDialog = dynamic(() => loadPart(() => import('./step-dialog.tsx')).the
   ssr: false,
 });
 
+/** The form for a related record, which already names this one. */
+function placeOfMade(made: Extract<OfferedAction, { kind: 'make' }>, record: Entry): string {
+  const about = new URLSearchParams([
+    [made.column ?? 'parent', record.id],
+    ...Object.entries(made.from).map(([name, own]) => [name, String(record[own])]),
+  ]);
+  return `${placeOf(made.plural)}/new?${about}`;
+}
+
 /** The usual next action is first and prominent, followed by other usual ones; the menu has the rest. */
 export function RecordActions({ record }: { record: Entry }) {
   const { kind, words } = useKind();
@@ -34,33 +45,44 @@ export function RecordActions({ record }: { record: Entry }) {
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const offered = isDeleted ? [] : shown;
 
+  const router = useRouter();
+  const editing = `${placeOf(kind.plural, record.id)}/edit`;
+
+  function labelOf(doing: OfferedAction): string {
+    if (doing.kind === 'make') return words.verb(doing.area, 'create');
+    if (doing.kind === 'call') return words.verb(doing.call.area, doing.call.verb);
+    return words.step(kind.kind, doing.open.to, String(record.status));
+  }
+
+  function run(doing: OfferedAction) {
+    if (doing.kind === 'make') router.push(placeOfMade(doing, record));
+    else if (doing.kind === 'call') setCall(doing.call);
+    else take(doing.open);
+  }
+
+  useOfferInPalette([
+    ...offered.map((doing) => ({ label: labelOf(doing), run: () => run(doing) })),
+    ...(mayEdit ? [{ label: words.verb(kind.area, 'update'), run: () => router.push(editing) }] : []),
+    ...inMenu.map((open) => ({
+      label: labelOf({ kind: 'step', open }),
+      run: () => take(open),
+    })),
+  ]);
+
   function button(doing: OfferedAction, at: number) {
     const variant = !isDeclared ? 'light' : at === 0 ? 'filled' : 'default';
-    if (doing.kind === 'make') {
-      const about = new URLSearchParams([
-        [doing.column ?? 'parent', record.id],
-        ...Object.entries(doing.from).map(([name, own]) => [name, String(record[own])]),
-      ]);
+    const label = labelOf(doing);
+    if (doing.kind === 'make')
       return (
-        <Button
-          key={doing.made}
-          component={Link}
-          variant={variant}
-          href={`${placeOf(doing.plural)}/new?${about}`}
-        >
-          {words.verb(doing.area, 'create')}
+        <Button key={doing.made} component={Link} variant={variant} href={placeOfMade(doing, record)}>
+          {label}
         </Button>
       );
-    }
-    if (doing.kind === 'call')
-      return (
-        <Button key={doing.call.verb} variant={variant} onClick={() => setCall(doing.call)}>
-          {words.verb(doing.call.area, doing.call.verb)}
-        </Button>
-      );
+    const key = doing.kind === 'call' ? doing.call.verb : doing.open.to;
+    const isBusy = doing.kind === 'step' && isPending;
     return (
-      <Button key={doing.open.to} variant={variant} disabled={isPending} onClick={() => take(doing.open)}>
-        {words.step(kind.kind, doing.open.to, String(record.status))}
+      <Button key={key} variant={variant} disabled={isBusy} onClick={() => run(doing)}>
+        {label}
       </Button>
     );
   }
@@ -71,7 +93,7 @@ export function RecordActions({ record }: { record: Entry }) {
       {mayEdit && (
         <Button
           component={Link}
-          href={`${placeOf(kind.plural, record.id)}/edit`}
+          href={editing}
           variant="default"
           leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
         >

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Status } from '#components/base/ui/status.tsx';
+import { useNoteVisit } from '#components/shell/palette/visited.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
 import { useNotifySaved } from '../form/saved-notice.tsx';
 import { type Entry, placeOf } from '../kinds/kind.ts';
@@ -52,6 +53,7 @@ function Whole({ record }: { record: Entry }) {
   const title = useNameOf(record);
   const status = record.shown_as ?? record.status;
   const isDeleted = typeof record.deleted_at === 'string';
+  useNoteVisit({ id: record.id, kind: kind.kind, plural: kind.plural, title });
   const lead = (
     <>
       <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>

@@ -18,7 +18,7 @@ test('a token is issued with the keyboard alone', async ({ page, testData }) => 
   await signIn(page, await testData.person());
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Search pages and actions…').waitFor();
+  await page.getByPlaceholder('Search records, pages and actions…').waitFor();
   await page.keyboard.type('new token');
   await expect(
     page

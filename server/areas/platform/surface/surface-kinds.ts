@@ -9,7 +9,7 @@ import { allResources } from '#server/kernel/resource/registry.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { describedKind, describeKind } from './described-kind.ts';
 import { describedUnits } from './described-units.ts';
-import { areaOf, isShown } from './kind-operations.ts';
+import { areaOf, isMade, isShown } from './kind-operations.ts';
 import { describeLoose, looseKinds } from './loose-kinds.ts';
 import { t } from './messages.ts';
 
@@ -23,6 +23,8 @@ const listed = z.object({
   /** The part of the product. */
   module: z.string(),
   parent: z.string().nullable(),
+  /** True if records of the kind have a create call of their own. */
+  is_made: z.boolean(),
   /** Null for kinds that are no resources, because they are not counted. */
   count: z.int().nullable(),
 });
@@ -56,13 +58,24 @@ export const kinds = {
         area,
         module,
         parent: null,
+        is_made: false,
         count: null,
       }));
       const resources = allResources().flatMap((resource) => {
         const { kind, plural, area: module, parent } = resource;
         const area = isShown(kind) ? areaOf(resource) : undefined;
         return area
-          ? [{ kind, plural, area, module, parent: parent?.kind ?? null, count: counts.get(kind) ?? 0 }]
+          ? [
+              {
+                kind,
+                plural,
+                area,
+                module,
+                parent: parent?.kind ?? null,
+                is_made: isMade(area),
+                count: counts.get(kind) ?? 0,
+              },
+            ]
           : [];
       });
       return [...resources, ...loose];

@@ -5,8 +5,8 @@ import { useOs } from '@mantine/hooks';
 
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import classes from '../shell.module.css';
 import { palette } from './palette.ts';
-import classes from './shell.module.css';
 
 export function PaletteButton() {
   const t = useTranslations('palette');

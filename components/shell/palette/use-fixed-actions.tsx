@@ -1,13 +1,12 @@
 'use client';
 
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconBuilding,
   IconLanguage,
   IconLogout,
   IconMoon,
   IconPlus,
-  IconSearch,
   IconZoomExclamation,
 } from '@tabler/icons-react';
 import { useRouter } from 'next/navigation';
@@ -18,12 +17,11 @@ import { useMay, useSession } from '#components/base/session/context.tsx';
 import { usePreferences } from '#components/base/session/preferences.ts';
 import { schemes } from '#components/base/theme/scheme-cookie.ts';
 import { locales } from '#server/calls/locales.ts';
-import { paletteStore } from './palette.ts';
-import { useNavigationItems } from './use-navigation-items.ts';
+import { useNavigationItems } from '../use-navigation-items.ts';
+import { icon } from './icon.ts';
 
-const icon = { size: 18, stroke: 1.7, 'aria-hidden': true };
-
-function usePaletteActions(): SpotlightActionGroupData[] {
+/** Every page, and what can be done anywhere. */
+export function useFixedActions(): SpotlightActionGroupData[] {
   const t = useTranslations();
   const router = useRouter();
   const { organization, organizations } = useSession();
@@ -96,26 +94,4 @@ function usePaletteActions(): SpotlightActionGroupData[] {
       ],
     },
   ];
-}
-
-/** Opens as soon as it is mounted. */
-export function PaletteDialog() {
-  const t = useTranslations('palette');
-  const actions = usePaletteActions();
-  return (
-    <Spotlight
-      actions={actions}
-      store={paletteStore}
-      shortcut={null}
-      nothingFound={t('nothing')}
-      highlightQuery
-      scrollable
-      maxHeight={420}
-      searchProps={{
-        leftSection: <IconSearch {...icon} />,
-        placeholder: t('placeholder'),
-        'aria-label': t('placeholder'),
-      }}
-    />
-  );
 }
