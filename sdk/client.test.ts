@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { version } from '../server/boot/config.ts';
-import { clientDocument } from './generating/document.ts';
+import { areas } from '../server/calls/areas.ts';
+import { registerAreas } from '../server/calls/register-areas.ts';
+import { appRouter } from '../server/calls/router.ts';
+import { wholeDocument } from '../server/surfaces/http/reference/whole-document.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const document = clientDocument();
+registerAreas(areas);
+const document = wholeDocument(appRouter);
 
 test('the package has the version of the product', () => {
   const about = JSON.parse(read('package.json'));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#server/calls/areas.ts';
 import { operationsIn } from '#server/calls/declared.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
@@ -26,47 +26,58 @@ interface Asked {
 registerAreas(areas);
 
 const routes = new RouteTable(operationsIn(appRouter));
-const asked: Asked[] = [];
+const isCall = ({ language, name }: Block) => language === 'sh' && (name === '' || name === 'stream');
+const blocks = allPages
+  .filter((page) => !isFollowed(page))
+  .flatMap((page) => blocksOf(fromDocs(page)).map((block) => ({ ...block, page })))
+  .filter(isCall)
+  .map(({ page, text }, nth) => ({ page, text, nth }));
+
+/** The calls of each block. Each block sends its calls to a path of its own. */
+const asked = blocks.map((): Asked[] => []);
 /** Accepts any request, because only the result of curl's parsing matters here. */
 const listener = createServer(async (req, res) => {
-  const [path = '', search = ''] = (req.url ?? '').split('?');
-  asked.push({ method: req.method ?? '', path, search, body: await text(req) });
+  const [target = '', search = ''] = (req.url ?? '').split('?');
+  const [, nth = '', path = ''] = /^\/(\d+)(\/.*)$/.exec(target) ?? [];
+  asked[Number(nth)]?.push({ method: req.method ?? '', path, search, body: await text(req) });
   res.end('{}');
 });
 
+/** The exit code of each block, and what all of them wrote to standard error. */
+let codes: string[] = [];
+let errors = '';
+
 beforeAll(async () => {
   await once(listener.listen(0, '127.0.0.1'), 'listening');
+  // One shell runs all blocks, because it starts programs more quickly than this process does.
+  const program = blocks.map(({ text, nth }) => {
+    const { port } = listener.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/${nth}`;
+    const block = text.replace('http://127.0.0.1:3000', address);
+    return `${surroundings(block, address)} sh -euc ${quoted(block)} >&2 && echo 0 || echo "$?"\n`;
+  });
+  const { stdout, stderr } = await start('sh', [], { input: program.join('') }).ended;
+  codes = stdout.split('\n');
+  errors = stderr;
 });
 afterAll(() => {
   listener.close();
 });
 
-const isCall = ({ language, name }: Block) => language === 'sh' && (name === '' || name === 'stream');
-const callsOf = (page: string) => blocksOf(fromDocs(page)).filter(isCall);
-const pages = allPages.filter((page) => !isFollowed(page) && callsOf(page).length > 0);
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-describe.each(pages)('%s', (page) => {
-  test.each(callsOf(page))('$text', async (block) => {
-    asked.length = 0;
-    const text = block.text.replace('http://127.0.0.1:3000', address());
-    const { code, stderr } = await start('sh', ['-euc', text], { env: surroundings(text) }).ended;
-    expect(code, stderr).toBe(0);
-    // Some blocks define functions for their calls.
-    expect(asked).toHaveLength(block.text.match(/^(curl|post|patch) /gm)?.length ?? 0);
-    for (const call of asked) check(call);
-  });
+test.each(blocks)('$page: $text', ({ text, nth }) => {
+  expect(codes[nth], errors).toBe('0');
+  const calls = asked[nth] ?? [];
+  // Some blocks define functions for their calls.
+  expect(calls).toHaveLength(text.match(/^(curl|post|patch) /gm)?.length ?? 0);
+  for (const call of calls) check(call);
 });
 
-const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-
-/** Sets every variable that a call uses. Those of records are ids. */
-function surroundings(block: string): Record<string, string> {
-  const named = [...block.matchAll(/\$([A-Z]+)/g)].map(([, name = '']) => [name, 'abc_1']);
-  return {
-    ...Object.fromEntries(named),
-    BASE: `${address()}${restPrefix}`,
-    URL: 'https://a.example',
-  };
+/** Sets every variable that a block uses. Those of records are ids. */
+function surroundings(block: string, address: string): string {
+  const named = [...block.matchAll(/\$([A-Z]+)/g)].map(([, name]) => `${name}=abc_1`);
+  return [...named, `BASE=${address}${restPrefix}`, 'URL=https://a.example'].join(' ');
 }
 
 /** Expects that the operation exists, knows each parameter, and accepts the printed body. */

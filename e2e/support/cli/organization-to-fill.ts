@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { expect, inject } from 'vitest';
 import { nodeFlags } from '#server/boot/install.mjs';
+import { builtCommands, ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { newDatabase } from '../databases.ts';
 import { caller, newTenant, startServer } from '../test-server.ts';
 import { tableDigests } from './table-digests.ts';
@@ -39,15 +39,12 @@ export async function organizationToFill() {
     },
     /** Starts a command and returns once it has begun to write. */
     async beginDemo(): Promise<{ child: ChildProcess; end: Promise<unknown[]> }> {
-      const child = spawn(
-        process.execPath,
-        [...nodeFlags, 'server/boot/cli.ts', 'demo', '--org', slug, '--size', 'large'],
-        {
-          cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-          env: { ...process.env, DATABASE_URL: own.url },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
+      await ensureServerBuilt();
+      const command = [...nodeFlags, builtCommands, 'demo', '--org', slug, '--size', 'large'];
+      const child = spawn(process.execPath, command, {
+        env: { ...process.env, DATABASE_URL: own.url },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const end = once(child, 'exit');
       await expect.poll(written, { timeout: 90_000 }).toBeGreaterThan(30);
       return { child, end };

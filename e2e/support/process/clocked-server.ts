@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '#server/boot/install.mjs';
+import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
+import { addressOf } from './server-process.ts';
 
-const script = fileURLToPath(new URL('./clocked-server-process.ts', import.meta.url));
+const clock = new URL('./clock-ahead.mjs', import.meta.url).href;
 
 export interface ClockedServer {
   url: string;
@@ -16,8 +16,9 @@ export interface ClockedServer {
 /** Starts the REST API as a separate process whose clock is `offset` milliseconds ahead. */
 export async function startClockedServer(databaseUrl: string, offset: number): Promise<ClockedServer> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
-  const child: ChildProcess = fork(script, [], {
-    execArgv: [...nodeFlags],
+  await ensureServerBuilt();
+  const child = spawn(process.execPath, ['--import', clock, ...builtServer], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -29,11 +30,7 @@ export async function startClockedServer(databaseUrl: string, offset: number): P
       ...limits,
     },
   });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('the server ended before it served');
-  });
-  const [{ url }] = await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => {});
+  const url = await addressOf(child);
   const setClock = async (next: number) => {
     const confirmed = once(child, 'message');
     child.send({ offset: next });

@@ -9,8 +9,11 @@ import { newFolder } from '../new-folder.ts';
 /** No test cuts the power. Data that PostgreSQL has written survives its own crash also without fsync. */
 export const withoutWaitingForDisk = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** The shared servers of several workers keep their connections, and tests start more servers. */
-const forManyServers = { ...withoutWaitingForDisk, max_connections: 200 };
+/**
+ * The shared servers of several workers keep their connections, and tests start more servers. Nothing is vacuumed or
+ * analyzed during a run, because visits to dozens of short-lived databases would take more time than they save.
+ */
+const forManyServers = { ...withoutWaitingForDisk, max_connections: 200, autovacuum_naptime: '1h' };
 
 /** Starts the embedded PostgreSQL in a folder that is removed at the end. It does not wait for the disk. */
 export async function startQuickPostgres(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -50,7 +50,7 @@ export async function startProcess(
  * Reads the address that the process prints when it is ready. A process that ends earlier causes an error, not a
  * wait.
  */
-async function addressOf(child: ChildProcess): Promise<string> {
+export async function addressOf(child: ChildProcess): Promise<string> {
   let printed = '';
   for await (const chunk of child.stdout ?? []) {
     printed += String(chunk);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { appRouter } from '#server/calls/router.ts';
-import { buildDocument } from './openapi.ts';
 import { entryFor, propertiesOf, propertyMeanings } from './property-meanings.ts';
+import { wholeDocument } from './whole-document.ts';
 
 registerAreas(areas);
-const document = buildDocument(appRouter, {});
+const document = wholeDocument(appRouter);
 const meanings = propertyMeanings();
 
 test('every property has a description', () => {
