@@ -30,20 +30,29 @@ export function onlyUnique({ example, unique = [] }: Resource): Body {
   return Object.fromEntries(unique.map((name) => [name, `${example[name]}${nth}`]));
 }
 
+/** Ids by kind. A test that makes many records of one organization lets them refer to the same others. */
+export type References = Map<string, Promise<string>>;
+
 /** Returns a body that can be sent in any organization and any number of times, with the records that it refers to. */
-export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
+export async function bodyOf(api: Api, resource: Resource, references?: References): Promise<Body> {
   const body: Body = structuredClone(distinct(resource));
   for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
     const target = allResources().find((one) => one.path === path);
     if (!target) throw new Error(`${resource.kind}: no resource is created at ${path}`);
-    put(body, at.split('.'), await ready(api, target));
+    put(body, at.split('.'), await ready(api, target, references));
   }
   return body;
 }
 
 /** Makes a record that others can refer to, with the steps that must have happened to it first. */
-async function ready(api: Api, resource: Resource): Promise<string> {
-  const { id } = await make(api, resource);
+function ready(api: Api, resource: Resource, references: References = new Map()): Promise<string> {
+  const known = references.get(resource.kind) ?? makeReady(api, resource, references);
+  references.set(resource.kind, known);
+  return known;
+}
+
+async function makeReady(api: Api, resource: Resource, references: References): Promise<string> {
+  const { id } = await make(api, resource, {}, references);
   for (const step of resource.exampleSteps ?? []) {
     const { status, text } = await api('PATCH', `${resource.path}/${id}`, step);
     expect(status, `PATCH ${resource.path}: ${text}`).toBe(200);
@@ -58,14 +67,23 @@ export function put(body: Body, [name = '', ...rest]: string[], value: unknown):
 }
 
 /** Returns the path where records of this kind are made and listed, under a new parent if they need one. */
-export async function collectionOf(api: Api, { path, parent }: Resource): Promise<string> {
+export async function collectionOf(
+  api: Api,
+  { path, parent }: Resource,
+  references?: References,
+): Promise<string> {
   const target = parent && findResource(parent.kind);
-  return target ? path.replace('{id}', await ready(api, target)) : path;
+  return target ? path.replace('{id}', await ready(api, target, references)) : path;
 }
 
-export async function make(api: Api, resource: Resource, over: Body = {}): Promise<Body & { id: string }> {
-  const body = { ...(await bodyOf(api, resource)), ...over };
-  const reply = await api('POST', await collectionOf(api, resource), body);
+export async function make(
+  api: Api,
+  resource: Resource,
+  over: Body = {},
+  references?: References,
+): Promise<Body & { id: string }> {
+  const body = { ...(await bodyOf(api, resource, references)), ...over };
+  const reply = await api('POST', await collectionOf(api, resource, references), body);
   expect(reply.status, `POST ${resource.path}: ${reply.text}`).toBe(200);
   return reply.body.data;
 }
