@@ -44,8 +44,20 @@ export function expectHeaders({ headers, text }: Reply): void {
   }
 }
 
-/** Returns a validator for a schema of the API document, with the definitions that the schema refers to. */
-export function validatorOf({ components }: Document, schema: object): z.ZodType {
+const validators = new WeakMap<Document, Map<string, z.ZodType>>();
+
+/** Returns a validator for a schema of the API document. Operations of a kind have the same schema of a record. */
+export function validatorOf(document: Document, schema: object): z.ZodType {
+  const known = validators.get(document) ?? new Map<string, z.ZodType>();
+  validators.set(document, known);
+  const text = JSON.stringify(schema);
+  const validator = known.get(text) ?? makeValidator(document, text);
+  known.set(text, validator);
+  return validator;
+}
+
+/** Makes the validator with the definitions that the schema refers to. */
+function makeValidator({ components }: Document, text: string): z.ZodType {
   const $defs: Record<string, unknown> = {};
   const define = (text: string): void => {
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -55,7 +67,6 @@ export function validatorOf({ components }: Document, schema: object): z.ZodType
       define(definition);
     }
   };
-  const text = JSON.stringify(schema);
   define(text);
   return z.fromJSONSchema({ ...JSON.parse(inPlace(text)), $defs });
 }

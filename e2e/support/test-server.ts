@@ -124,14 +124,14 @@ export async function newTenant({ app }: TestServer): Promise<Tenant> {
     return { id, userId };
   });
   const createdBy = { type: 'system', id: 'test' } as const;
-  const made = await app.db.withTenant(id, 'write', async (tx) => {
-    const pairs: [TokenRole, string][] = [];
-    for (const role of tokenRoles) {
-      const grant = { name: role, role, areas: [], ip_allow: [], expires_at: null };
-      pairs.push([role, (await insertToken(tx, id, grant, createdBy, now)).value]);
-    }
-    return pairs;
-  });
+  const made = await app.db.withTenant(id, 'write', (tx) =>
+    Promise.all(
+      tokenRoles.map(async (role): Promise<[TokenRole, string]> => {
+        const grant = { name: role, role, areas: [], ip_allow: [], expires_at: null };
+        return [role, (await insertToken(tx, id, grant, createdBy, now)).value];
+      }),
+    ),
+  );
   return { id, slug, userId, tokens: Object.fromEntries(made) as Record<TokenRole, string> };
 }
 
