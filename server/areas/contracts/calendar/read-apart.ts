@@ -42,8 +42,11 @@ function startThread(): Worker {
     execArgv: [],
     env: {},
   });
+  const forget = () => {
+    if (waiting?.thread === thread) waiting = undefined;
+  };
   // An error without a listener would end the server.
-  return thread.on('error', () => {});
+  return thread.on('error', forget).on('exit', forget);
 }
 
 function takeWaiting(): Worker | undefined {
