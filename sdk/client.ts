@@ -1,7 +1,6 @@
-import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
-import type { PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
+import createClient from 'openapi-fetch';
+import type { Calls, Method, ParseAs, Reading, Writing } from './calls.ts';
 import { ApiError } from './errors.ts';
-import type { paths } from './schema.ts';
 import { createSender, type Sending } from './sending.ts';
 
 export interface ClientOptions extends Sending {
@@ -10,66 +9,81 @@ export interface ClientOptions extends Sending {
   headers?: Record<string, string>;
 }
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
-type Success<T> = Extract<T, { error?: never }>;
-type InitArguments<Init> =
-  RequiredKeysOf<Init> extends never
-    ? [(Init & { [key: string]: unknown })?]
-    : [Init & { [key: string]: unknown }];
-
 interface Asked {
   path?: Record<string, unknown> | undefined;
   query?: Record<string, unknown>;
   signal?: AbortSignal;
 }
 
-interface AnyPaths {
-  [path: string]: {
-    get: {
-      parameters: Pick<Asked, 'path' | 'query'>;
-      responses: { 200: { content: { 'application/json': unknown } } };
-    };
-  };
+/** A client with every operation of the document by its path. A reply without success is thrown as an ApiError. */
+export interface PlatformClient {
+  GET: Reading<Calls['GET']>;
+  POST: Writing<Calls['POST']>;
+  PATCH: Writing<Calls['PATCH']>;
+  DELETE: Writing<Calls['DELETE']>;
+  /** Sends a GET to a path that is known only at run time, and returns the body as it is. */
+  read(path: string, asked?: Asked): Promise<unknown>;
 }
 
-/**
- * Creates a client with every operation of the document by its path. A reply without success is thrown as an
- * ApiError.
- */
-export function createPlatformClient({ baseUrl, headers = {}, ...sending }: ClientOptions) {
+/** A call without its types, which the document gives to the caller. */
+interface UntypedInit extends Omit<RequestInit, 'body' | 'method'> {
+  params?: {
+    path?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    header?: Record<string, unknown>;
+  };
+  body?: unknown;
+  parseAs?: ParseAs;
+  dryRun?: boolean;
+}
+
+interface AnyOperation {
+  parameters: NonNullable<UntypedInit['params']>;
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+}
+
+interface AnyPaths {
+  [path: string]: Record<Lowercase<Method>, AnyOperation>;
+}
+
+const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+
+export function createPlatformClient({ baseUrl, headers = {}, ...sending }: ClientOptions): PlatformClient {
   // The console is at the same host. Without this check its pages would be answered, and the mistake would look like
   // odd JSON.
   if (!/\/api\/v\d+\/?$/.test(baseUrl))
     throw new TypeError(`baseUrl ends in /api/v1; "${baseUrl}" does not.`);
-  const way = { baseUrl, headers, fetch: createSender(sending) };
-  const client = createClient<paths>(way);
-  const untyped = createClient<AnyPaths>(way);
-  const calling =
-    <M extends Method>(method: M) =>
-    async <Path extends PathsWithMethod<paths, M>, Init extends MaybeOptionalInit<paths[Path], M>>(
-      path: Path,
-      ...init: InitArguments<Init>
-    ) =>
-      successOf(await client.request<M, Path, Init>(method, path, ...init));
+  const sender = createClient<AnyPaths>({ baseUrl, headers, fetch: createSender(sending) });
+  const call =
+    (method: Method) =>
+    async (path: string, { dryRun, ...init }: UntypedInit = {}) =>
+      successOf(await sender.request(methods[method], path, dryRun ? asDryRun(init) : init));
+  // The types of a call come from the document, so they are the caller's to choose and not this function's.
   return {
-    GET: calling('get'),
-    POST: calling('post'),
-    PATCH: calling('patch'),
-    DELETE: calling('delete'),
-    /** Sends a GET to a path that is known only at run time, and returns the body as it is. */
-    async read(path: string, { path: ids, query, signal }: Asked = {}): Promise<unknown> {
+    GET: call('GET') as PlatformClient['GET'],
+    POST: call('POST') as PlatformClient['POST'],
+    PATCH: call('PATCH') as PlatformClient['PATCH'],
+    DELETE: call('DELETE') as PlatformClient['DELETE'],
+    async read(path, { path: ids, query, signal } = {}) {
       const params = { ...(ids && { path: ids }), ...(query && { query }) };
-      const reply = await untyped.GET(path, { params, ...(signal && { signal }) });
-      return successOf(reply).data;
+      return (await call('GET')(path, { params, ...(signal && { signal }) })).data;
     },
   };
 }
 
-export type PlatformClient = ReturnType<typeof createPlatformClient>;
+const asDryRun = ({ params, ...init }: UntypedInit): UntypedInit => ({
+  ...init,
+  params: { ...params, query: { ...params?.query, dry_run: true } },
+});
 
-function successOf<T extends { error?: unknown; response: Response }>(reply: T): Success<T> {
-  if (isSuccess(reply)) return reply;
-  throw new ApiError(reply.response, reply.error);
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
 }
 
-const isSuccess = <T extends { response: Response }>(reply: T): reply is Success<T> => reply.response.ok;
+function successOf({ data, error, response }: Answer): { data: unknown; response: Response } {
+  if (response.ok) return { data, response };
+  throw new ApiError(response, error);
+}

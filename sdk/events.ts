@@ -1,5 +1,6 @@
+import type { QueryOf } from './calls.ts';
 import type { PlatformClient } from './client.ts';
-import type { components, paths } from './schema.ts';
+import type { components } from './schema.ts';
 
 type Event = components['schemas']['Event'];
 type EventObjects = components['schemas']['EventObjects'];
@@ -14,8 +15,7 @@ export type PlatformEvent<T extends EventType = EventType> = {
   };
 }[T];
 
-type Query = NonNullable<paths['/events']['get']['parameters']['query']>;
-type Filters = Omit<Query, 'after_sequence' | 'before_sequence' | 'sort_dir'>;
+type Filters = Omit<QueryOf<'GET', '/events'>, 'after_sequence' | 'before_sequence' | 'sort_dir'>;
 
 /** Returns all events after a given one, in order. Store the `sequence` of the last event that you have processed. */
 export async function* eventsAfter(

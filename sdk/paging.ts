@@ -1,37 +1,30 @@
+import type { Calls, QueryOf } from './calls.ts';
 import type { PlatformClient } from './client.ts';
-import type { components, paths } from './schema.ts';
+import type { components } from './schema.ts';
 
-type PageMeta = components['schemas']['PageMeta'];
+type Schemas = components['schemas'];
 
 export interface Page<T> {
   data: T[];
-  meta: PageMeta;
-}
-
-interface ListReply<T> {
-  responses: { 200: { content: { 'application/json': Page<T> } } };
+  meta: Schemas['PageMeta'];
 }
 
 /** Paths that answer `{ data: […], meta }` page by page. */
-export type ListPath = {
-  [P in keyof paths]: paths[P] extends { get: ListReply<unknown> } ? P : never;
-}[keyof paths];
+export type ListPath = keyof Schemas['ListRecords'];
 
-export type RecordOf<P extends ListPath> = paths[P] extends { get: ListReply<infer T> } ? T : never;
+export type RecordOf<P extends ListPath> = Schemas['ListRecords'][P];
 
-type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer T } } ? T : never;
-type QueryOf<P extends ListPath> = ParametersOf<P> extends { query?: infer T } ? NonNullable<T> : never;
-
-/** Filters and order, and `per_page`, which is 100 by default. The client keeps the position in the list. */
-type ListOptions<P extends ListPath> = {
-  query?: Omit<QueryOf<P>, 'page' | 'cursor'>;
+interface ListOptions<P extends ListPath> {
+  /** Filters and order, and `per_page`, which is 100 by default. The client keeps the position in the list. */
+  query?: Omit<QueryOf<'GET', P>, 'page' | 'cursor'>;
   signal?: AbortSignal;
-} & (ParametersOf<P> extends { path: infer T extends Record<string, unknown> }
-  ? { path: T }
-  : { path?: never });
+}
 
-type OptionArguments<P extends ListPath> =
-  ParametersOf<P> extends { path: unknown } ? [options: ListOptions<P>] : [options?: ListOptions<P>];
+type OptionArguments<P extends ListPath> = Calls['GET'][P]['init'] extends {
+  params: { path: infer Ids extends Record<string, unknown> };
+}
+  ? [options: ListOptions<P> & { path: Ids }]
+  : [options?: ListOptions<P> & { path?: never }];
 
 /** Returns a list page by page. The next page is requested only when it is needed, and no page is stored. */
 export async function* pages<P extends ListPath>(

@@ -1,6 +1,6 @@
 /** A program of an integrator. The compiler refuses it only at the lines that are marked so. */
 export const program = `
-import { all, createPlatformClient, type PlatformEvent, type RecordOf } from 'platform-client';
+import { all, type BodyOf, createPlatformClient, type PlatformEvent, type RecordOf } from 'platform-client';
 
 const client = createPlatformClient({ baseUrl: 'https://example.com/api/v1', token: '' });
 
@@ -11,6 +11,19 @@ export const emial = data.data.emial;
 // @ts-expect-error it may be null
 export const sure: string = data.data.email;
 
+const tried = await client.POST('/contacts', { body: { first_name: 'Ana' }, dryRun: true });
+export const records: number = tried.data.effects.counts.records;
+export const proposed: string | null = tried.data.data.email;
+// @ts-expect-error effects of a dry run are returned only by a dry run
+export const written = data.effects?.counts;
+// @ts-expect-error a model would be asked, so there is no dry run
+await client.POST('/ai/{feature}', { params: { path: { feature: 'sentiment' } }, body: {}, dryRun: true });
+// @ts-expect-error no such option
+await client.POST('/contacts', { body: {}, dryrun: true });
+
+const changes: BodyOf<'PATCH', '/contacts/{id}'> = { job_title: 'Director' };
+await client.PATCH('/contacts/{id}', { params: { path: { id: 'con_1' } }, body: changes });
+await client.GET('/me', { signal: AbortSignal.timeout(1_000) });
 // @ts-expect-error text, not a number
 await client.POST('/contacts', { body: { first_name: 5 } });
 // @ts-expect-error no such lifecycle

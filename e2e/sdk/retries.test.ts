@@ -100,7 +100,10 @@ describe('a proxy or gateway', () => {
   });
 
   test('may name the time as a date', async () => {
-    refuse(1, 503, { 'Retry-After': new Date(Date.now() + 1_000).toUTCString() });
+    // Dates have whole seconds, so the date of the reply is given too: a second may begin before it is sent.
+    const now = Date.now();
+    const [date, later] = [new Date(now), new Date(now + 1_000)];
+    refuse(1, 503, { Date: date.toUTCString(), 'Retry-After': later.toUTCString() });
     await make();
     const [first, second] = attempts;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(999);

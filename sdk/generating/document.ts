@@ -4,10 +4,18 @@ import { areas } from '../../server/calls/areas.ts';
 import { registerAreas } from '../../server/calls/register-areas.ts';
 import { appRouter } from '../../server/calls/router.ts';
 import { buildDocument, type OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
+import { callSchemas } from './calls.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns the source of the types: the served document, and the contents of each event. */
+/** Returns the source of the types: the schemas of the served document, its calls, and the contents of each event. */
+export function typesDocument(): OpenApiDocument {
+  const document = clientDocument();
+  const { schemas } = document.components;
+  return { ...document, paths: {}, components: { schemas: { ...schemas, ...callSchemas(document) } } };
+}
+
+/** Returns the served document without what the types do not need, and with the contents of each event. */
 export function clientDocument(): OpenApiDocument {
   registerAreas(areas);
   const document = buildDocument(appRouter, {});

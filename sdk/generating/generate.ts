@@ -32,12 +32,12 @@ if (!existsSync(at(schema)) || !isUnchanged(folder, stamp, inputs)) {
 
 /** Loads what it needs here, because that takes most of the time. */
 async function generate(): Promise<void> {
-  const [{ version }, { clientDocument }, { typesOf }] = await Promise.all([
+  const [{ version }, { typesDocument }, { typesOf }] = await Promise.all([
     import('../../server/boot/config.ts'),
     import('./document.ts'),
     import('./generator.ts'),
   ]);
-  writeFileSync(at(schema), await typesOf(clientDocument()));
+  writeFileSync(at(schema), await typesOf(typesDocument()));
   const known = JSON.parse(readFileSync(at(about), 'utf8'));
   writeFileSync(at(about), `${JSON.stringify({ ...known, version }, null, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { paths } from '#sdk/index.ts';
+import type { BodyOf } from '#sdk/index.ts';
 import { codesOf, newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
@@ -23,7 +23,7 @@ const stage = (name: string): string => {
   return id;
 };
 
-type Fields = NonNullable<paths['/deals/{id}']['patch']['requestBody']>['content']['application/json'];
+type Fields = BodyOf<'PATCH', '/deals/{id}'>;
 
 const at = (id: string) => ({ params: { path: { id } } });
 const make = async (body: Fields & { title: string }) =>

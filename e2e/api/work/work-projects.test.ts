@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PlatformClient, paths } from '#sdk/index.ts';
+import type { BodyOf, PlatformClient } from '#sdk/index.ts';
 import { eventsAbout } from '../../support/events.ts';
 import { refused } from '../../support/refusal.ts';
 import { clientOf } from '../../support/test-server.ts';
@@ -19,9 +19,7 @@ beforeEach(async () => {
   client = clientOf(clocked.server, tenant.tokens.admin);
 });
 
-type Body<P extends '/projects/{id}' | '/tasks/{id}'> = NonNullable<
-  paths[P]['patch']['requestBody']
->['content']['application/json'];
+type Body<P extends '/projects/{id}' | '/tasks/{id}'> = BodyOf<'PATCH', P>;
 
 const at = (id: string) => ({ params: { path: { id } } });
 const newProject = async (body: Body<'/projects/{id}'> = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PlatformClient, paths } from '#sdk/index.ts';
+import type { BodyOf, PlatformClient } from '#sdk/index.ts';
 import { eventsAbout } from '../../support/events.ts';
 import { refused } from '../../support/refusal.ts';
 import { clientOf, type Tenant } from '../../support/test-server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   client = clientOf(clocked.server, tenant.tokens.admin);
 });
 
-type Fields = NonNullable<paths['/tasks/{id}']['patch']['requestBody']>['content']['application/json'];
+type Fields = BodyOf<'PATCH', '/tasks/{id}'>;
 
 const newTask = async (body: Fields = {}) =>
   (await client.POST('/tasks', { body: { title: 'Task', ...body } })).data.data;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { PlatformClient, paths } from '#sdk/index.ts';
+import type { BodyOf, Calls, PlatformClient, QueryOf } from '#sdk/index.ts';
 import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
 import {
   type Arrival,
@@ -35,12 +35,8 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-type Fields<P extends keyof paths> = paths[P] extends {
-  post: { requestBody?: { content: { 'application/json': infer T } } };
-}
-  ? Partial<T>
-  : never;
-type Deliveries = NonNullable<paths['/settings/webhooks/deliveries']['get']['parameters']['query']>;
+type Fields<P extends keyof Calls['POST']> = Partial<BodyOf<'POST', P>>;
+type Deliveries = QueryOf<'GET', '/settings/webhooks/deliveries'>;
 
 const at = (id: string) => ({ params: { path: { id } } });
 const subscribe = async (options: Fields<'/integrations/webhooks'> = {}) => {

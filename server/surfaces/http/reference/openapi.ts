@@ -23,7 +23,7 @@ type Json = Record<string, unknown>;
 export interface Documented extends Json {
   operationId: string;
   parameters?: Json[];
-  requestBody?: { content: Record<string, Json> };
+  requestBody?: { required?: boolean; content: Record<string, Json> };
   responses: Record<string, { content?: Record<string, Json>; headers?: unknown; $ref?: string }>;
 }
 
