@@ -5,7 +5,8 @@ import { areas } from '../../../server/calls/areas.ts';
 import { registerAreas } from '../../../server/calls/register-areas.ts';
 import { appRouter } from '../../../server/calls/router.ts';
 import { buildDocument } from '../../../server/surfaces/http/reference/openapi.ts';
-import { type Document, operationsOf } from './document.mts';
+import { choicesAt, type Document, operationsOf } from './document.mts';
+import { listMethod } from './fields.mts';
 import { propertiesOf } from './properties.mts';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -30,9 +31,11 @@ const made = [...new Set(known.map(({ area }) => area))].sort().map((area) => {
   const own = known.filter((one) => one.area === area);
   const name = className.charAt(0).toLowerCase() + className.slice(1);
   const description = `${own.length} operations: ${[...new Set(own.map(({ tag }) => tag))].join(', ')}`;
+  const paths = [...new Set(own.flatMap(({ lists }) => Object.values(lists)))];
+  const lists = Object.fromEntries(paths.map((path) => [listMethod(path), choicesAt(document, path)]));
   write(
     `${className}.json`,
-    JSON.stringify({ name, displayName, description, properties: propertiesOf(own) }),
+    JSON.stringify({ name, displayName, description, properties: propertiesOf(own), lists }),
   );
   write(
     `${className}.node.js`,

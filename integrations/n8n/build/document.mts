@@ -1,13 +1,5 @@
-/** The parts of the OpenAPI document from which the nodes are made. */
-export interface Schema {
-  type?: string | string[];
-  format?: string;
-  enum?: (string | number | boolean | null)[];
-  anyOf?: Schema[];
-  items?: Schema;
-  description?: string;
-  default?: unknown;
-}
+import type { Choices } from '../source/nodes/choices.ts';
+import { resolved, type Schema, type Schemas } from './schemas.mts';
 
 export interface Parameter {
   in: 'path' | 'query' | 'header';
@@ -17,11 +9,6 @@ export interface Parameter {
   schema: Schema;
 }
 
-export interface Body {
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
 export interface Documented {
   operationId: string;
   summary: string;
@@ -29,14 +16,16 @@ export interface Documented {
   tags: string[];
   security: unknown[];
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Body & { $ref?: string } }> };
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
   'x-area'?: string;
+  'x-references'?: Record<string, string>;
+  'x-title'?: string[];
 }
 
 export interface Document {
   paths: Record<string, Record<string, Documented>>;
-  components: { schemas: Record<string, Body> };
+  components: { schemas: Schemas };
 }
 
 export interface Operation {
@@ -50,6 +39,8 @@ export interface Operation {
   isFile: boolean;
   hasKey: boolean;
   pathNames: string[];
+  /** The lists from which ids are chosen, by the names of the fields. */
+  lists: Readonly<Record<string, string>>;
   query: Parameter[];
   body: { name: string; schema: Schema; isRequired: boolean }[];
 }
@@ -58,12 +49,12 @@ export interface Operation {
  * Returns the operations that a token can call and that end. Pages for guests and streams are of no use in a
  * workflow.
  */
-export const operationsOf = ({ paths, components }: Document): Operation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+export const operationsOf = (document: Document): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, one]) => {
       const types = Object.keys(one.responses['200']?.content ?? {});
       const isCallable = one.security.length > 0 && !types.includes('text/event-stream');
-      return isCallable ? [operationOf(path, method, one, types, components.schemas)] : [];
+      return isCallable ? [operationOf(path, method, one, types, document)] : [];
     }),
   );
 
@@ -72,12 +63,15 @@ function operationOf(
   method: string,
   one: Documented,
   types: string[],
-  schemas: Record<string, Body>,
+  document: Document,
 ): Operation {
+  const { schemas } = document.components;
   const parameters = one.parameters ?? [];
   const body = one.requestBody?.content['application/json']?.schema;
-  // The schemas of bodies are components with a name, such as ContactCreate.
-  const schema = body?.$ref === undefined ? body : schemas[body.$ref.split('/').at(-1) ?? ''];
+  const schema = body && resolved(body, schemas);
+  // The record of `/contacts/{id}/merge` is chosen from `/contacts`.
+  const [collection = '', ...rest] = path.split('/{id}');
+  const hasList = rest.length > 0 && choicesAt(document, collection) !== undefined;
   return {
     id: one.operationId,
     area: one['x-area'] ?? 'Platform',
@@ -88,6 +82,7 @@ function operationOf(
     isFile: !types.includes('application/json'),
     hasKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
     pathNames: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+    lists: { ...one['x-references'], ...(hasList && { id: collection }) },
     query: parameters.filter((each) => each.in === 'query'),
     body: Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
       name,
@@ -95,4 +90,16 @@ function operationOf(
       isRequired: schema?.required?.includes(name) ?? false,
     })),
   };
+}
+
+/** Returns the list, or nothing if it has no names, such as the list of calls. */
+export function choicesAt({ paths, components: { schemas } }: Document, path: string): Choices | undefined {
+  const list = paths[path]?.get;
+  const has = (name: string) => list?.parameters?.some((one) => one.name === name) === true;
+  const reply = list?.responses['200']?.content?.['application/json']?.schema;
+  const record = reply && resolved(reply, schemas).properties?.data?.items;
+  const named = ['name', 'title', 'subject'].filter((name) => record?.properties?.[name]);
+  const title = list?.['x-title'] ?? named.slice(0, 1);
+  if (path.includes('{') || !has('cursor') || title.length === 0) return undefined;
+  return { path, title, isSearchable: has('search'), hasFields: has('fields') };
 }

@@ -5,7 +5,8 @@ import type {
   INodeRequestOutput,
 } from 'n8n-workflow';
 import type { Operation } from './document.mts';
-import { field, givenName, titleOf } from './fields.mts';
+import { field, givenName, shapeOf, titleOf } from './fields.mts';
+import { columnsField } from './rows.mts';
 
 const mostAtOnce = 100;
 /** Parameters of paging, which the node controls. */
@@ -91,9 +92,8 @@ function fieldsOf(one: Operation): INodeProperties[] {
     (name): INodeProperties => ({
       displayName: titleOf(name),
       name,
-      type: 'string',
+      ...shapeOf({ type: 'string' }, one.lists[name]),
       required: true,
-      default: '',
       displayOptions,
     }),
   );
@@ -101,26 +101,54 @@ function fieldsOf(one: Operation): INodeProperties[] {
   const free = one.body.filter(({ isRequired }) => !isRequired);
   return [
     ...path,
-    ...needed.map(({ name, schema }) =>
-      field('body', name, schema, { name: givenName(name), required: true, displayOptions }),
-    ),
+    ...needed.flatMap((property) => neededFields(one, property, displayOptions)),
     ...(isList(one) ? pages(displayOptions) : []),
     ...collection(
       'Fields',
       'fields',
-      free.map(({ name, schema }) => field('body', name, schema)),
+      free.flatMap((property) => freeFields(one, property)),
       displayOptions,
     ),
     ...collection('Options', 'options', queryFields(one), displayOptions),
   ];
 }
 
+type Property = Operation['body'][number];
+
+function neededFields(
+  { lists }: Operation,
+  { name, schema }: Property,
+  displayOptions: IDisplayOptions,
+): INodeProperties[] {
+  const columns = columnsField(name, schema, lists);
+  const own = { name: givenName(name), displayOptions };
+  if (!columns) return [field('body', name, schema, lists[name], { ...own, required: true })];
+  return [{ ...columns, displayOptions }, asText(field('body', name, schema, undefined, own))];
+}
+
+/** A value with columns can also be given as one text, because its rows may come from an earlier step. */
+function freeFields({ lists }: Operation, { name, schema }: Property): INodeProperties[] {
+  const columns = columnsField(name, schema, lists);
+  const whole = field('body', name, schema, lists[name]);
+  return columns ? [columns, asText(whole)] : [whole];
+}
+
+function asText(whole: INodeProperties): INodeProperties {
+  const { displayName, type, routing } = whole;
+  const send = { ...routing?.send, value: `={{ $value === "" ? undefined : (${codeOf(routing)}) }}` };
+  const form = type === 'json' ? 'JSON' : 'Text';
+  return { ...whole, displayName: `${displayName} (${form})`, default: '', routing: { send } };
+}
+
+const codeOf = (routing: INodeProperties['routing']) =>
+  String(routing?.send?.value ?? '={{ $value }}').slice('={{ '.length, -' }}'.length);
+
 /** Query parameters with a free key (`metadata[colour]`) are sent as they are written. */
-function queryFields({ query }: Operation): INodeProperties[] {
+function queryFields({ query, lists }: Operation): INodeProperties[] {
   const named = query.filter(({ name, schema }) => !paging.includes(name) && schema.type !== 'object');
   const keyed = query.filter(({ schema }) => schema.type === 'object').map(({ name }) => `${name}[…]`);
   const fields = named.map(({ name, schema, description }) =>
-    field('query', name, schema, description === undefined ? {} : { description }),
+    field('query', name, schema, lists[name], description === undefined ? {} : { description }),
   );
   if (keyed.length === 0) return fields;
   const more: INodeProperties = {

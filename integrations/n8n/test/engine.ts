@@ -5,6 +5,7 @@ import type {
   IDataObject,
   IHookFunctions,
   IHttpRequestOptions,
+  ILoadOptionsFunctions,
   INode,
   INodeExecutionData,
   INodeType,
@@ -149,6 +150,15 @@ export async function run(step: Step, items: INodeExecutionData[] = [{ json: {} 
   } finally {
     await workflow.expression.releaseIsolate();
   }
+}
+
+/** Opens a pick list as n8n's editor does, and returns what it shows. */
+export async function choose(step: Step, method: string, typed?: string, cursor?: string) {
+  const { node, nodeType, workflow, additional } = workflowOf(step);
+  const search = nodeType.methods?.listSearch?.[method];
+  if (!search) throw new Error(`${step.type} has no list ${method}`);
+  const context = new core.LoadOptionsContext(workflow, node, additional, 'parameters');
+  return search.call(context as ILoadOptionsFunctions, typed, cursor);
 }
 
 type Moment = 'checkExists' | 'create' | 'delete';

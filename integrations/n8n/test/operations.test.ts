@@ -94,6 +94,7 @@ const given: Record<string, unknown> = {
   string: 'x',
   number: 1,
   dateTime: '2026-01-15T09:30:00Z',
+  resourceLocator: { __rl: true, mode: 'id', value: 'x' },
 };
 
 test('every operation of every node reaches its operation of the platform', async () => {

@@ -5,6 +5,8 @@ import type { Area } from '../calls/access.ts';
 export interface Nameable {
   /** The area whose readers may choose from these; null if everybody may. */
   area: Area | null;
+  /** The list of the API that has them. */
+  path: `/${string}`;
   /** All of them, which are few, in the order in which they are offered. */
   all(ctx: Ctx): Promise<{ id: string; title: string }[]>;
 }

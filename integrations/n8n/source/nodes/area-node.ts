@@ -1,4 +1,5 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { type Choices, searchOf } from './choices.js';
 
 /** The build's result for one area of the API document. */
 export interface Area {
@@ -6,11 +7,15 @@ export interface Area {
   displayName: string;
   description: string;
   properties: INodeProperties[];
+  /** The lists from which records are chosen, by the names of the methods that search them. */
+  lists: Record<string, Choices>;
 }
 
-/** Returns a node without code of its own: its properties describe every request. */
-export function areaNode({ name, displayName, description, properties }: Area): new () => INodeType {
+/** Returns a node whose properties describe every request. Only its pick lists have code. */
+export function areaNode({ name, displayName, description, properties, lists }: Area): new () => INodeType {
+  const searches = Object.entries(lists).map(([method, choices]) => [method, searchOf(choices)] as const);
   return class implements INodeType {
+    methods = { listSearch: Object.fromEntries(searches) };
     description: INodeTypeDescription = {
       displayName,
       name,

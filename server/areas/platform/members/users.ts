@@ -34,6 +34,7 @@ async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
 }
 
 export const nameableUsers: Nameable = {
+  path: '/users',
   area: null,
   // People who left are included, because records still name them.
   all: async (ctx) => {

@@ -74,22 +74,24 @@ export function refersIn(schema: Json, known: Refers = everywhere()): Refers {
   return Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name)));
 }
 
-/**
- * Describes the input of an operation and the kinds that its ids name. The references of its own resource come first.
- */
+/** Describes the input of an operation and the kinds that its ids name. */
 export function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
   const schema = jsonOf(op.meta.input, 'input');
+  return { schema, refers: refersIn(schema, knownReferences(op, resource)) };
+}
+
+/** Returns the kinds that the ids of an operation may name; the references of its own resource come first. */
+export function knownReferences(
+  op: AnyOperation,
+  resource?: Resource,
+  others: Refers = everywhere(),
+): Refers {
   const made = Object.entries(op.meta.examples.records ?? {}).flatMap(([path, at]) => {
     const kind = kindMadeAt(at, allResources());
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
     return kind && name ? [[name, [kind]]] : [];
   });
-  const known: Refers = {
-    ...everywhere(),
-    ...Object.fromEntries(made),
-    ...(resource ? ownReferences(resource) : {}),
-  };
-  return { schema, refers: refersIn(schema, known) };
+  return { ...others, ...Object.fromEntries(made), ...(resource ? ownReferences(resource) : {}) };
 }
 
 export const describeCall = ({ area, verb, op }: Named, resource?: Resource) => ({

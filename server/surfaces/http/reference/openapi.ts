@@ -13,6 +13,7 @@ import { deprecationSentence } from '../replies/deprecation.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
+import { nameChoices } from './named-choices.ts';
 import { commonComponents, errorSchema, otherResponses, security, successHeaders } from './openapi-common.ts';
 import { inPath, queryParameters } from './openapi-parameters.ts';
 import { describeProperties } from './property-meanings.ts';
@@ -67,6 +68,7 @@ export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenAp
   };
   for (const op of operations.filter(isPublished)) finish(document, op, examples);
   nameBodies(document, operations.filter(isPublished));
+  nameChoices(document, operations.filter(isPublished));
   describeProperties(document);
   return document;
 }
