@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { agentList } from './agents/agent-list.ts';
 import { logDecision } from './agents/log-decisions.ts';
@@ -13,14 +14,14 @@ import { proposals } from './suggestions/proposals.ts';
 import { suggestion } from './suggestions/suggestions.ts';
 import { suggestionWaiting } from './suggestions/waiting.ts';
 
-export const aiRouter = {
+export const aiRouter = withTimelines({
   agentSuggestions: suggestions,
   ai: functions,
   leadScores: { update: scoreLead },
   aiRuns: runAnswers,
   aiModel: modelSettings,
   agents,
-};
+});
 
 export const ai: AreaDefinition = {
   name: 'ai',

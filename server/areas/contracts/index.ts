@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { calendarConnection } from './calendar/connections.ts';
 import { calendarEvent } from './calendar/events.ts';
@@ -21,7 +22,7 @@ import { followInboxMail } from './inbox/reply.ts';
 import { webinarAttendee } from './webinars/attendees.ts';
 import { webinar } from './webinars/webinars.ts';
 
-export const contractsRouter = {
+export const contractsRouter = withTimelines({
   calendarEvents: calendarEvent.operations,
   contractTemplates: contractTemplate.operations,
   forms: form.operations,
@@ -35,7 +36,7 @@ export const contractsRouter = {
   signing,
   publicForms,
   calendarConnections: { ...calendarConnection.operations, ...connectionOperations },
-};
+});
 
 export const contracts: AreaDefinition = {
   name: 'contracts',

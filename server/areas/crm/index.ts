@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { campaign } from './campaigns/campaigns.ts';
 import { marketing } from './campaigns/operations.ts';
@@ -20,7 +21,7 @@ import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
 import { salesTarget } from './targets/sales-targets.ts';
 
-export const crmRouter = {
+export const crmRouter = withTimelines({
   contacts: contact.operations,
   deals: deal.operations,
   salesTargets: salesTarget.operations,
@@ -32,7 +33,7 @@ export const crmRouter = {
   promotionUses,
   quotes: { ...quote.operations, ...quoteVerbs },
   marketing,
-};
+});
 
 export const crm: AreaDefinition = {
   name: 'crm',

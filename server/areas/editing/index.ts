@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { batchOperation } from './cards/card-batch.ts';
 import { cardChanges, cardReview } from './cards/card-follow.ts';
@@ -27,7 +28,7 @@ import { markersOperation } from './timeline/markers.ts';
 import { subtitlesOperation } from './timeline/subtitles.ts';
 import { version, versionOperations } from './versions/versions.ts';
 
-export const editingRouter = {
+export const editingRouter = withTimelines({
   editCards: {
     ...card.operations,
     update: updateOperation,
@@ -45,7 +46,7 @@ export const editingRouter = {
   editReviewLinks: reviewLinks,
   review,
   production: { notify: notifyOperation },
-};
+});
 
 export const editing: AreaDefinition = {
   name: 'editing',

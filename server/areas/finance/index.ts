@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { budget } from './budgets/budgets.ts';
 import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
@@ -15,7 +16,7 @@ import { matchInvoice } from './invoices/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { invoicePayment } from './payments/payments.ts';
 
-export const financeRouter = {
+export const financeRouter = withTimelines({
   budgets: budget.operations,
   exchangeRates: exchangeRate.operations,
   expenses: expense.operations,
@@ -28,7 +29,7 @@ export const financeRouter = {
     send: sendInvoice,
     match: matchInvoice,
   },
-};
+});
 
 export const finance: AreaDefinition = {
   name: 'finance',

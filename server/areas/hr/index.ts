@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { absence } from './absences/absences.ts';
 import { followPeopleSettings } from './absences/holidays-follow.ts';
@@ -13,7 +14,7 @@ import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
 import { peopleKpis } from './people-kpis.ts';
 
-export const hrRouter = {
+export const hrRouter = withTimelines({
   absences: absence.operations,
   departments: department.operations,
   employees: employee.operations,
@@ -22,7 +23,7 @@ export const hrRouter = {
   leaveBalances,
   leaveEntries,
   payroll: payrollOperations,
-};
+});
 
 export const hr: AreaDefinition = {
   name: 'hr',

@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { integrationCatalog } from './connections/catalog.ts';
 import { integrationConnections } from './connections/connection-operations.ts';
@@ -29,7 +30,7 @@ import { storedBodies } from './webhooks/stored-bodies.ts';
 import { webhookEventKinds } from './webhooks/webhook-events.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
-export const integrationsRouter = {
+export const integrationsRouter = withTimelines({
   events,
   webhookSettings: { ...settings, ...oneEndpoint, sample },
   webhookDeliveries: deliveries,
@@ -40,7 +41,7 @@ export const integrationsRouter = {
   integrationRuns,
   integrationLinks,
   hooks,
-};
+});
 
 export const integrations: AreaDefinition = {
   name: 'integrations',

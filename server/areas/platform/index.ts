@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-events.ts';
 import { recountFirstZone } from '#server/base/reports/recount-job.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
@@ -41,34 +42,35 @@ import { viewEventKinds } from './views/view-events.ts';
 import { views } from './views/views.ts';
 
 /** The operations of the settings are made of the settings of all areas, which are put together after this one. */
-const platformRouter = (settings: OrganizationSettings) => ({
-  emailTemplates: emailTemplate.operations,
-  notifications: inbox,
-  health,
-  me,
-  users,
-  members,
-  organizations,
-  invitations,
-  invitationLinks,
-  views,
-  onboarding,
-  settings: settingsOperations(settings),
-  requests,
-  search: { all: searchAll },
-  dashboard,
-  reports,
-  imports,
-  emails,
-  emailSuppressions: suppressions,
-  tokens,
-  jobs,
-  session,
-  passwordResets,
-  surface,
-  notificationSettings,
-  notificationLinks: quieting,
-});
+const platformRouter = (settings: OrganizationSettings) =>
+  withTimelines({
+    emailTemplates: emailTemplate.operations,
+    notifications: inbox,
+    health,
+    me,
+    users,
+    members,
+    organizations,
+    invitations,
+    invitationLinks,
+    views,
+    onboarding,
+    settings: settingsOperations(settings),
+    requests,
+    search: { all: searchAll },
+    dashboard,
+    reports,
+    imports,
+    emails,
+    emailSuppressions: suppressions,
+    tokens,
+    jobs,
+    session,
+    passwordResets,
+    surface,
+    notificationSettings,
+    notificationLinks: quieting,
+  });
 
 export const platformArea = (settings: OrganizationSettings) =>
   ({

@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { contractAmendment } from './construction/amendments/amendments.ts';
 import { clientContract } from './construction/contracts/client-contracts.ts';
@@ -18,7 +19,7 @@ import { sendRfq } from './rfqs/rfq-sending.ts';
 import { rfq } from './rfqs/rfqs.ts';
 import { supplier } from './suppliers/suppliers.ts';
 
-export const purchasingRouter = {
+export const purchasingRouter = withTimelines({
   contractAmendments: contractAmendment.operations,
   lpuItems: lpuItem.operations,
   retentions: retention.operations,
@@ -27,7 +28,7 @@ export const purchasingRouter = {
   purchaseOrders: { ...purchaseOrder.operations, send: sendOrder },
   receipts: { ...receipt.operations, reverse: reverseReceipt },
   ...construction,
-};
+});
 
 export const purchasing: AreaDefinition = {
   name: 'purchasing',

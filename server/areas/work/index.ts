@@ -1,3 +1,4 @@
+import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { activity } from './activities.ts';
 import { project } from './projects/projects.ts';
@@ -8,12 +9,12 @@ import { ticketMessage, ticketNote } from './tickets/messages.ts';
 import { ticket } from './tickets/tickets.ts';
 import { workKpis } from './work-kpis.ts';
 
-export const workRouter = {
+export const workRouter = withTimelines({
   activities: activity.operations,
   tasks: task.operations,
   projects: project.operations,
   ...support,
-};
+});
 
 export const work: AreaDefinition = {
   name: 'work',

@@ -23,7 +23,7 @@ export const everyOperation = (): Named[] =>
   });
 
 /** The verbs that each resource can offer. */
-export const everyVerb: ReadonlySet<string> = new Set(allVerbs);
+export const everyVerb: ReadonlySet<string> = new Set([...allVerbs, 'timeline']);
 /** Merging is shown like an operation of the area, because it has an input of its own. */
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 

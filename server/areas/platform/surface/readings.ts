@@ -16,7 +16,8 @@ export function readingsOf(resource: Resource, others: readonly Resource[]) {
   const ofChildren = new Set(others.filter(({ parent }) => parent).map(({ path }) => path));
   const ofResources = new Set(others.filter(({ kind }) => isShown(kind)).map(areaOf));
   return everyOperation().flatMap(({ area, verb, op }) => {
-    if (op.meta.kind !== 'query' || !op.meta.openapi.enabled) return [];
+    // The page of a record shows its timeline itself.
+    if (op.meta.kind !== 'query' || !op.meta.openapi.enabled || verb === 'timeline') return [];
     const names = inputNames(op);
     const column = `${resource.kind}_id`;
     const isBelow =

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
+import { asOperation, type OperationFacts } from '#server/calls/declared.ts';
+import { noRecord } from '#server/calls/errors.ts';
+import { wordsOf } from '#server/calls/kind-words.ts';
+import { preparedOperation } from '#server/calls/operation.ts';
+import { wholeNumber } from '#server/kernel/lists/query.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
+import { hasValue } from '#server/kernel/resource/lapse.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { afterNumbering } from './numbered.ts';
+import { event, readEvents } from './rows.ts';
+
+type Operations = Readonly<Record<string, OperationFacts>>;
+
+/** Adds the operation that reads the timeline of a record to every group of operations that reads one. */
+export function withTimelines<R extends Readonly<Record<string, Operations>>>(router: R): R {
+  const groups = Object.entries<Operations>(router).map(([name, operations]) => {
+    const { get } = operations;
+    const isOfRecord = get?.meta.list && get.meta.openapi.path.endsWith('/{id}');
+    return [name, isOfRecord ? { ...operations, timeline: timelineOf(get) } : operations];
+  });
+  // The groups are the same, and callers by tRPC use the types of their declared operations.
+  return Object.fromEntries(groups) as R;
+}
+
+/** The history of the records that an operation reads. */
+function timelineOf(get: OperationFacts) {
+  const { openapi, area, role, list, examples } = asOperation(get).meta;
+  const kind = list?.of ?? '';
+  return preparedOperation({
+    method: 'GET',
+    path: `${openapi.path}/timeline`,
+    tag: openapi.tags[0],
+    area,
+    role,
+    summary: `Get the timeline of one ${wordsOf(kind)}`,
+    description:
+      'Everything that happened to the record, as events, the newest first. `before_sequence` = `meta.last_sequence` goes on. Deleted records have one too.',
+    ...(examples.recordFrom === undefined ? {} : { examples: { recordFrom: examples.recordFrom } }),
+    input: z.strictObject({
+      id,
+      per_page: wholeNumber(1, 100).default(20),
+      before_sequence: wholeNumber(0, 999_999_999_999)
+        .optional()
+        .describe('Events before the one with this sequence.'),
+    }),
+    output: z.object({
+      data: z.array(event),
+      meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
+    }),
+    prepare: afterNumbering,
+    handler: async (ctx, { id: wanted, per_page, before_sequence }) => {
+      await requireFound(ctx, kind, wanted);
+      const { tx, organization, actor } = ctx;
+      const rows = await readEvents(tx, organization, {
+        resource_id: wanted,
+        before_sequence,
+        types: readableTypes(actor),
+        descending: true,
+        limit: per_page + 1,
+      });
+      const data = rows.slice(0, per_page);
+      const last_sequence = data.at(-1)?.sequence ?? before_sequence ?? 0;
+      return { data, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
+    },
+  });
+}
+
+/** The history of a record that the caller does not find in lists is not found either. */
+async function requireFound(ctx: Ctx, kind: string, wanted: string): Promise<void> {
+  const { table, visibleTo } = resourceOf(kind);
+  const { tx, organization } = ctx;
+  const row = await findRow(tx, table, { organization, id: wanted, includeDeleted: true });
+  const isVisible = (visibleTo?.(ctx) ?? []).every((one) => {
+    const value = row?.[one.column];
+    return typeof value === 'string' && hasValue(one, value);
+  });
+  if (!row || !isVisible) throw noRecord(kind, wanted);
+}
