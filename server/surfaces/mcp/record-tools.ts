@@ -8,6 +8,20 @@ import { withoutEmpty } from './without-empty.ts';
 const kind = z.string().max(60).describe('Such as `deal`.');
 const id = z.string().max(64);
 
+const searchRecords = tool({
+  name: 'search_records',
+  description:
+    'Finds records of any kind by an id, a number, a code, an e-mail or words, also mistyped ones, the best matches first.',
+  annotations: reads,
+  input: z.strictObject({
+    q: z.string().min(2).max(100),
+    kinds: z.array(z.string().max(60)).optional().describe('Only these kinds.'),
+    per_page: z.int().min(1).max(50).default(10),
+  }),
+  run: (session, { q, kinds, per_page }) =>
+    ask(session, session.catalogue.named('search-all'), { query: { q, kinds: kinds?.join(','), per_page } }),
+});
+
 const listRecords = tool({
   name: 'list_records',
   description:
@@ -85,4 +99,4 @@ const changeRecord = tool({
     }),
 });
 
-export const recordTools = [listRecords, getRecord, createRecord, changeRecord];
+export const recordTools = [searchRecords, listRecords, getRecord, createRecord, changeRecord];

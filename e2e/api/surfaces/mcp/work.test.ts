@@ -20,6 +20,8 @@ const made = async (path: string, body: object): Promise<string> =>
 
 test('a ticket is found, answered on trial and then for real', async () => {
   const ticket = await made('/support/tickets', { subject: 'The printer does not print' });
+  const anywhere = await tools.call('search_records', { q: 'pinter' });
+  expect(anywhere.body.data[0]).toMatchObject({ kind: 'ticket', id: ticket });
   const found = await tools.call('list_records', { kind: 'ticket', search: 'printer' });
   expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([ticket]);
   const { body: operations } = await tools.call('find_operations', { words: 'write a message to a ticket' });
