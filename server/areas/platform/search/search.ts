@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { commaList, wholeNumber } from '#server/kernel/lists/query.ts';
-import type { Row } from '#server/kernel/records/store.ts';
 import { titlesOf } from '#server/kernel/resource/called.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { rowsEqual, rowsMistyped, rowsWithWords } from './find-rows.ts';
-import { matches, matchOf, rankOf } from './match.ts';
+import { findHits, type Hit } from '#server/kernel/search/hits.ts';
+import { matches } from '#server/kernel/search/match.ts';
 import { isReadable, searchedKinds } from './searched-kinds.ts';
 
 const found = z
@@ -20,32 +18,6 @@ const found = z
   })
   .meta({ id: 'SearchHit' });
 
-/** With fewer hits than this, mistyped words are looked for too. */
-const enough = 5;
-
-interface Hit {
-  resource: Resource;
-  row: Row;
-  match: (typeof matches)[number];
-}
-
-type Finder = (ctx: Ctx, resource: Resource, search: string) => Promise<Row[]>;
-
-async function hitsOf(ctx: Ctx, kinds: readonly Resource[], search: string, finders: readonly Finder[]) {
-  const hits = await Promise.all(
-    kinds.flatMap((resource) =>
-      finders.map(async (find): Promise<Hit[]> => {
-        const rows = await find(ctx, resource, search);
-        return rows.map((row) => ({ resource, row, match: matchOf(resource, row, search) }));
-      }),
-    ),
-  );
-  const byId = new Map(hits.flat().map((hit) => [hit.row.id, hit]));
-  return [...byId.values()].toSorted((a, b) => rankOf(a, search) - rankOf(b, search) || newestFirst(a, b));
-}
-
-const newestFirst = (a: Hit, b: Hit) => String(b.row.updated_at).localeCompare(String(a.row.updated_at));
-
 /** The hits as the caller may see them. A title has no property that the caller may not read. */
 async function shown(ctx: Ctx, hits: readonly Hit[]) {
   const titles = new Map<string, string>();
@@ -54,13 +26,13 @@ async function shown(ctx: Ctx, hits: readonly Hit[]) {
     for (const [id, title] of await titlesOf(ctx, resource, rows, (of) => isReadable(ctx, of)))
       titles.set(id, title);
   }
-  return hits.map(({ resource, row, match }) => ({
+  return hits.map(({ resource, row, match, updated_at }) => ({
     kind: resource.kind,
     id: row.id,
     title: titles.get(row.id) ?? row.id,
     match,
     path: resource.verbs.includes('get') ? `${resource.itemPath ?? resource.path}/${row.id}` : null,
-    updated_at: String(row.updated_at),
+    updated_at,
   }));
 }
 
@@ -81,10 +53,7 @@ export const searchAll = operation({
   output: z.object({ data: z.array(found) }),
   handler: async (ctx, { q, kinds: wanted, per_page: most }) => {
     const kinds = await searchedKinds(ctx, wanted);
-    const hits = await hitsOf(ctx, kinds, q, [rowsWithWords, rowsEqual]);
-    const similar = hits.length < enough ? await hitsOf(ctx, kinds, q, [rowsMistyped]) : [];
-    const known = new Set(hits.map(({ row }) => row.id));
-    const all = [...hits, ...similar.filter(({ row }) => !known.has(row.id))];
-    return { data: await shown(ctx, all.slice(0, most)) };
+    const hits = await findHits(ctx, kinds, q);
+    return { data: await shown(ctx, hits.slice(0, most)) };
   },
 });

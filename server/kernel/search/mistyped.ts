@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm';
-import type { Part } from '#server/kernel/lists/parts.ts';
-import { searchWords, wordPattern } from '#server/kernel/lists/search.ts';
+import type { Part } from '../lists/parts.ts';
+import { searchWords, wordPattern } from '../lists/search.ts';
 
 /** Shorter words are not corrected: too many others differ from them by one letter. */
 const fewestLetters = 4;

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { folded, searchText, searchWords, soughtText } from '#server/kernel/lists/search.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { folded, searchText, searchWords, soughtText } from '../lists/search.ts';
+import type { Row } from '../records/store.ts';
+import type { Resource } from '../resource/resource.ts';
 
 /** How well a record matches, the best first. */
 export const matches = ['exact', 'prefix', 'text', 'similar'] as const;

@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { prefixOf } from '#server/calls/ids.ts';
-import type { Condition } from '#server/kernel/lists/filters.ts';
-import { asOfNow } from '#server/kernel/lists/list.ts';
-import type { Part } from '#server/kernel/lists/parts.ts';
-import type { AskedList, ListQuery } from '#server/kernel/lists/query.ts';
-import { selectPage } from '#server/kernel/lists/select.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { visibleConditions } from '#server/kernel/resource/insiders.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Condition } from '../lists/filters.ts';
+import { asOfNow } from '../lists/list.ts';
+import type { Part } from '../lists/parts.ts';
+import type { AskedList, ListQuery } from '../lists/query.ts';
+import { selectPage } from '../lists/select.ts';
+import type { Row } from '../records/store.ts';
+import { visibleConditions } from '../resource/insiders.ts';
+import type { Resource } from '../resource/resource.ts';
 import { mistypedPart } from './mistyped.ts';
 
 /** The records that are read of each kind. */

@@ -1,0 +1,50 @@
+import type { Ctx } from '#server/calls/context.ts';
+import type { Row } from '../records/store.ts';
+import type { Resource } from '../resource/resource.ts';
+import { rowsEqual, rowsMistyped, rowsWithWords } from './find-rows.ts';
+import { type Match, matchOf, rankOf } from './match.ts';
+
+/** A record of any kind that a search found. */
+export interface Hit {
+  resource: Resource;
+  row: Row;
+  match: Match;
+  updated_at: string;
+}
+
+/** With fewer hits than this, mistyped words are looked for too. */
+const enough = 5;
+
+/** The records of these kinds that match, the best first. */
+export async function findHits(ctx: Ctx, kinds: readonly Resource[], search: string): Promise<Hit[]> {
+  const hits = await hitsOf(ctx, kinds, search, [rowsWithWords, rowsEqual]);
+  if (hits.length >= enough) return hits;
+  const known = new Set(hits.map(({ row }) => row.id));
+  const similar = await hitsOf(ctx, kinds, search, [rowsMistyped]);
+  return [...hits, ...similar.filter(({ row }) => !known.has(row.id))];
+}
+
+type Finder = (ctx: Ctx, resource: Resource, search: string) => Promise<Row[]>;
+
+async function hitsOf(
+  ctx: Ctx,
+  kinds: readonly Resource[],
+  search: string,
+  finders: readonly Finder[],
+): Promise<Hit[]> {
+  const hits = await Promise.all(
+    kinds.flatMap((resource) =>
+      finders.map(async (find): Promise<Hit[]> => {
+        const rows = await find(ctx, resource, search);
+        return rows.map((row) => {
+          const match = matchOf(resource, row, search);
+          return { resource, row, match, updated_at: String(row.updated_at) };
+        });
+      }),
+    ),
+  );
+  const byId = new Map(hits.flat().map((hit) => [hit.row.id, hit]));
+  return [...byId.values()].toSorted((a, b) => rankOf(a, search) - rankOf(b, search) || newestFirst(a, b));
+}
+
+const newestFirst = (a: Hit, b: Hit) => b.updated_at.localeCompare(a.updated_at);
