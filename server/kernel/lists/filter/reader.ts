@@ -16,6 +16,16 @@ import type { AskedFilter } from './tree.ts';
 const mostTests = 50;
 const mostDepth = 6;
 
+/** Where the reader is: the kind of record whose properties are named, and the way to there. */
+interface Place {
+  resource: Resource;
+  path: readonly string[];
+  /** A related record names no further ones. */
+  mayRelate: boolean;
+}
+
+const below = (place: Place, name: string): Place => ({ ...place, path: [...place.path, name] });
+
 /** Reads the JSON of a filter on records of one kind. Every mistake is an issue with its path. */
 export class FilterReader {
   readonly #ctx: z.RefinementCtx;
@@ -26,96 +36,65 @@ export class FilterReader {
   }
 
   read(kind: Kind, given: unknown): AskedFilter | undefined {
-    return this.#group(resourceOf(kind), given, [], true);
+    return this.#group(given, { resource: resourceOf(kind), path: [], mayRelate: true });
   }
 
   /** The properties of one object must all be met. */
-  #group(
-    resource: Resource,
-    given: unknown,
-    path: readonly string[],
-    mayRelate: boolean,
-  ): AskedFilter | undefined {
+  #group(given: unknown, place: Place): AskedFilter | undefined {
+    const { path } = place;
     if (!isObject(given)) return this.#refused(path, 'notFilterObject');
     if (path.length > mostDepth * 2) return this.#refused(path, 'filterTooDeep');
     if (path.length > 0 && Object.keys(given).length === 0) return this.#refused(path, 'notFilterObject');
-    const trees = Object.entries(given).map(([name, value]) =>
-      this.#entry(resource, name, value, [...path, name], mayRelate),
-    );
+    const trees = Object.entries(given).map(([name, value]) => this.#entry(name, value, below(place, name)));
     return all(trees.filter((tree) => tree !== undefined));
   }
 
-  #entry(
-    resource: Resource,
-    name: string,
-    value: unknown,
-    path: readonly string[],
-    mayRelate: boolean,
-  ): AskedFilter | undefined {
-    if (name === 'and' || name === 'or') return this.#groups(resource, name, value, path, mayRelate);
+  #entry(name: string, value: unknown, place: Place): AskedFilter | undefined {
+    if (name === 'and' || name === 'or') return this.#groups(name, value, place);
     if (name === 'not') {
-      const tree = this.#group(resource, value, path, mayRelate);
+      const tree = this.#group(value, place);
       return tree && { is: 'not', tree };
     }
     const dot = name.indexOf('.');
-    if (dot > 0)
-      return this.#inside(resource, [name.slice(0, dot), name.slice(dot + 1)], value, path, mayRelate);
-    return this.#property(resource, name, value, path, mayRelate);
+    return dot > 0
+      ? this.#inside(name.slice(0, dot), name.slice(dot + 1), value, place)
+      : this.#property(name, value, place);
   }
 
-  #groups(
-    resource: Resource,
-    name: 'and' | 'or',
-    value: unknown,
-    path: readonly string[],
-    mayRelate: boolean,
-  ): AskedFilter | undefined {
-    if (!Array.isArray(value) || value.length === 0) return this.#refused(path, 'notFilterGroups');
-    const trees = value.map((one, at) => this.#group(resource, one, [...path, String(at)], mayRelate));
+  #groups(name: 'and' | 'or', value: unknown, place: Place): AskedFilter | undefined {
+    if (!Array.isArray(value) || value.length === 0) return this.#refused(place.path, 'notFilterGroups');
+    const trees = value.map((one, at) => this.#group(one, below(place, String(at))));
     return { is: name === 'and' ? 'all' : 'any', trees: trees.filter((tree) => tree !== undefined) };
   }
 
   /** `metadata.tier` compares a part of an object, and `company.country` a property of the record that is named. */
-  #inside(
-    resource: Resource,
-    [head, rest]: readonly [string, string],
-    value: unknown,
-    path: readonly string[],
-    mayRelate: boolean,
-  ): AskedFilter | undefined {
+  #inside(head: string, rest: string, value: unknown, place: Place): AskedFilter | undefined {
+    const { resource, path, mayRelate } = place;
     if (resource.all[head]?.kind === 'object' && resource.table.columns.get(head) === 'jsonb') {
       this.#count(path);
-      return all(
-        readInner(value, this.#refuse(path)).map((test) => ({
-          is: 'inner',
-          test: { ...test, column: head, key: rest },
-        })),
-      );
+      const tests = readInner(value, this.#refuse(path));
+      return all(tests.map((test) => ({ is: 'inner', test: { ...test, column: head, key: rest } })));
     }
     const relation = relationsOf(resource).get(head);
-    if (!relation || !mayRelate) return this.#unknown(resource, `${head}.${rest}`, path, mayRelate);
-    const target = resourceOf(relation.kind);
-    const tree = this.#entry(target, rest, value, path, false);
+    if (!relation || !mayRelate) return this.#unknown(`${head}.${rest}`, place);
+    const target = { resource: resourceOf(relation.kind), path, mayRelate: false };
+    const tree = this.#entry(rest, value, target);
     return tree && { is: 'related', ...relation, tree };
   }
 
-  #property(
-    resource: Resource,
-    name: string,
-    value: unknown,
-    path: readonly string[],
-    mayRelate: boolean,
-  ): AskedFilter | undefined {
+  #property(name: string, value: unknown, place: Place): AskedFilter | undefined {
+    const { resource, path } = place;
     const field = resource.all[name];
     const type = resource.table.columns.get(name);
     const isComparable = field && type !== undefined && type !== 'jsonb' && !field.isLong;
-    if (!isComparable) return this.#unknown(resource, name, path, mayRelate);
+    if (!isComparable) return this.#unknown(name, place);
     this.#count(path);
     const read = testsOf(field, resource.list.fragments.includes(name));
     const refuse = this.#refuse(path);
     const trees = operandsOf(value, field.kind, refuse).flatMap(([op, raw]): AskedFilter[] => {
       if (op === 'has') return [{ is: 'test', test: { column: name, op, value: String(raw) } }];
       const date = isDated(field.kind) && typeof raw === 'string' ? readRelativeDate(raw) : undefined;
+      // The operator is checked with any date.
       const tests = read(op, date ? '2000-01-01' : raw, refuse);
       return tests.map((test) =>
         date
@@ -131,7 +110,7 @@ export class FilterReader {
     if (this.#tests === mostTests + 1) this.#refuse(path)(t('filterTooLong', { most: mostTests }));
   }
 
-  #unknown(resource: Resource, name: string, path: readonly string[], mayRelate: boolean): undefined {
+  #unknown(name: string, { resource, path, mayRelate }: Place): undefined {
     const objects = Object.keys(resource.all).filter((one) => resource.table.columns.get(one) === 'jsonb');
     const known = [
       ...Object.keys(resource.all).filter((one) => !objects.includes(one) && !resource.all[one]?.isLong),
