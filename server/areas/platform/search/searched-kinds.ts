@@ -6,6 +6,7 @@ import { allows, type Demand, isEnabled } from '#server/kernel/calls/access.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { isHidden } from '#server/kernel/resource/restricted.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 
 const usedKinds = prepared((db, given: { organization: string }) =>
@@ -24,6 +25,10 @@ export function isReadable({ actor }: Pick<Ctx, 'actor'>, { area }: Pick<Demand,
   return allows(actor, demand) && isEnabled(modules, actor.role, demand);
 }
 
+/** A record whose title is restricted would be a hit without a name. */
+const hasTitle = (resource: Resource) =>
+  resource.screen.title.some((path) => !isHidden(resource, path.split('.')[0] ?? path));
+
 /** The kinds that the caller may list and that have a record. */
 export async function searchedKinds(
   { tx, organization, actor }: Ctx,
@@ -31,13 +36,15 @@ export async function searchedKinds(
 ): Promise<Resource[]> {
   const { modules } = readSettings(actor.organization.settings);
   const used = new Set((await usedKinds.run(tx, { organization })).map(({ kind }) => kind));
-  return allResources().filter(({ kind, verbs, operations, list, area }) => {
+  return allResources().filter((resource) => {
+    const { kind, verbs, operations, list, area } = resource;
     const demand: Demand = operations.list?.meta ?? { role: 'viewer', area };
     return (
       used.has(kind) &&
       (wanted === undefined || wanted.includes(kind)) &&
       verbs.includes('list') &&
       list.search.length > 0 &&
+      hasTitle(resource) &&
       allows(actor, demand) &&
       isEnabled(modules, actor.role, demand)
     );
