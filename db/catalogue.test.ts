@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { caller, newTenant, openDatabase, sharedServer } from '../e2e/support/test-server.ts';
+import { caller, newTenant, openDatabase, sharedServer, startServer } from '../e2e/support/test-server.ts';
 import { roles } from './client.ts';
 
 registerAreas(areas);
@@ -150,4 +150,20 @@ test('lists and reads run as prepared statements', async () => {
   const statements = prepared.flat().map(({ statement }) => statement);
   expect(statements.some((one) => /from "contacts" where .* limit 21/s.test(one))).toBe(true);
   expect(statements.some((one) => /from "contacts" where .*"id" = \$2/s.test(one))).toBe(true);
+});
+
+test('the plans of filters that callers made up are not kept', async () => {
+  const server = await startServer({ config: { poolSize: 1 } });
+  const api = caller(server, (await newTenant(server)).tokens.admin);
+  for (let size = 1; size <= 5; size++) {
+    const or = Array.from({ length: size }, (_, at) => ({ first_name: `name ${at}`, 'company.name': 'Sol' }));
+    expect((await api('POST', '/contacts/search', { filter: { or } })).status).toBe(200);
+  }
+  const kept = await server.app.db.app.quick.transaction({ isRead: false, organization: null }, (tx) =>
+    tx.text<{ statement: string }>('SELECT statement FROM pg_prepared_statements WHERE NOT from_sql'),
+  );
+  const texts = kept.map(({ statement }) => statement);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((one) => one.includes('"companies"'))).toEqual([]);
+  await server.close();
 });

@@ -14,6 +14,13 @@ export interface ConnectionOptions {
 
 /** Statements without parameters are prepared too. */
 const prepared = { prepare: true } as const;
+const unprepared = { prepare: false } as const;
+
+/**
+ * PostgreSQL keeps the plans of prepared statements as long as the session, so their number has an end. The statements
+ * of the product are fewer; combinations of filters could be more.
+ */
+const mostPrepared = 3_000;
 
 /**
  * One PostgreSQL session from its opening to its loss. It never reconnects: the driver's own reconnection
@@ -25,6 +32,7 @@ export class Connection {
   #socket: net.Socket | undefined;
   /** Statements that were sent but not answered; the driver forgets some of them when a connection ends. */
   readonly #unanswered = new Set<(error: Error) => void>();
+  readonly #prepared = new Set<string>();
   #quietSince = 0;
   #isGathering = false;
   #lost: DatabaseUnavailable | undefined;
@@ -110,16 +118,23 @@ export class Connection {
   /** Runs a prepared statement. Statements sent without waiting are answered in order. */
   query<Row>(text: string, params: readonly unknown[]): Promise<Row[]> {
     // The caller states the row type of its own SQL; the driver cannot know it.
-    return this.#answer(() => this.#open().unsafe(text, [...params] as never[], prepared)) as Promise<Row[]>;
+    const how = this.#howToSend(text);
+    return this.#answer(() => this.#open().unsafe(text, [...params] as never[], how)) as Promise<Row[]>;
   }
 
-  /** As `query`, but each row is an array of its column values. */
-  values(text: string, params: readonly unknown[]): Promise<unknown[][]> {
+  /** As `query`, but each row is an array of its column values. A statement for once is not prepared. */
+  values(text: string, params: readonly unknown[], isForOnce = false): Promise<unknown[][]> {
+    const how = isForOnce ? unprepared : this.#howToSend(text);
     return this.#answer(() =>
       this.#open()
-        .unsafe(text, [...params] as never[], prepared)
+        .unsafe(text, [...params] as never[], how)
         .values(),
     );
+  }
+
+  #howToSend(text: string) {
+    if (this.#prepared.size < mostPrepared) this.#prepared.add(text);
+    return this.#prepared.has(text) ? prepared : unprepared;
   }
 
   /** Runs an unprepared statement such as BEGIN; returns PostgreSQL's command tag. */

@@ -33,6 +33,14 @@ export function prepared<Given extends object, T>(build: (db: Builder, given: Gi
   return new Prepared(build);
 }
 
+/**
+ * A query whose text depends on what a caller made up, such as a filter with groups. PostgreSQL plans it for its values
+ * and does not keep the plan.
+ */
+export function forOnce<Given extends object, T>(build: (db: Builder, given: Given) => Buildable<T>) {
+  return new Prepared(build, true);
+}
+
 /** A query as text, with the function that gives it its values. */
 interface Built<T> {
   query: PgPreparedQuery<PreparedQueryConfig & { execute: T }>;
@@ -41,17 +49,19 @@ interface Built<T> {
 
 export class Prepared<Given extends object, T> {
   readonly #build: (db: Builder, given: Given) => Buildable<T>;
+  readonly #isForOnce: boolean;
   #known: Built<T> | undefined;
   #isFiltered = true;
 
-  constructor(build: (db: Builder, given: Given) => Buildable<T>) {
+  constructor(build: (db: Builder, given: Given) => Buildable<T>, isForOnce = false) {
     this.#build = build;
+    this.#isForOnce = isForOnce;
   }
 
   async run(tx: Tx, given: Given): Promise<T> {
     const { query, fill } = this.#built();
     // The rows were selected by the query that maps them, so they have its type.
-    return query.mapResult(await tx.values(fill(given))) as T;
+    return query.mapResult(await tx.values(fill(given), this.#isForOnce)) as T;
   }
 
   /** As `run`, without waiting: a failure fails the transaction. */

@@ -84,9 +84,9 @@ export class Tx extends PgDatabase<QueryResult> {
   }
 
   /** Runs a built query; each row is an array of its column values. */
-  values({ sql, params }: Query): Promise<unknown[][]> {
+  values({ sql, params }: Query, isForOnce = false): Promise<unknown[][]> {
     this.sendRows();
-    return inStatementSpan(sql, () => this.#next().values(sql, params));
+    return inStatementSpan(sql, () => this.#next().values(sql, params, isForOnce));
   }
 
   /**

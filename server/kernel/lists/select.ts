@@ -1,4 +1,5 @@
 import { and, count, type SQL } from 'drizzle-orm';
+import { type Builder, forOnce } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import type { Tx } from '#db/tx.ts';
 import { asRecords, type Row, type StoredTable } from '../records/store.ts';
@@ -33,9 +34,8 @@ export async function selectPage(
     : undefined;
   const list = shapedList(table, organization, query, slice, plan);
   const read = async (way: keyof typeof pageQueries) => {
-    const page = preparedByShape(`${way} ${list.shape}`, (db, given: Given) =>
-      pageQueries[way](db, list, given),
-    );
+    const build = (db: Builder, given: Given) => pageQueries[way](db, list, given);
+    const page = query.filter ? forOnce(build) : preparedByShape(`${way} ${list.shape}`, build);
     return toPage(asRecords(await page.run(tx, list.given)), limit);
   };
   if (!plan) return read(offset > deepOffset ? 'deep' : 'plain');
@@ -66,12 +66,12 @@ export async function countRows(
   const plan = usesSearchText(query) ? await planSearch(tx, table, organization, query) : undefined;
   const whole = { ...query, cursor: undefined };
   const list = shapedList(table, organization, whole, { limit: 0, offset: 0 }, plan);
-  const counted = preparedByShape(`count ${list.shape}`, (db, given: Given) =>
+  const build = (db: Builder, given: Given) =>
     db
       .select({ total: count() })
       .from(source)
-      .where(and(inOrganization(source, given.organization), ofWords(list, given), list.where(column))),
-  );
+      .where(and(inOrganization(source, given.organization), ofWords(list, given), list.where(column)));
+  const counted = query.filter ? forOnce(build) : preparedByShape(`count ${list.shape}`, build);
   const [row] = await counted.run(tx, list.given);
   return row?.total ?? 0;
 }
