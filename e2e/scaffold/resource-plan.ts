@@ -149,7 +149,7 @@ export const ${inCamelCase(kind)} = defineResource({
 
 function withLines(text: string, { area, kind, plural }: NewResource, folder: string): string {
   const name = inCamelCase(kind);
-  const router = new RegExp(`const ${area}Router = .*{$`, 'm');
+  const router = new RegExp(`const ${area}Router = [^{]*{$`, 'm');
   const resources = /^ +resources: \[/m;
   for (const place of [router, resources])
     if (!place.test(text)) throw new Error(`${area}/index.ts has no "${place}"`);

@@ -152,3 +152,62 @@ test('warnings are answered at their own item', async () => {
   ]);
   expect(body.data[0].warnings).toBeUndefined();
 });
+
+describe('all records that a filter finds', () => {
+  const counts = async (filter: object) =>
+    (await api('POST', '/products/search', { filter })).body.meta.total;
+
+  beforeEach(async () => {
+    const create = (n: number) => ({
+      action: 'create',
+      data: { name: `Hour ${n}`, price: n, category: 'old' },
+    });
+    for (const from of [1, 51, 101]) {
+      const operations = Array.from({ length: from === 101 ? 10 : 50 }, (_, at) => create(from + at));
+      expect((await api('POST', '/products/batch', { operations, atomic: true })).status).toBe(200);
+    }
+  });
+
+  test('are changed 50 at a time, each once, although they do not meet the filter any more', async () => {
+    const filter = { category: 'old', price: { lte: 105 } };
+    const sizes: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const matching = { filter, action: 'update', data: { category: 'new' }, ...(cursor && { cursor }) };
+      const { status, body } = await api('POST', '/products/batch', { matching });
+      expect(status).toBe(200);
+      expect(body.summary.failed).toBe(0);
+      sizes.push(body.data.length);
+      cursor = body.next_cursor;
+    }
+    expect(sizes).toEqual([50, 50, 5]);
+    expect([await counts({ category: 'new' }), await counts({ category: 'old' })]).toEqual([105, 5]);
+  });
+
+  test('are deleted, and tried before, by callers of the role for it', async () => {
+    const matching = { filter: { price: { gt: 105 } }, action: 'delete' };
+    const trial = await api('POST', '/products/batch?dry_run=true', { matching });
+    expect(trial.body.summary).toEqual({ succeeded: 5, failed: 0 });
+    expect(await counts({})).toBe(110);
+    const member = caller(server, tenant.tokens.member);
+    const refused = await member('POST', '/products/batch', { matching });
+    expect(refused.body).toMatchObject({ summary: { succeeded: 0, failed: 5 }, next_cursor: null });
+    expect((await api('POST', '/products/batch', { matching })).body.summary.succeeded).toBe(5);
+    expect(await counts({})).toBe(105);
+  });
+
+  test.each([
+    [{}, 'operations'],
+    [
+      { operations: [{ action: 'create', data: {} }], matching: { filter: {}, action: 'delete' } },
+      'operations',
+    ],
+    [{ matching: { action: 'delete' } }, 'matching.filter'],
+    [{ matching: { filter: { nmae: 'x' }, action: 'delete' } }, 'matching.filter.nmae'],
+    [{ matching: { filter: {}, action: 'create' } }, 'matching.action'],
+  ])('%j is refused at %s', async (body, path) => {
+    const reply = await api('POST', '/products/batch', body);
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0]).toMatchObject({ path });
+    expect(await counts({})).toBe(110);
+  });
+});

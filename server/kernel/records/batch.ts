@@ -19,6 +19,7 @@ import { presentOne } from '../resource/insiders.ts';
 import { t as states } from '../resource/messages.ts';
 import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
+import { matchingRecords, matchingShape } from './batch-matching.ts';
 import { createRecord } from './creating.ts';
 import { t } from './messages.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
@@ -41,6 +42,9 @@ const item = z.looseObject({
 });
 type Item = Known<z.output<typeof item>>;
 
+/** The records that one call changes at most. */
+const most = 50;
+
 const detail = z.object({
   path: z.string(),
   rule: z.string(),
@@ -48,6 +52,13 @@ const detail = z.object({
   allowed: z.array(z.unknown()).optional(),
 });
 const itemError = z.object({ code: z.string(), message: textSchema(), details: z.array(detail) });
+
+/** The same operation on each of the records. */
+const operationsOn = (
+  ids: readonly string[],
+  { action = 'update', data = {} }: Pick<Partial<Item>, 'data'> & { action?: 'update' | 'delete' } = {},
+): Item[] =>
+  ids.map((id) => ({ action, id, ...(action === 'update' ? { data } : {}), on_duplicate: 'create' }));
 
 interface Result {
   index: number;
@@ -77,14 +88,23 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
     path: `${resource.path}/batch`,
     summary: `Create, change, delete or restore up to 50 ${wordsOf(resource.plural)}`,
     description:
-      'Counts as one write. Results are in the order of the operations. With `atomic`, one failure undoes all of them.',
+      'Counts as one write. Results are in the order of the operations. With `atomic`, one failure undoes all of them. Instead of `operations`, `matching` changes or deletes the records that a filter finds, the oldest first, 50 with each call: call again with `matching.cursor` = `next_cursor` until that is null.',
     examples: { request: { operations: [{ action: 'create', data: resource.example }], atomic: false } },
-    input: z.looseObject({ operations: z.array(item).min(1).max(50), atomic: z.boolean().default(false) }),
+    input: z.looseObject({
+      operations: z.array(item).min(1).max(most).optional(),
+      matching: matchingShape(resource.kind).optional(),
+      atomic: z.boolean().default(false),
+    }),
     output: z.object({
       data: z.array(result),
       summary: z.object({ succeeded: z.int(), failed: z.int() }),
+      next_cursor: z.string().nullable().optional(),
     }),
-    handler: async (ctx, { operations, atomic }) => {
+    handler: async (ctx, { operations: named, matching, atomic }) => {
+      if ((named === undefined) === (matching === undefined))
+        throw invalid([{ path: 'operations', rule: 'one_of', message: t('operationsOrMatching') }]);
+      const found = matching && (await matchingRecords(ctx, resource, matching, most));
+      const operations = named ?? operationsOn(found?.ids ?? [], matching);
       const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
       const isRemoving = operations.some(({ action }) => action === 'delete');
       await lockAll(ctx, resource, ids, isRemoving);
@@ -113,7 +133,8 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       if (atomic && failed.length) throw invalid(failed.flatMap(detailsOf));
       const summary = { succeeded: data.length - failed.length, failed: failed.length };
       // The output schema presents the records, as for every reply.
-      return { data: data as z.input<typeof result>[], summary };
+      const shown = data as z.input<typeof result>[];
+      return { data: shown, summary, ...(found ? { next_cursor: found.next_cursor } : {}) };
     },
   });
 }

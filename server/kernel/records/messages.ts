@@ -7,6 +7,7 @@ export const t = messages('records', {
   appendOnly: 'an entry here is never changed',
   currentVersion: 'current: "{version}"',
   customFieldsTooBig: 'must be at most {bytes} bytes of JSON',
+  operationsOrMatching: 'send either "operations" or "matching"',
   idNeeded: '{action} needs an id',
   idsMissing:
     'is required: name each {kind} to be {action, select, changed {changed} other {deleted}}, in the body or the query',

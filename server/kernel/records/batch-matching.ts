@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/calls/context.ts';
+import type { Kind } from '#server/calls/ids.ts';
+import { cursorOf, readCursor, writeCursor } from '../lists/cursor.ts';
+import { filterParameter } from '../lists/filter/filter-parameter.ts';
+import { asOfNow } from '../lists/list.ts';
+import { selectPage } from '../lists/select.ts';
+import { visibleConditions } from '../resource/insiders.ts';
+import type { Resource } from '../resource/resource.ts';
+
+/** The same change of all records that a filter finds, 50 at a time. */
+export const matchingShape = (kind: Kind) =>
+  z.strictObject({
+    filter: filterParameter(kind).unwrap(),
+    action: z.enum(['update', 'delete']),
+    data: z.looseObject({}).optional(),
+    cursor: cursorOf(kind),
+  });
+type Matching = z.output<ReturnType<typeof matchingShape>>;
+
+/**
+ * Changes keep the time at which a record was created, so in this order every record is found once, even if it does not
+ * meet the filter any more after its change.
+ */
+const order = { sort_by: 'created_at', sort_dir: 'asc' } as const;
+
+/** The next records that meet the filter, and the cursor behind them; null after the last one. */
+export async function matchingRecords(
+  ctx: Ctx,
+  resource: Resource,
+  { filter, cursor }: Pick<Matching, 'filter' | 'cursor'>,
+  most: number,
+): Promise<{ ids: string[]; next_cursor: string | null }> {
+  const { of } = resource.list;
+  const isPosition = ([, id, ...others]: readonly (string | null)[]) =>
+    typeof id === 'string' && others.length === 0;
+  const [value = null, id] = readCursor({ ...order, page: 1, per_page: most, cursor }, of, isPosition) ?? [];
+  const asked = {
+    page: 1,
+    perPage: most,
+    sortBy: order.sort_by,
+    ascending: true,
+    cursor: typeof id === 'string' ? { value, id } : undefined,
+    search: '',
+    includeDeleted: false,
+    expand: [],
+    contains: [],
+    ...(filter ? { filter } : {}),
+  };
+  const conditions = [...(await visibleConditions(ctx, resource, { ...asked, conditions: [] }))];
+  const query = asOfNow(ctx, resource, { ...asked, conditions });
+  const { rows, hasMore } = await selectPage(ctx.tx, resource.table, ctx.organization, query, most);
+  const last = rows.at(-1);
+  const next = hasMore && last ? writeCursor(of, order, [String(last.created_at), last.id]) : null;
+  return { ids: rows.map((row) => row.id), next_cursor: next };
+}
