@@ -69,6 +69,7 @@ test('the examples run as printed, in a project without other packages', async (
   expect(await runProgram('dry-run.ts')).toBe(
     'Call Ana would have the status todo\n1 record, event task.created\n',
   );
+  expect(await runProgram('search.ts')).toBe("Order the lamps similar\ntrue\n[ 'task.created' ]\n");
   expect(await runProgram('refused.ts')).toBe('400 validation_error email req_\n');
 });
 

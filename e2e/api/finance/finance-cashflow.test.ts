@@ -220,3 +220,27 @@ test('the opening balance equals the sum of all earlier movements, after any cha
   await seller.done('PATCH', '/finance/cashflow', { id: plan.id, status: 'void' });
   expect([await opening(), await opening('&kind[in]=inflow,outflow')]).toEqual([-400, -400]);
 });
+
+test('a filter with groups limits the sums like the parameters', async () => {
+  await moved('inflow', 1000, '2026-02-20');
+  await moved('outflow', 400, '2026-03-02');
+  await moved('inflow', 50, '2026-03-20', 'planned');
+  const both = async (query: string, filter: object) => {
+    const march = 'from=2026-03-01&to=2026-03-31';
+    const simple = (await flow(`${march}&${query}`)).summary;
+    const grouped = await flow(`${march}&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    const searched = await seller.done('POST', '/finance/cashflow/search', {
+      from: '2026-03-01',
+      to: '2026-03-31',
+      filter,
+    });
+    expect(grouped.summary).toEqual(simple);
+    expect(searched.summary).toEqual(simple);
+    return simple;
+  };
+  expect(await both('kind=outflow', { not: { kind: 'inflow' } })).toMatchObject({
+    opening: 0,
+    closing: -400,
+  });
+  expect(await both('status=planned', { or: [{ status: 'planned' }] })).toMatchObject({ inflow: 50 });
+});

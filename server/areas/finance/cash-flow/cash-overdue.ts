@@ -17,6 +17,8 @@ import { cashMovement } from './movements.ts';
 
 export interface CashQuestion {
   query: ListQuery;
+  /** True if the caller filters by status, so that also other movements than those that have happened count. */
+  isStatusAsked: boolean;
   currency: string;
   from: string | undefined;
   to: string | undefined;

@@ -37,12 +37,11 @@ export async function movedIn(ctx: Ctx, question: CashQuestion, late: readonly O
 }
 
 /** The condition of the movements that count. Planned ones of past days are counted separately. */
-function isCounted(ctx: Ctx, { query, includes }: CashQuestion): SQL | undefined {
+function isCounted(ctx: Ctx, { isStatusAsked, includes }: CashQuestion): SQL | undefined {
   const { status, date } = cashMovements;
-  const isFiltered = query.conditions.some(({ column }) => column === 'status');
-  const hasHappened = isFiltered ? ne(status, 'planned') : inArray(status, ['confirmed', 'reconciled']);
+  const hasHappened = isStatusAsked ? ne(status, 'planned') : inArray(status, ['confirmed', 'reconciled']);
   if (isPlanning(includes)) return or(hasHappened, and(eq(status, 'planned'), gte(date, todayOf(ctx))));
-  return isFiltered ? undefined : hasHappened;
+  return isStatusAsked ? undefined : hasHappened;
 }
 
 /**

@@ -3,9 +3,11 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { columnsIn } from '#server/kernel/lists/filter/tree.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
 import { asOfNow, listRecords } from '#server/kernel/lists/list.ts';
 import {
+  type AskedList,
   commaList,
   type ListInput,
   type ListQuery,
@@ -46,6 +48,12 @@ const output = listReply(read).extend({
     .optional(),
 });
 
+/** The properties that the caller compares. */
+const columnsOf = ({ conditions, filter }: AskedList) => [
+  ...conditions.map(({ column }) => column),
+  ...(filter ? columnsIn(filter) : []),
+];
+
 /** Returns the first of the currencies in the filter, because sums have one currency. */
 function currencyIn({ conditions }: ListQuery): string | undefined {
   const asked = conditions.find(({ column, op }) => column === 'currency' && (op === 'eq' || op === 'in'));
@@ -74,9 +82,19 @@ async function answer(ctx: Ctx, { from, to, group_by: unit, include, ...input }:
     ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
     ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
   ];
-  const query = asOfNow(ctx, resource, toListQuery(input, resource.list));
+  const asked = toListQuery(input, resource.list);
+  const query = asOfNow(ctx, resource, asked);
+  const isStatusAsked = columnsOf(asked).includes('status');
   const currency = currencyIn(query) ?? settingsOf(ctx).currency;
-  const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
+  const question = {
+    query,
+    isStatusAsked,
+    currency,
+    from,
+    to,
+    unit: unit ?? 'month',
+    includes: include ?? [],
+  };
   const late = await overdueIn(ctx, question);
   const moved = await movedIn(ctx, question, late);
   const overdue = isPlanning(question.includes) ? { overdue: overdueSums(late) } : {};
