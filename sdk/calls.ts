@@ -2,7 +2,7 @@ import type { components } from './schema.ts';
 
 type Schemas = components['schemas'];
 
-/** What each call takes (`init`) and answers (`reply`), by method and path. */
+/** The arguments (`init`) and the reply of each call, by method and path. */
 export interface Calls {
   GET: Schemas['GetCalls'];
   POST: Schemas['PostCalls'];
@@ -68,7 +68,7 @@ export type QueryOf<M extends Method, P extends keyof Calls[M]> = Calls[M][P] ex
   ? NonNullable<Query>
   : never;
 
-/** What a call sends, for example `BodyOf<'PATCH', '/contacts/{id}'>`. */
+/** The body of a call, for example `BodyOf<'PATCH', '/contacts/{id}'>`. */
 export type BodyOf<M extends Method, P extends keyof Calls[M]> = Calls[M][P] extends {
   init: { body?: infer Body };
 }

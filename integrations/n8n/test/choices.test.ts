@@ -14,7 +14,7 @@ const invoice = (operation: string, parameters: object = {}) => ({
   parameters: { resource: 'invoices', operation: `invoices-${operation}`, ...parameters },
 });
 const crm = () => ({ type: 'platformCRMAndSales', account });
-/** What n8n stores when a person has chosen a record from a list. */
+/** The value that n8n stores for a record that a person has chosen from a list. */
 const chosen = (value: string) => ({ __rl: true, mode: 'list', value });
 
 const made = async (path: string, body: object): Promise<string> =>

@@ -11,7 +11,7 @@ import { hasValue } from '#server/kernel/resource/lapse.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { afterNumbering } from './numbered.ts';
-import { event, readEvents } from './rows.ts';
+import { type EventView, event, readEvents } from './rows.ts';
 
 type Operations = Readonly<Record<string, OperationFacts>>;
 
@@ -54,19 +54,26 @@ function timelineOf(get: OperationFacts) {
     prepare: afterNumbering,
     handler: async (ctx, { id: wanted, per_page, before_sequence }) => {
       await requireFound(ctx, kind, wanted);
-      const { tx, organization, actor } = ctx;
-      const rows = await readEvents(tx, organization, {
-        resource_id: wanted,
-        before_sequence,
-        types: readableTypes(actor),
-        descending: true,
-        limit: per_page + 1,
-      });
-      const data = rows.slice(0, per_page);
+      const { data, has_more } = await readTimeline(ctx, { resource_id: wanted, before_sequence, per_page });
       const last_sequence = data.at(-1)?.sequence ?? before_sequence ?? 0;
-      return { data, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
+      return { data, meta: { per_page, last_sequence, has_more } };
     },
   });
+}
+
+/** A page of what happened to a record, the newest first. */
+export async function readTimeline(
+  { tx, organization, actor }: Pick<Ctx, 'tx' | 'organization' | 'actor'>,
+  { per_page, ...wanted }: { resource_id: string; before_sequence: number | undefined; per_page: number },
+): Promise<{ data: EventView[]; has_more: boolean }> {
+  const types = readableTypes(actor);
+  const rows = await readEvents(tx, organization, {
+    ...wanted,
+    types,
+    descending: true,
+    limit: per_page + 1,
+  });
+  return { data: rows.slice(0, per_page), has_more: rows.length > per_page };
 }
 
 /** The history of a record that the caller does not find in lists is not found either. */

@@ -47,12 +47,7 @@ export const live: Part = { shape: 'live', values: [], build: (column) => isNull
  * answers strpos, so it is a filter of the rows that were looked up.
  */
 function matches(word: string, pattern: string | undefined): Part {
-  if (pattern === wordPattern(word))
-    return {
-      shape: 'search',
-      values: [pattern],
-      build: (column, [place]) => sql`${column('search_text')} LIKE ${place}`,
-    };
+  if (pattern === wordPattern(word)) return wordsLike(pattern);
   const isIn = (column: ColumnOf, place: SQLWrapper | undefined) =>
     sql`strpos(${column('search_text')}, ${place}) > 0`;
   if (pattern === undefined)
@@ -170,3 +165,33 @@ export const conditionOf = (parts: readonly Part[], column: ColumnOf): SQL | und
       ),
     ),
   );
+
+const joins = { all: and, any: or } as const;
+
+/** Several conditions as one: a record meets all of them, or any. Every record meets an empty list. */
+export function joined(how: keyof typeof joins, parts: readonly Part[]): Part {
+  return {
+    shape: `${how} (${parts.map(({ shape }) => shape).join(', ')})`,
+    values: parts.flatMap(({ values }) => values),
+    // Rows that meet another part of an "or" are not in the index of words.
+    usesWords: parts[how === 'any' ? 'every' : 'some'](({ usesWords }) => usesWords === true),
+    build: (column, places) => {
+      let at = 0;
+      return joins[how](
+        ...parts.map(({ values, build }) => {
+          const own = places.slice(at, at + values.length);
+          at += values.length;
+          return build(column, own);
+        }),
+      );
+    },
+  };
+}
+
+/** The condition for a pattern that the index of words looks up. */
+export const wordsLike = (pattern: string): Part => ({
+  shape: 'search',
+  values: [pattern],
+  usesWords: true,
+  build: (column, [place]) => sql`${column('search_text')} LIKE ${place}`,
+});

@@ -140,7 +140,7 @@ export const searchInput = ({ of, sorts, fields, expand }: ListDescription) => {
   });
 };
 
-/** What a list is asked for. Its filter is settled for each call (asOfNow in list.ts). */
+/** The question to a list. The dates and rights of its filter are checked in each call (`asOfNow` in list.ts). */
 export interface AskedList extends Omit<ListQuery, 'filter' | 'lapsing'> {
   filter?: AskedFilter;
 }

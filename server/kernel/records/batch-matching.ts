@@ -3,9 +3,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { cursorOf, readCursor, writeCursor } from '../lists/cursor.ts';
 import { filterParameter } from '../lists/filter/filter-parameter.ts';
-import { asOfNow } from '../lists/list.ts';
 import { selectPage } from '../lists/select.ts';
-import { visibleConditions } from '../resource/insiders.ts';
+import { visibleQuery } from '../lists/visible-query.ts';
 import type { Resource } from '../resource/resource.ts';
 
 /** The same change of all records that a filter finds, 50 at a time. */
@@ -35,20 +34,13 @@ export async function matchingRecords(
   const isPosition = ([, id, ...others]: readonly (string | null)[]) =>
     typeof id === 'string' && others.length === 0;
   const [value = null, id] = readCursor({ ...order, page: 1, per_page: most, cursor }, of, isPosition) ?? [];
-  const asked = {
-    page: 1,
+  const query = await visibleQuery(ctx, resource, {
     perPage: most,
     sortBy: order.sort_by,
     ascending: true,
     cursor: typeof id === 'string' ? { value, id } : undefined,
-    search: '',
-    includeDeleted: false,
-    expand: [],
-    contains: [],
     ...(filter ? { filter } : {}),
-  };
-  const conditions = [...(await visibleConditions(ctx, resource, { ...asked, conditions: [] }))];
-  const query = asOfNow(ctx, resource, { ...asked, conditions });
+  });
   const { rows, hasMore } = await selectPage(ctx.tx, resource.table, ctx.organization, query, most);
   const last = rows.at(-1);
   const next = hasMore && last ? writeCursor(of, order, [String(last.created_at), last.id]) : null;

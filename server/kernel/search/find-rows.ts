@@ -1,37 +1,18 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { prefixOf } from '#server/calls/ids.ts';
 import type { Condition } from '../lists/filters.ts';
-import { asOfNow } from '../lists/list.ts';
-import type { Part } from '../lists/parts.ts';
 import type { AskedList, ListQuery } from '../lists/query.ts';
 import { selectPage } from '../lists/select.ts';
+import { visibleQuery } from '../lists/visible-query.ts';
 import type { Row } from '../records/store.ts';
-import { visibleConditions } from '../resource/insiders.ts';
 import type { Resource } from '../resource/resource.ts';
 import { mistypedPart } from './mistyped.ts';
 
 /** The records that are read of each kind. */
 const perKind = 6;
 
-const anything: AskedList = {
-  page: 1,
-  perPage: perKind,
-  sortBy: 'updated_at',
-  ascending: false,
-  cursor: undefined,
-  search: '',
-  includeDeleted: false,
-  expand: [],
-  conditions: [],
-  contains: [],
-};
-
-/** The query of what this caller finds. Restricted properties are compared only where the caller may read them. */
-async function queryOf(ctx: Ctx, resource: Resource, asked: Partial<AskedList>): Promise<ListQuery> {
-  const wanted = { ...anything, ...asked };
-  const conditions = [...wanted.conditions, ...(await visibleConditions(ctx, resource, wanted))];
-  return asOfNow(ctx, resource, { ...wanted, conditions });
-}
+const queryOf = (ctx: Ctx, resource: Resource, asked: Partial<AskedList>): Promise<ListQuery> =>
+  visibleQuery(ctx, resource, { ...asked, perPage: perKind });
 
 const rowsOf = async ({ tx, organization }: Ctx, { table }: Resource, query: ListQuery): Promise<Row[]> =>
   (await selectPage(tx, table, organization, query, perKind)).rows;
@@ -56,7 +37,7 @@ export async function rowsEqual(ctx: Ctx, resource: Resource, search: string): P
 
 /** The records that have a word which differs by one letter from each of these. */
 export async function rowsMistyped(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
-  const part: Part | undefined = mistypedPart(search);
+  const part = mistypedPart(search);
   if (!part) return [];
   const query = await queryOf(ctx, resource, { search });
   return rowsOf(ctx, resource, { ...query, search: '', filter: part });

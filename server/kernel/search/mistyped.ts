@@ -1,5 +1,4 @@
-import { and, or, sql } from 'drizzle-orm';
-import type { Part } from '../lists/parts.ts';
+import { joined, type Part, wordsLike } from '../lists/parts.ts';
 import { searchWords, wordPattern } from '../lists/search.ts';
 
 /** Shorter words are not corrected: too many others differ from them by one letter. */
@@ -29,19 +28,8 @@ export function patternsOf(word: string): string[] {
 export function mistypedPart(search: string): Part | undefined {
   const words = searchWords(search).map(patternsOf);
   if (words.every(({ length }) => length === 1)) return undefined;
-  return {
-    shape: `mistyped ${words.map(({ length }) => length).join(' ')}`,
-    values: words.flat(),
-    usesWords: true,
-    build: (column, places) => {
-      let at = 0;
-      return and(
-        ...words.map((patterns) => {
-          const own = places.slice(at, at + patterns.length);
-          at += patterns.length;
-          return or(...own.map((place) => sql`${column('search_text')} LIKE ${place}`));
-        }),
-      );
-    },
-  };
+  return joined(
+    'all',
+    words.map((patterns) => joined('any', patterns.map(wordsLike))),
+  );
 }

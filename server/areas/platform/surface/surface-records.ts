@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
-import { event, readEvents } from '#server/base/events/rows.ts';
+import { event } from '#server/base/events/rows.ts';
+import { readTimeline } from '#server/base/events/timeline.ts';
 import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isId, prefixOf } from '#server/calls/ids.ts';
@@ -9,7 +10,6 @@ import { listRecords } from '#server/kernel/lists/list.ts';
 import { listInput, wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRows, type Row } from '#server/kernel/records/store.ts';
 import { titlesOf } from '#server/kernel/resource/called.ts';
-import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
 import { allNameables, type Nameable, nameableOf } from '#server/kernel/resource/nameables.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
@@ -120,16 +120,7 @@ export const records = {
     input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
     output: z.object({ data: z.array(event), has_more: z.boolean() }),
     prepare: afterNumbering,
-    handler: async ({ actor, tx, organization }, { id: resourceId, before_sequence }) => {
-      const wanted = {
-        resource_id: resourceId,
-        before_sequence,
-        types: readableTypes(actor),
-        descending: true,
-        limit: most + 1,
-      };
-      const rows = await readEvents(tx, organization, wanted);
-      return { data: rows.slice(0, most), has_more: rows.length > most };
-    },
+    handler: (ctx, { id: resource_id, before_sequence }) =>
+      readTimeline(ctx, { resource_id, before_sequence, per_page: most }),
   }),
 };

@@ -1,12 +1,12 @@
-import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { builder } from '#db/prepared.ts';
 import { inOrganization } from '../../records/tenant.ts';
 import { resourceOf } from '../../resource/registry.ts';
-import { type ColumnOf, comparison, live, type Part, unlessLapsed } from '../parts.ts';
+import { comparison, joined, live, type Part, unlessLapsed } from '../parts.ts';
 import { innerPart } from './inner-tests.ts';
 import type { FilterTree } from './tree.ts';
 
-/** What the condition needs besides the filter. */
+/** The values of the call that the condition of a filter uses. */
 export interface Filtering {
   organization: string;
   now: string;
@@ -19,7 +19,7 @@ export function filterPart(kind: string, tree: FilterTree, filtering: Filtering)
     case 'all':
     case 'any': {
       const parts = tree.trees.map((one) => filterPart(kind, one, filtering));
-      return joined(tree.is === 'all' ? and : or, tree.is, parts);
+      return joined(tree.is, parts);
     }
     case 'not': {
       const part = filterPart(kind, tree.tree, filtering);
@@ -51,7 +51,7 @@ function relatedPart(
 ): Part {
   const { source, column: ofTarget } = resourceOf(kind).table;
   const parts = [live, filterPart(kind, tree, filtering)];
-  const inner = joined(and, 'all', parts);
+  const inner = joined('all', parts);
   return {
     shape: `${name} of (${inner.shape})`,
     values: [filtering.organization, ...inner.values],
@@ -62,28 +62,6 @@ function relatedPart(
         .from(source)
         .where(and(inOrganization(source, organization), inner.build(ofTarget, places)));
       return sql`${column(name)} IN ${ids}`;
-    },
-  };
-}
-
-type Join = (...conditions: (SQL | undefined)[]) => SQL | undefined;
-
-/** No condition at all is met by every record. */
-function joined(join: Join, name: string, parts: readonly Part[]): Part {
-  return {
-    shape: `${name} (${parts.map(({ shape }) => shape).join(', ')})`,
-    values: parts.flatMap(({ values }) => values),
-    // Rows that meet another part of an "or" are not in the index of words.
-    usesWords: parts[name === 'any' ? 'every' : 'some'](({ usesWords }) => usesWords === true),
-    build: (column: ColumnOf, places: readonly SQLWrapper[]) => {
-      let at = 0;
-      return join(
-        ...parts.map(({ values, build }) => {
-          const own = places.slice(at, at + values.length);
-          at += values.length;
-          return build(column, own);
-        }),
-      );
     },
   };
 }

@@ -16,7 +16,7 @@ import type { AskedFilter } from './tree.ts';
 const mostTests = 50;
 const mostDepth = 6;
 
-/** Where the reader is: the kind of record whose properties are named, and the way to there. */
+/** The part of the filter that is read, and the kind of record whose properties it names. */
 interface Place {
   resource: Resource;
   path: readonly string[];

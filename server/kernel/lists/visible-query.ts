@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { visibleConditions } from '../resource/insiders.ts';
+import type { Resource } from '../resource/resource.ts';
+import { asOfNow } from './list.ts';
+import type { AskedList, ListQuery } from './query.ts';
+
+const everything: Omit<AskedList, 'perPage'> = {
+  page: 1,
+  sortBy: 'updated_at',
+  ascending: false,
+  cursor: undefined,
+  search: '',
+  includeDeleted: false,
+  expand: [],
+  conditions: [],
+  contains: [],
+};
+
+/** The query of the records that this caller finds. Restricted properties are compared only where they may be read. */
+export async function visibleQuery(
+  ctx: Ctx,
+  resource: Resource,
+  asked: Partial<AskedList> & Pick<AskedList, 'perPage'>,
+): Promise<ListQuery> {
+  const wanted = { ...everything, ...asked };
+  const conditions = [...wanted.conditions, ...(await visibleConditions(ctx, resource, wanted))];
+  return asOfNow(ctx, resource, { ...wanted, conditions });
+}
