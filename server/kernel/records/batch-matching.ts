@@ -43,6 +43,6 @@ export async function matchingRecords(
   });
   const { rows, hasMore } = await selectPage(ctx.tx, resource.table, ctx.organization, query, most);
   const last = rows.at(-1);
-  const next = hasMore && last ? writeCursor(of, order, [String(last.created_at), last.id]) : null;
+  const next = hasMore && last ? writeCursor(of, order, [last.created_at, last.id]) : null;
   return { ids: rows.map((row) => row.id), next_cursor: next };
 }

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Changes } from '../journal/journal.ts';
 import type { Fields } from '../schema/field.ts';
 import { isObject, withoutNulls } from './body.ts';
-import type { Row } from './store.ts';
+
+/** The properties of a record, by their names. */
+type Values = Readonly<Record<string, unknown>>;
 
 const merged = ['metadata', 'custom_fields', 'external_ids'];
 
 /** PATCH replaces a property; free-form objects are merged instead, and null removes a key of them. */
-export function mergeOver<R extends Row>(before: R, values: Readonly<Record<string, unknown>>): R {
+export function mergeOver<R extends Values>(before: R, values: Readonly<Record<string, unknown>>): R {
   const after = Object.entries(values).map(([name, value]) => [
     name,
     merged.includes(name) && isObject(value) ? withoutNulls({ ...asObject(before[name]), ...value }) : value,
@@ -18,7 +20,7 @@ export function mergeOver<R extends Row>(before: R, values: Readonly<Record<stri
 const asObject = (value: unknown) => (isObject(value) ? value : {});
 
 /** The fields show which values are texts: "1.0" and "1.00" are different texts but the same amount. */
-export function changesBetween(before: Row, after: Row, fields: Fields = {}): Changes {
+export function changesBetween(before: Values, after: Values, fields: Fields = {}): Changes {
   const changes: Changes = {};
   for (const [name, to] of Object.entries(after)) {
     const from = before[name];
@@ -40,7 +42,7 @@ const decimal = /^-?\d+\.\d+$|^-?\d+$/;
 const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** Parts of a list that are sent again keep their identity. */
-export const keepParts = <R extends Row>(fields: Fields, before: R, after: R): R => ({
+export const keepParts = <R extends Values>(fields: Fields, before: R, after: R): R => ({
   ...after,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { keep }]) =>

@@ -19,7 +19,12 @@ import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from './tenant.ts';
 
 /** A record of any kind. Its other properties are known only to its resource. */
-export type Row = Record<string, unknown> & { id: string; version: number };
+export type Row = Record<string, unknown> & {
+  id: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
 
 /** A table of one organization's rows, each with an id. */
 export interface TenantTable extends PgTable {

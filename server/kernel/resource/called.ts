@@ -36,7 +36,7 @@ const partsOf = (resource: Resource, record: Row): Part[] => {
   const other = titleElse.flatMap((path) => partAt(resource, record, path)).slice(0, 1);
   const found = [...other, ...own];
   // Every record has a creation time, so it identifies records that have no other text.
-  return found.length ? found : [{ text: String(record.created_at), isPlain: false }];
+  return found.length ? found : [{ text: record.created_at, isPlain: false }];
 };
 
 /**
@@ -92,10 +92,7 @@ export async function titlesOf(
   const ids = [...parts.values()].flatMap((all) => all.flatMap((part) => ('id' in part ? [part.id] : [])));
   const names = await namesOf(ctx, ids, mayName);
   return new Map(
-    records.map((record) => [
-      record.id,
-      joined(parts.get(record.id) ?? [], names) || String(record.created_at),
-    ]),
+    records.map((record) => [record.id, joined(parts.get(record.id) ?? [], names) || record.created_at]),
   );
 }
 

@@ -9,7 +9,6 @@ export interface Hit {
   resource: Resource;
   row: Row;
   match: Match;
-  updated_at: string;
 }
 
 /** With fewer hits than this, mistyped words are looked for too. */
@@ -36,10 +35,7 @@ async function hitsOf(
     kinds.flatMap((resource) =>
       finders.map(async (find): Promise<Hit[]> => {
         const rows = await find(ctx, resource, search);
-        return rows.map((row) => {
-          const match = matchOf(resource, row, search);
-          return { resource, row, match, updated_at: String(row.updated_at) };
-        });
+        return rows.map((row) => ({ resource, row, match: matchOf(resource, row, search) }));
       }),
     ),
   );
@@ -47,4 +43,4 @@ async function hitsOf(
   return [...byId.values()].toSorted((a, b) => rankOf(a, search) - rankOf(b, search) || newestFirst(a, b));
 }
 
-const newestFirst = (a: Hit, b: Hit) => b.updated_at.localeCompare(a.updated_at);
+const newestFirst = (a: Hit, b: Hit) => b.row.updated_at.localeCompare(a.row.updated_at);

@@ -26,13 +26,13 @@ async function shown(ctx: Ctx, hits: readonly Hit[]) {
     for (const [id, title] of await titlesOf(ctx, resource, rows, (of) => isReadable(ctx, of)))
       titles.set(id, title);
   }
-  return hits.map(({ resource, row, match, updated_at }) => ({
+  return hits.map(({ resource, row, match }) => ({
     kind: resource.kind,
     id: row.id,
     title: titles.get(row.id) ?? row.id,
     match,
     path: resource.verbs.includes('get') ? `${resource.itemPath ?? resource.path}/${row.id}` : null,
-    updated_at,
+    updated_at: row.updated_at,
   }));
 }
 
