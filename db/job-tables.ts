@@ -12,12 +12,18 @@ export const jobQueues = schema.table('queue', {
   failed_count: integer().notNull(),
 });
 
+/** What every job has besides the data of its kind. */
+type JobData = { organization_id: string | null; request_id?: string; traceparent?: string } & Record<
+  string,
+  unknown
+>;
+
 /** The columns that we read of pg-boss's jobs. */
 export const jobTable = schema.table('job', {
   id: uuid().notNull(),
   name: text().notNull(),
   state: text().$type<'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'>().notNull(),
-  data: json<{ organization_id: string | null } & Record<string, unknown>>().notNull(),
+  data: json<JobData>().notNull(),
   retry_count: integer().notNull(),
   blocked: boolean().notNull(),
   output: json<{ message?: unknown } | null>(),

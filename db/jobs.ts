@@ -25,10 +25,21 @@ export async function migrateJobs(url: string, client: postgres.Sql): Promise<vo
   // Created only once, because these statements wait for all transactions that use the jobs.
   const [protection] = await client`SELECT to_regclass('jobs.job_organization_idx') IS NOT NULL AS found`;
   if (!protection?.found) await client.unsafe(rowSecurity);
+  // An index that an interrupted attempt has left is not valid.
+  const [index] = await client`SELECT EXISTS (SELECT FROM pg_index WHERE indisvalid
+    AND indexrelid = to_regclass('jobs.job_request_idx')) AS found`;
+  if (!index?.found) for (const statement of findableByCall) await client.unsafe(statement);
   const [backup] = await client`SELECT to_regrole('platform_backup') IS NOT NULL AND NOT EXISTS (
     SELECT FROM pg_policy WHERE polrelid = 'jobs.job_common'::regclass AND polname = 'backup') AS missing`;
   if (backup?.missing) await client.unsafe(readableForBackup);
 }
+
+/** Jobs are found by the call that caused them. */
+const findableByCall = [
+  'DROP INDEX CONCURRENTLY IF EXISTS jobs.job_request_idx',
+  `CREATE INDEX CONCURRENTLY job_request_idx ON jobs.job_common ((data->>'organization_id'), (data->>'request_id'))
+    WHERE data->>'request_id' IS NOT NULL`,
+];
 
 /** Lets a backup read the waiting jobs and their queues. */
 const readableForBackup = `

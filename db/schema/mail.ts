@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ActorRef,
@@ -56,10 +57,13 @@ export const emails = pgTable(
     created_by: json<ActorRef>().notNull(),
     sent_at: instant(),
     metadata: json<Record<string, unknown>>().notNull(),
+    /** The call that caused it; null for mails that no call caused. */
+    request_id: text(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
     sortIndex('emails_status_idx', t, t.status),
+    index('emails_request_idx').on(t.organization_id, t.request_id, t.id).where(sql`request_id IS NOT NULL`),
     index('emails_to_idx').using('gin', t.organization_id, t.to_addresses),
   ],
 );

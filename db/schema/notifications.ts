@@ -25,6 +25,8 @@ export const notifications = pgTable(
     count: integer().notNull().default(1),
     /** The time at which the daily mail includes it. */
     digest_at: instant(),
+    /** The call that caused it; null for notifications that no call caused. */
+    request_id: text(),
   },
   (t) => [
     ...recordKeys('notifications', t),
@@ -33,6 +35,9 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(t.organization_id, t.recipient_id)
       .where(sql`read_at IS NULL AND deleted_at IS NULL`),
+    index('notifications_request_idx')
+      .on(t.organization_id, t.request_id, t.id)
+      .where(sql`request_id IS NOT NULL`),
     index('notifications_digest_idx').on(t.digest_at).where(sql`digest_at IS NOT NULL`),
   ],
 );

@@ -35,6 +35,8 @@ export const events = pgTable(
     created_at: instant().notNull(),
     actor: json<ActorRef>().notNull(),
     request_id: text().notNull(),
+    /** The call that this follows from at a later time, such as in a job; null for events of the call itself. */
+    cause: text(),
     /** The trace of the call, as a W3C header; null if it was not traced. */
     traceparent: text(),
     resource: text().notNull(),
@@ -52,6 +54,9 @@ export const events = pgTable(
       .on(t.organization_id, sql`(actor ->> 'type')`, sql`(actor ->> 'id')`, t.sequence)
       .where(sql`sequence is not null`),
     index('events_type_idx').on(t.organization_id, t.type, t.sequence).where(sql`sequence is not null`),
+    index('events_cause_idx')
+      .on(t.organization_id, t.cause, t.sequence)
+      .where(sql`cause is not null and sequence is not null`),
     index('events_unnumbered_idx').on(t.organization_id, t.position).where(sql`sequence is null`),
   ],
 );

@@ -19,6 +19,7 @@ import { emptyReply } from './call.ts';
 import type { Ctx } from './context.ts';
 import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
+import { currentOrigin } from './origin.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
 
@@ -66,11 +67,13 @@ async function actOnce<T>(
   work: (ctx: Ctx) => Promise<T>,
   open: OpenTransaction,
 ): Promise<T> {
-  const requestId = newId('request', app.now());
+  const origin = currentOrigin();
+  const requestId = origin && !origin.isLater ? origin.requestId : newId('request', app.now());
+  const cause = origin?.isLater ? origin.requestId : null;
   const { done, journal } = await open(async (tx) => {
     const actor = await actorOf(tx, organization, { type, id, role });
     const now = app.nowOf(actor.organization);
-    const journal = new Journal({ organization, actor: { type, id }, requestId, now });
+    const journal = new Journal({ organization, actor: { type, id }, requestId, cause, now });
     const reply = emptyReply();
     const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
     const done = await work(ctx);
@@ -86,8 +89,8 @@ async function actOnce<T>(
  * its own.
  */
 export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { organization, requestId, now, tx } = ctx;
-  const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
+  const { tx } = ctx;
+  const journal = ctx.journal.by(actorRef(actor));
   const done = await work({
     ...ctx,
     actor,

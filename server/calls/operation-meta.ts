@@ -82,7 +82,7 @@ export interface Examples {
   unique?: readonly string[];
   /** The record named in the path must be created by the caller. */
   isOwn?: boolean;
-  /** The path where the record named in the path is created, if it is not the path's own collection. */
+  /** The path where the record named in the path is created or listed, if it is not the path's own collection. */
   recordFrom?: string;
   /** The value in the path, if it names no record but something that every organization has. */
   named?: string;

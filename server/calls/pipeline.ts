@@ -28,6 +28,7 @@ import { diskFull } from './database-errors.ts';
 import type { Declared } from './declared.ts';
 import { DomainError, invalidField, invalidRequest } from './errors.ts';
 import { t } from './messages.ts';
+import { asPartOf } from './origin.ts';
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
@@ -130,7 +131,7 @@ async function transact(
   const organization = actor.organization.id;
   // People, their sessions and their passwords belong to no organization, so the platform's clock is used.
   const now = op.work.scope === 'person' ? app.nowIso() : app.nowOf(actor.organization);
-  const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
+  const journal = new Journal({ organization, actor: actorRef(actor), requestId, cause: null, now });
   const isWrite = op.kind === 'mutation';
   if (isWrite && app.disk.isFull) throw diskFull();
   const first = key === undefined ? undefined : claimOf(organization, key, app.nowIso());
@@ -206,7 +207,9 @@ export async function answerPublic(app: App, op: Declared, call: Call, raw: unkn
   call.reply.ignored.push(...droppedPaths(raw, input));
   const { address, userAgent, sent } = call;
   const client = { address, userAgent, sent, who: () => call.authenticate() };
-  const result = op.output.parse(await work.answer(app, input, client));
+  // The work opens transactions of the platform, whose events are those of this call.
+  const answered = await asPartOf(call.requestId, () => work.answer(app, input, client));
+  const result = op.output.parse(answered);
   if (call.text) writeText(call.text, call.reply, result);
   nameIgnored(call.reply);
   return result;

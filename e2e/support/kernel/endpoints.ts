@@ -133,9 +133,9 @@ export class Walk {
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
       return isUnder(path) ? this.take(creator.path, made.body.data.id) : made.body.data.id;
     }
-    const list = await call(this.server, 'GET', collection, { token: this.tenant.tokens.admin });
+    const list = await call(this.server, 'GET', from, { token: this.tenant.tokens.admin });
     const [first] = list.body.data;
-    expect(first, `${collection} has no record to ask for`).toBeDefined();
+    expect(first, `${from} has no record to ask for`).toBeDefined();
     return first[name] ?? first.id;
   }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { callTimeOf, isRequestId } from '#server/base/events/call-time.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { actorTypes, event, findEvent, lastSequence, readEvents } from '#server/base/events/rows.ts';
 import type { StreamCtx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import { isId, prefixOf, timeOf } from '#server/calls/ids.ts';
 import { preparedOperation, streamOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { commaList, moment, wholeNumber } from '#server/kernel/lists/query.ts';
@@ -66,10 +66,7 @@ export const events = {
       resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
       resource_id: id.optional().describe('Events of the record with this id.'),
       request_id: id
-        .refine(
-          (text) => isId(text) && text.startsWith(`${prefixOf('request')}_`),
-          refuseWith(t('requestId')),
-        )
+        .refine(isRequestId, refuseWith(t('requestId')))
         .optional()
         .describe('Events of the call with this id, which is the header `X-Request-Id` of its reply.'),
       actor_type: z
@@ -88,13 +85,9 @@ export const events = {
     handler: async ({ actor, tx, organization }, { per_page, sort_dir, resource, request_id, ...wanted }) => {
       const types = bothOf(readableTypes(actor), resource === undefined ? undefined : typesOf(resource));
       const descending = sort_dir === 'desc';
-      const request = request_id && {
-        id: request_id,
-        at: timeOf(request_id) + actor.organization.clockAheadMs,
-      };
       const rows = await readEvents(tx, organization, {
         ...wanted,
-        ...(request ? { request } : {}),
+        request: request_id === undefined ? undefined : callTimeOf(request_id, actor),
         types,
         descending,
         limit: per_page + 1,

@@ -38,6 +38,7 @@ const failedJob = z.object({
   error: textSchema(),
   created_at: z.string(),
   failed_at: z.string().nullable(),
+  request_id: z.string().nullable(),
 });
 
 /** The jobs of the caller's organization. Row-level security has the same condition; queries always name it too. */
@@ -111,7 +112,7 @@ const failedList = rowList({
 type FailedRow = Pick<typeof jobTable.$inferSelect, keyof typeof failedColumns>;
 
 const presentFailed = ({ data: given, ...row }: FailedRow) => {
-  const { organization_id: _, ...shown } = given;
+  const { organization_id: _, request_id = null, traceparent: __, ...shown } = given;
   return {
     id: row.id,
     queue: row.name,
@@ -120,6 +121,7 @@ const presentFailed = ({ data: given, ...row }: FailedRow) => {
     error: typeof row.output?.message === 'string' ? verbatim(row.output.message) : t('noReason'),
     created_at: row.created_on,
     failed_at: row.completed_on,
+    request_id,
   };
 };
 

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizz
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
 import { builder, prepared } from '#db/prepared.ts';
-import { eventHeads, events } from '#db/schema/platform.ts';
+import { type EventData, eventHeads, events } from '#db/schema/platform.ts';
 import type { Tx } from '#db/tx.ts';
 import { firstIdAt, prefixOf } from '#server/calls/ids.ts';
 import { apiVersion } from '#server/kernel/journal/journal.ts';
 import { limitOf } from '#server/kernel/lists/slice.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { type CallTime, isWithinCall } from './call-time.ts';
 
 const change = z.object({ from: z.unknown(), to: z.unknown() });
 
@@ -66,8 +67,10 @@ interface Wanted {
   descending?: boolean;
   type?: string | undefined;
   resource_id?: string | undefined;
-  /** Events of one call, with the moment at which it began by the organization's clock. */
-  request?: { id: string; at: number } | undefined;
+  /** Events of one call. */
+  request?: CallTime | undefined;
+  /** Events that followed from this call at a later time. */
+  cause?: string | undefined;
   actor_type?: (typeof actorTypes)[number] | undefined;
   actor_id?: string | undefined;
   created_after?: string | undefined;
@@ -88,6 +91,24 @@ export async function readEvents(tx: Tx, organization: string, wanted: Wanted): 
   return rows.map(presentEvent);
 }
 
+/** Events without their records, in the order of their sequence. */
+export const readEventSteps = async (tx: Tx, organization: string, wanted: Wanted) =>
+  tx
+    .select({
+      id: events.id,
+      type: events.type,
+      created_at: events.created_at,
+      actor: events.actor,
+      request_id: events.request_id,
+      resource: events.resource,
+      resource_id: events.resource_id,
+      changes: sql<EventData['changes']>`${events.data} -> 'changes'`,
+    })
+    .from(events)
+    .where(and(inOrganization(events, organization), conditionsOf(organization, wanted)))
+    .orderBy(asc(events.sequence))
+    .limit(limitOf(wanted.limit));
+
 function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
   const { after_sequence: after, before_sequence: before, type, types, resource_id, actor_id } = wanted;
   const actor_type = wanted.actor_type ?? typeOf(actor_id);
@@ -97,6 +118,7 @@ function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
     type === undefined ? undefined : eq(events.type, type),
     resource_id === undefined ? undefined : eq(events.resource_id, resource_id),
     isOfRequest(wanted),
+    wanted.cause === undefined ? undefined : eq(events.cause, wanted.cause),
     types === undefined ? undefined : anyOf(events.type, types),
     actor_type === undefined ? undefined : sql`(${events.actor} ->> 'type') = ${actor_type}`,
     actor_id === undefined ? undefined : sql`(${events.actor} ->> 'id') = ${actor_id}`,
@@ -104,17 +126,20 @@ function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
   );
 }
 
-const longestCallMs = 900_000;
-
 /** The ids of the events of a call are made while it runs, so few rows are compared and no index is needed. */
-function isOfRequest({ request }: Wanted): SQL | undefined {
+function isOfRequest({ request }: Pick<Wanted, 'request'>): SQL | undefined {
   if (!request) return undefined;
-  const { id, at } = request;
-  return and(
-    eq(events.request_id, id),
-    gte(events.id, firstIdAt('event', at - 60_000)),
-    lt(events.id, firstIdAt('event', at + longestCallMs)),
-  );
+  return and(eq(events.request_id, request.id), isWithinCall(events.id, 'event', request));
+}
+
+/** The call that a transaction followed from, if the id is that of its work and not of a call. */
+export async function causeOf(tx: Tx, organization: string, work: CallTime): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ cause: events.cause })
+    .from(events)
+    .where(and(inOrganization(events, organization), isOfRequest({ request: work })))
+    .limit(1);
+  return row?.cause ?? undefined;
 }
 
 /** Longer than a commit takes, and than the clocks of processes differ. */

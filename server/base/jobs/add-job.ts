@@ -8,7 +8,7 @@ export async function addJob<D extends z.ZodObject>(
   job: Pick<Job<D>, 'name' | 'data'>,
   data: z.input<D>,
 ): Promise<void> {
-  await app.jobs.add(tx, organization, job, data);
+  await app.jobs.add(tx, organization, job, data, journal.causingRequest);
   journal.noteJob({ name: job.name, data });
   journal.afterCommit.push(() => app.jobs.wake(job));
 }

@@ -7,6 +7,7 @@ import { jobsSchema } from '#db/jobs.ts';
 import { currentTraceparent } from '#db/spans.ts';
 import type { Tx } from '#db/tx.ts';
 import type { Log } from '#server/boot/log.ts';
+import { currentOrigin } from '#server/calls/origin.ts';
 import type { AnyJob, Job } from './job.ts';
 
 /** Half a minute after its worker died, a job is given to another worker. */
@@ -75,15 +76,24 @@ export class JobQueue {
     await this.#sender.start();
   }
 
-  /** Adds a job in the caller's transaction. Without an organization it is the installation's own work. */
+  /**
+   * Adds a job in the caller's transaction. Without an organization it is the installation's own work. The job follows from
+   * a call: the given one, or the one that the present work belongs to.
+   */
   async add<D extends z.ZodObject>(
     tx: Tx,
     organization: string | null,
     job: Pick<Job<D>, 'name' | 'data'>,
     data: z.input<D>,
+    cause = currentOrigin()?.requestId,
   ): Promise<void> {
     const traceparent = currentTraceparent();
-    const body = { ...data, organization_id: organization, ...(traceparent ? { traceparent } : {}) };
+    const body = {
+      ...data,
+      organization_id: organization,
+      ...(cause === undefined ? {} : { request_id: cause }),
+      ...(traceparent ? { traceparent } : {}),
+    };
     await this.#sender.send(job.name, body, { db: through((work) => work(tx)) });
   }
 

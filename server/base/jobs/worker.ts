@@ -1,8 +1,10 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { JobWithMetadata } from 'pg-boss';
+import { z } from 'zod';
 import { inSpan, traceIn } from '#db/spans.ts';
 import { inLogScope } from '#server/boot/log-scope.ts';
 import type { App } from '#server/calls/app.ts';
+import { followingFrom } from '#server/calls/origin.ts';
 import type { JobOutcome } from '../monitoring/work-metrics.ts';
 import type { AnyJob, Attempt } from './job.ts';
 
@@ -43,7 +45,7 @@ async function runJob(app: App, job: AnyJob, data: object, attempt: Attempt): Pr
   const startedAt = performance.now();
   const note = (outcome: JobOutcome) =>
     app.metrics?.work.noteJob(job.name, outcome, performance.now() - startedAt);
-  const { organization_id: organization } = belonging(data);
+  const { organization, cause } = belonging(data);
   const newSpan = () => ({
     kind: SpanKind.CONSUMER,
     parent: traceIn({ ...data }),
@@ -54,12 +56,17 @@ async function runJob(app: App, job: AnyJob, data: object, attempt: Attempt): Pr
     const checked = { ...job.data.parse(data), organization_id: organization };
     await job.run(app, checked as never, attempt);
   };
-  const facts = { job: job.name, attempt: attempt.number, ...(organization ? { organization } : {}) };
+  const facts = {
+    job: job.name,
+    attempt: attempt.number,
+    ...(organization === null ? {} : { organization }),
+    ...(cause === undefined ? {} : { request_id: cause }),
+  };
   await inLogScope(
     () => facts,
     async () => {
       try {
-        await inSpan(`job ${job.name}`, newSpan, run);
+        await followingFrom(cause, () => inSpan(`job ${job.name}`, newSpan, run));
         note('completed');
       } catch (error) {
         note(attempt.isLast ? 'failed' : 'retried');
@@ -73,7 +80,13 @@ async function runJob(app: App, job: AnyJob, data: object, attempt: Attempt): Pr
 const named = (organization: string | null) =>
   organization === null ? {} : { 'platform.organization': organization };
 
-const belonging = (data: object) => ({
-  organization_id:
-    'organization_id' in data && typeof data.organization_id === 'string' ? data.organization_id : null,
+/** What `add` wrote into a job besides the data of its kind. Jobs of a schedule have no cause. */
+const added = z.object({
+  organization_id: z.string().nullable().catch(null),
+  request_id: z.string().optional().catch(undefined),
 });
+
+function belonging(data: object) {
+  const { organization_id: organization, request_id: cause } = added.parse(data);
+  return { organization, cause };
+}

@@ -22,6 +22,7 @@ const example: z.input<typeof email> = {
   created_by: { type: 'token', id: 'tok_01kf0fk9m00000000000000001' },
   sent_at: '2026-01-15T09:30:02.000Z',
   metadata: {},
+  request_id: 'req_01kf0fk9m00000000000000001',
 };
 
 const suppressionExample: z.input<typeof suppression> = {

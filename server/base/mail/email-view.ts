@@ -55,6 +55,7 @@ export const email = z
     created_by: actor,
     sent_at: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
+    request_id: z.string().nullable(),
   })
   .meta({ id: 'Email' });
 
@@ -87,6 +88,7 @@ export const present = (row: EmailRow): z.input<typeof email> => ({
   created_by: row.created_by,
   sent_at: row.sent_at,
   metadata: row.metadata,
+  request_id: row.request_id,
 });
 
 export const presentWithBodies = (row: EmailRow): z.input<typeof emailWithBodies> => ({

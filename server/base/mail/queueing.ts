@@ -52,6 +52,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
     message_id: messageIdOf(id, sender),
     created_at,
     sent_at: null,
+    request_id: journal.causingRequest,
   };
   insertEmail(tx, organization, row);
   journal.count('email', { live: 1, deleted: 0 });

@@ -18,6 +18,8 @@ interface Author {
   organization: string;
   actor: ActorRef;
   requestId: string;
+  /** The call that the transaction follows from, if it runs after that call; otherwise null. */
+  cause: string | null;
   now: string;
 }
 
@@ -62,8 +64,18 @@ export class Journal {
     this.#author = author;
   }
 
+  /** A journal for a part of this transaction in the name of another actor. */
+  by(actor: ActorRef): Journal {
+    return new Journal({ ...this.#author, actor });
+  }
+
   get organization(): string {
     return this.#author.organization;
+  }
+
+  /** The call that caused what the transaction does and starts. */
+  get causingRequest(): string {
+    return this.#author.cause ?? this.#author.requestId;
   }
 
   /** Adds an event and returns its id. */
@@ -216,7 +228,7 @@ export class Journal {
 
   /** Writes the events, totals and the idempotency key of this transaction. */
   settle(tx: Tx, reply: StoredReply | undefined): void {
-    const { organization, now, actor, requestId } = this.#author;
+    const { organization, now, actor, requestId, cause } = this.#author;
     const own = { organization_id: organization, created_at: now };
     const slot = tx.lane % slots;
     const traceparent = currentTraceparent();
@@ -225,6 +237,7 @@ export class Journal {
         ...own,
         actor,
         request_id: requestId,
+        cause,
         traceparent,
         id,
         type,

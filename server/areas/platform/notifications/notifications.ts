@@ -54,7 +54,7 @@ export const notification = defineResource({
   },
   fields: notificationFields,
   derived: notificationDerived,
-  inner: ['dedupe_key', 'digest_at'],
+  inner: ['dedupe_key', 'digest_at', 'request_id'],
   // People read only their own notifications, so the resource has operations of its own.
   offers: [],
   filters: ['topic', 'read_at'],

@@ -44,6 +44,7 @@ const wholeRow = (ctx: Ctx, { channels, ...one }: NewNotification) => ({
   email_id: null,
   read_at: null,
   channels: [...channels],
+  request_id: ctx.journal.causingRequest,
   ...one,
 });
 
