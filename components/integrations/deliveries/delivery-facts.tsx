@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
+import { TraceLink } from '#components/resources/record/trace-link.tsx';
 import type { DeliveryDetail } from './deliveries.ts';
 import { DeliveryOutcome } from './delivery-outcome.tsx';
 import { DeliveryState } from './delivery-state.tsx';
@@ -22,7 +23,14 @@ export function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
           ? [{ name: t('nextTry'), value: <Moment at={next_attempt_at} /> }]
           : []),
         { name: t('why'), value: t(`reasons.${reason}`) },
-        { name: t('eventId'), value: <code>{event_id}</code> },
+        {
+          name: t('eventId'),
+          value: (
+            <>
+              <code>{event_id}</code> <TraceLink request={delivery.request_id} />
+            </>
+          ),
+        },
         { name: t('record'), value: <code>{resource_id}</code> },
         { name: t('column.at'), value: <Moment at={created_at} /> },
         ...(finished_at ? [{ name: t('finished'), value: <Moment at={finished_at} /> }] : []),

@@ -42,8 +42,8 @@ export function AuditDetail({
           { name: t('type'), value: <Link href={`/docs/events/${event.type}`}>{event.type}</Link> },
           {
             name: t('request'),
-            value: may('requests', 'list') ? (
-              <Link href={`/requests?q=${encodeURIComponent(event.request_id)}`}>{request}</Link>
+            value: may('requests', 'effects') ? (
+              <Link href={`/requests/${event.request_id}`}>{request}</Link>
             ) : (
               request
             ),

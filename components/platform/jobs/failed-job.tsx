@@ -10,6 +10,7 @@ import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { idsIn } from '#components/resources/kinds/kind.ts';
+import { TraceLink } from '#components/resources/record/trace-link.tsx';
 import { RecordLink } from '#components/resources/values/titles.tsx';
 import classes from './jobs.module.css';
 
@@ -42,7 +43,8 @@ export function FailedJob({ job }: { job: Failed }) {
         ))}
         <p className={classes.reason}>{job.error}</p>
         <p className={classes.quiet}>
-          {t('attempts', { count: job.attempts })} · <Moment at={job.failed_at ?? job.created_at} />
+          {t('attempts', { count: job.attempts })} · <Moment at={job.failed_at ?? job.created_at} />{' '}
+          <TraceLink request={job.request_id} />
         </p>
       </div>
       {may('jobs', 'retry') && (

@@ -2,6 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 
 export type LoggedRequest = Outputs['requests']['list']['data'][number];
 export type LoggedRequestDetail = Outputs['requests']['get']['data'];
+export type RequestEffects = Outputs['requests']['effects']['data'];
 
 export const statusClasses = ['2xx', '4xx', '5xx'] as const;
 export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -9,6 +10,12 @@ export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 /** Classifies a status by the side at fault: `good`, `refused` (the client) or `broken` (the server). */
 export const toneOf = (status: number): 'good' | 'refused' | 'broken' =>
   status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'good';
+
+/** True while something that the call caused is not finished. */
+export const isGoingOn = ({ deliveries, mails, jobs }: RequestEffects): boolean =>
+  deliveries.some(({ state }) => state === 'pending') ||
+  mails.some(({ status }) => status === 'queued') ||
+  jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
 
 const prefix = '/api/v1';
 

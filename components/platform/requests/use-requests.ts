@@ -3,6 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { isGoingOn } from './requests.ts';
 import { type RequestView, toInput } from './view.ts';
 
 const refreshEveryMs = 2_000;
@@ -29,6 +30,16 @@ export function useRequests(view: RequestView) {
 
 export function useRequest(id: string) {
   return useQuery(useTRPC().requests.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
+}
+
+/** What a call caused, read again while a part of it is not finished. */
+export function useRequestEffects(id: string) {
+  return useQuery(
+    useTRPC().requests.effects.queryOptions(
+      { id },
+      { refetchInterval: ({ state }) => (state.data && isGoingOn(state.data.data) ? refreshEveryMs : false) },
+    ),
+  );
 }
 
 /** The tokens whose calls can be filtered. */

@@ -13,6 +13,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import classes from './record.module.css';
+import { TraceLink } from './trace-link.tsx';
 
 /** The history of a record, newest first: author, time, and the values before and after. */
 export function Timeline({ id }: { id: string }) {
@@ -47,6 +48,9 @@ export function Timeline({ id }: { id: string }) {
                 <strong>{words.event(event.type)}</strong>{' '}
                 <span className={classes.quiet}>
                   <Actor actor={event.actor} /> · <Moment at={event.created_at} />
+                </span>{' '}
+                <span className={classes.quiet}>
+                  <TraceLink request={event.request_id} />
                 </span>
               </div>
               {!event.type.endsWith('.created') && (

@@ -20,7 +20,7 @@ export default async function RequestPage({ params }: Props) {
   const t = await getTranslations('requests');
   if (!(await currentlyMay('requests', 'get'))) return <AdminsOnly title={t('title')} session={session} />;
   return (
-    <Texts of={['requests']}>
+    <Texts of={['requests', 'changes', 'data', 'agentNames']}>
       <RequestScreen id={id} origin={runningApp().config.publicUrl} />
     </Texts>
   );

@@ -45,7 +45,12 @@ const attempt = z.object({
 });
 
 const detailed = z
-  .object({ ...delivery.shape, body: z.string(), attempt_log: z.array(attempt) })
+  .object({
+    ...delivery.shape,
+    body: z.string(),
+    attempt_log: z.array(attempt),
+    request_id: z.string().nullable(),
+  })
   .meta({ id: 'WebhookDeliveryDetail' });
 
 const moment = z.iso.datetime({ offset: true });

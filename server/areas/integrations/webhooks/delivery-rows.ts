@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
+import { events } from '#db/schema/platform.ts';
 import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
 import type { Tx } from '#db/tx.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -84,10 +85,14 @@ export async function findDelivery(
   tx: Tx,
   organization: string,
   id: string,
-): Promise<(DeliveryRow & { body: string }) | undefined> {
+): Promise<(DeliveryRow & { body: string; request_id: string | null }) | undefined> {
   const [row] = await tx
-    .select({ ...columns, body: webhookDeliveries.body })
+    .select({ ...columns, body: webhookDeliveries.body, request_id: events.request_id })
     .from(webhookDeliveries)
+    .leftJoin(
+      events,
+      and(eq(events.organization_id, webhookDeliveries.organization_id), eq(events.id, event_id)),
+    )
     .where(and(inOrganization(webhookDeliveries, organization), eq(webhookDeliveries.id, id)));
   return row;
 }

@@ -1,0 +1,103 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Moment } from '#components/base/ui/moment.tsx';
+import { Status } from '#components/base/ui/status.tsx';
+import { RecordLink } from '#components/resources/values/titles.tsx';
+import classes from './effects.module.css';
+import type { RequestEffects } from './requests.ts';
+
+type Item<K extends keyof RequestEffects> = RequestEffects[K] extends readonly (infer One)[] ? One : never;
+
+type StateName = Item<'deliveries'>['state'] | Item<'mails'>['status'] | Item<'jobs'>['state'];
+
+/** States that look like those of records, although they have other names. */
+const lookOf: Partial<Record<StateName, string>> = {
+  sent: 'completed',
+  created: 'pending',
+  retry: 'pending',
+  suppressed: 'none',
+};
+
+function State({ state }: { state: StateName }) {
+  const t = useTranslations('requests.effects.states');
+  return <Status status={lookOf[state] ?? state}>{t(state)}</Status>;
+}
+
+export function DeliveryItem({ delivery }: { delivery: Item<'deliveries'> }) {
+  const t = useTranslations('requests');
+  const { id, endpoint_id, event_type, state, attempts, finished_at, created_at } = delivery;
+  return (
+    <li className={classes.item}>
+      <Link href={`/webhooks/${endpoint_id}?delivery=${id}`}>
+        <code>{event_type}</code>
+      </Link>{' '}
+      <State state={state} />{' '}
+      <span className={classes.quiet}>
+        {t('effects.attempts', { count: attempts })} · <Moment at={finished_at ?? created_at} />
+      </span>
+    </li>
+  );
+}
+
+export function MailItem({ mail }: { mail: Item<'mails'> }) {
+  const { subject, to, status, sent_at, created_at } = mail;
+  return (
+    <li className={classes.item}>
+      <strong>{subject}</strong> {to.join(', ')} <State state={status} />{' '}
+      <span className={classes.quiet}>
+        <Moment at={sent_at ?? created_at} />
+      </span>
+    </li>
+  );
+}
+
+export function NotificationItem({ notification }: { notification: Item<'notifications'> }) {
+  const t = useTranslations('requests');
+  const { recipient_id, topic, related, read_at, created_at } = notification;
+  return (
+    <li className={classes.item}>
+      <code>{topic}</code> {recipient_id && <RecordLink id={recipient_id} />}{' '}
+      {related && (
+        <>
+          {t('effects.about')} <RecordLink id={related.id} />{' '}
+        </>
+      )}
+      <span className={classes.quiet}>
+        {t(read_at ? 'effects.read' : 'effects.unread')} · <Moment at={read_at ?? created_at} />
+      </span>
+    </li>
+  );
+}
+
+export function JobItem({ job }: { job: Item<'jobs'> }) {
+  const t = useTranslations('requests');
+  const { queue, state, attempts, completed_at, created_at } = job;
+  return (
+    <li className={classes.item}>
+      <code>{queue}</code> <State state={state} />{' '}
+      <span className={classes.quiet}>
+        {t('effects.attempts', { count: attempts })} · <Moment at={completed_at ?? created_at} />
+      </span>
+    </li>
+  );
+}
+
+export function AgentStepItem({
+  step: { agent, step, outcome, suggestion_id, at },
+}: {
+  step: Item<'agent_steps'>;
+}) {
+  return (
+    <li className={classes.item}>
+      <code>
+        {agent} · {step} · {outcome}
+      </code>{' '}
+      {suggestion_id && <RecordLink id={suggestion_id} />}{' '}
+      <span className={classes.quiet}>
+        <Moment at={at} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { Anchor } from '@mantine/core';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMay } from '#components/base/session/context.tsx';
+
+/** A link to everything that a call caused, for those who may see it. */
+export function TraceLink({ request }: { request: string | null }) {
+  const t = useTranslations('common');
+  const may = useMay();
+  if (request === null || !may('requests', 'effects')) return null;
+  return (
+    <Anchor component={Link} href={`/requests/${request}`} inherit underline="always">
+      {t('trace')}
+    </Anchor>
+  );
+}
