@@ -47,6 +47,35 @@ test('calls appear without a reload, can be filtered, and a failed one names the
   await expect(page).toHaveURL(/class=4xx/);
 });
 
+test('a call shows what it caused, and the history of a record leads to it', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person();
+  const token = await testData.token(person.organization, 'Importer');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const users = await (await fetch(`${baseURL}/api/v1/users`, { headers })).json();
+  const body = JSON.stringify({ title: 'Call the harbour', assignee_id: users.data[0].id });
+  const reply = await fetch(`${baseURL}/api/v1/tasks`, { method: 'POST', headers, body });
+  const { data } = await reply.json();
+  await signIn(page, person, `/data/tasks/${data.id}`);
+  await page.getByRole('link', { name: 'Cause and effects' }).click();
+  await expect(page.getByRole('heading', { name: 'POST /api/v1/tasks', level: 1 })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('link', { name: 'Call the harbour' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('not read yet');
+
+  // A call of the console is not in the log, but its effects are known.
+  await page.goto(`/data/tasks/${data.id}`);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  const traces = page.getByRole('link', { name: 'Cause and effects' });
+  await expect(traces).toHaveCount(2);
+  await traces.first().click();
+  await expect(page.getByText('This request is not in the log')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(1);
+});
+
 test('older calls are loaded without a gap and without a repeat', async ({ page, testData, baseURL }) => {
   const person = await testData.person();
   const token = await testData.token(person.organization, 'Importer');
