@@ -1,4 +1,5 @@
 import type { Entry } from './catalogue.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** The words of a text in lower case and without a plural, also those inside of a name such as `leaveRequests`. */
 const wordsOf = (text: string): string[] =>
@@ -24,12 +25,12 @@ function partsOf(entry: Entry): readonly ReadonlySet<string>[] {
   return parts;
 }
 
-/** The entries in which at least one of the words occurs. A word that few entries have says the most. */
+/** The entries in which at least one of the words or of their synonyms occurs. A word that few entries have says the most. */
 export function ranked(entries: readonly Entry[], words: string): Entry[] {
   const wanted = [...new Set(wordsOf(words))];
   const scores = new Map<Entry, number>();
   for (const word of wanted) {
-    const found = entries.map((entry) => [entry, weightIn(partsOf(entry), word)] as const);
+    const found = entries.map((entry) => [entry, weightOf(partsOf(entry), word)] as const);
     const having = found.filter(([, weight]) => weight > 0);
     const rarity = Math.log((entries.length + 1) / (having.length + 1));
     for (const [entry, weight] of having) scores.set(entry, (scores.get(entry) ?? 0) + weight * rarity);
@@ -37,6 +38,15 @@ export function ranked(entries: readonly Entry[], words: string): Entry[] {
   return [...scores]
     .sort(([a, first], [b, second]) => second - first || a.id.length - b.id.length)
     .map(([entry]) => entry);
+}
+
+const synonymWeight = 0.6;
+
+/** The weight of a word, or that of its best synonym, which counts less. */
+function weightOf(parts: readonly ReadonlySet<string>[], word: string): number {
+  const own = weightIn(parts, word);
+  const others = [...synonymsOf(word)].map((one) => synonymWeight * weightIn(parts, one));
+  return Math.max(own, ...others);
 }
 
 /** The beginning of a word counts half. */

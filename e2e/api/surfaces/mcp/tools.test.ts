@@ -38,6 +38,16 @@ test.each([
   ['write a message to a ticket', 'ticketMessages-create'],
   ['change a deal', 'deals-update'],
   ['change an absence', 'absences-update'],
+  ['add a customer', 'contacts-create'],
+  ['edit an opportunity', 'deals-update'],
+  ['answer a support case', 'ticketMessages-create'],
+  ['register a vacation', 'absences-create'],
+  ['find vendors', 'suppliers-list'],
+  ['make a bill', 'invoices-create'],
+  ['undelete a company', 'companies-restore'],
+  ['book an appointment', 'calendarEvents-create'],
+  ['remove a todo', 'tasks-remove'],
+  ['grant a holiday', 'absences-update'],
 ])('the operation for "%s" is among the first five', async (words, operation) => {
   const { structuredContent, content } = await client.callTool({
     name: 'find_operations',

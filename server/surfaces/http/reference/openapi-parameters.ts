@@ -105,6 +105,14 @@ const knownHeader = {
   schema: { type: 'string' },
 };
 
+const strictHeader = {
+  in: 'header',
+  name: 'Prefer',
+  description:
+    'With `handling=strict`, unknown and ignored properties are refused; otherwise they are named in `warnings`.',
+  schema: { type: 'string' },
+};
+
 const resumeHeader = {
   in: 'header',
   name: 'Last-Event-ID',
@@ -125,5 +133,5 @@ function writeHeaders(op: AnyOperation): Json[] {
     description: 'The ETag of the version you read; if the record has changed since, the answer is 412.',
     schema: { type: 'string' },
   };
-  return op.meta.openapi.path.includes('{id}') ? [key, version] : [key];
+  return op.meta.openapi.path.includes('{id}') ? [key, version, strictHeader] : [key, strictHeader];
 }
