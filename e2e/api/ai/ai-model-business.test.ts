@@ -186,3 +186,29 @@ test('price_check: the lines of a quote are read, and compared with paid prices'
   const plain = await (await modelServer.newOther()).ask('price_check', quote);
   expect(plain).toMatchObject({ status: 'insufficient_data', about: expect.stringContaining('a model') });
 });
+
+test('a text of a model with figures that its records do not have is not shown', async () => {
+  const lead = await made('/leads', { name: 'Bea Costa', company_name: 'Harbour Films' });
+  const related = { type: 'lead', id: lead.id };
+  await made('/activities', { kind: 'note', subject: 'Wants 3 chairs in May', related });
+  const scored = (reading: string) => ask('lead_score', { lead_id: lead.id }, { ...plainScore, reading });
+  const plainScore = { lead_id: lead.id, score: 60, band: 'warm', factors: [] };
+  const honest = await scored('She wants 3 chairs.');
+  expect(honest).toMatchObject({ engine: 'model', result: { reading: 'She wants 3 chairs.' } });
+  const invented = await scored('She wants 300 chairs for 9,000 euros.');
+  expect(invented.engine).not.toBe('model');
+  expect(invented.result.reading).toBeNull();
+
+  const body = { type: 'lead', id: lead.id };
+  const { actions } = (await ask('next_actions', body, {})).result;
+  const drafted = (draft: string) =>
+    ask('next_actions', body, {
+      type: 'lead',
+      id: lead.id,
+      actions: actions.map((one: Body) => ({ ...one, call: null, draft })),
+    });
+  const polite = await drafted('Hello, when may I call you?');
+  expect(polite.result.actions[0].draft).toBe('Hello, when may I call you?');
+  const wild = await drafted('You get 40 % off until 2027-01-01.');
+  expect(wild.result.actions.every(({ draft }: Body) => draft === null)).toBe(true);
+});

@@ -7,6 +7,7 @@ import { floatOf } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt, dayStart } from '#server/kernel/time/time-zones.ts';
 import { defineFeature } from '../functions/feature.ts';
+import { trusted } from '../functions/invented.ts';
 import { joined } from '../functions/joined.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { asNotes, latestActivities } from './activity-rows.ts';
@@ -118,6 +119,9 @@ export const dealForecast = defineFeature({
             text: found.material,
           }
         : undefined,
-    keep: ({ reading }, found) => (found && reading?.trim() ? { ...found.result, reading } : undefined),
+    keep: (output, found) => {
+      const reading = trusted(output.reading, found?.material ?? '');
+      return found && reading !== null ? { ...found.result, reading } : undefined;
+    },
   },
 });

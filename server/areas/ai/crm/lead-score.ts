@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
+import { trusted } from '../functions/invented.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { asNotes, latestActivities } from './activity-rows.ts';
 import {
@@ -74,7 +75,7 @@ export const leadScore = defineFeature({
       const { score: computed } = found.result;
       const near = Math.max(computed - mostMovedByModel, Math.min(computed + mostMovedByModel, output.score));
       const score = Math.max(0, Math.min(100, Math.round(near)));
-      const reading = output.reading?.trim() || null;
+      const reading = trusted(output.reading, `${found.material} ${computed}`);
       // Without a reason that can be read, the figures alone decide.
       if (reading === null) return undefined;
       return { ...found.result, score, band: bandOf(score), reading };

@@ -7,6 +7,7 @@ import { allResources, findResource } from '#server/kernel/resource/registry.ts'
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { trusted } from '../functions/invented.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { t } from './messages.ts';
 import type { Facts } from './next-action-facts.ts';
@@ -148,7 +149,7 @@ export const nextActions = defineFeature({
       if (!found) return undefined;
       const { actions, ...rest } = found.result;
       if (output.actions.length !== actions.length) return undefined;
-      const draftOf = (nth: number) => output.actions[nth]?.draft?.trim() || null;
+      const draftOf = (nth: number) => trusted(output.actions[nth]?.draft, found.material ?? '');
       return { ...rest, actions: actions.map((one, nth) => ({ ...one, draft: draftOf(nth) })) };
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '../functions/feature.ts';
-import { hasInventedFacts } from '../functions/invented.ts';
+import { trusted } from '../functions/invented.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { recognizedLanguages, recognizeLanguage } from './languages.ts';
 import { t } from './messages.ts';
@@ -66,13 +66,11 @@ export const summarize = defineFeature({
       instructions: `Summarize the text in at most ${sentences} sentences, with its own facts only. Put the summary into "summary", its language into "language", and leave "sentences" empty. ${onlyMaterial}`,
       text,
     }),
-    keep: ({ summary, language }, found, { text }) =>
-      summary.trim() === '' || hasInventedFacts(summary, text)
-        ? undefined
-        : {
-            summary,
-            language: found ? found.result.language : language,
-            sentences: found?.result.sentences ?? [],
-          },
+    keep: (output, found, { text }) => {
+      const summary = trusted(output.summary, text);
+      if (summary === null) return undefined;
+      const { language, sentences } = found?.result ?? { ...output, sentences: [] };
+      return { summary, language, sentences };
+    },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noRecord } from '#server/calls/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
-import { hasInventedFacts } from '../functions/invented.ts';
+import { trusted } from '../functions/invented.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { recognizedLanguages, recognizeLanguage } from '../text/languages.ts';
 import { t } from './messages.ts';
@@ -67,9 +67,9 @@ export const suggestReply = defineFeature({
         instructions: `Write into "reply" an answer to the customer's message from what was answered before, in the language of the message. Promise nothing that was not promised there. The other properties stay empty. ${onlyMaterial}`,
         text: found.material ?? '',
       },
-    keep: ({ reply }, found) =>
-      !found || reply.trim() === '' || hasInventedFacts(reply, found.material ?? '')
-        ? undefined
-        : { ...found.result, reply },
+    keep: (output, found) => {
+      const reply = trusted(output.reply, found?.material ?? '');
+      return found && reply !== null ? { ...found.result, reply } : undefined;
+    },
   },
 });
