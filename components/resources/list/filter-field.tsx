@@ -4,16 +4,9 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { RecordSelect } from '../form/record-select.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
+import { valuesOf } from '../kinds/values-of.ts';
 import classes from './list.module.css';
 import { RangeFilter } from './range-filter.tsx';
-
-/** The values of an enum in a property's schema. */
-function valuesOf(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  if ('enum' in schema && Array.isArray(schema.enum))
-    return schema.enum.filter((one) => typeof one === 'string');
-  return 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(valuesOf) : [];
-}
 
 /** The filter that fits the type of the property. */
 export function FilterField({

@@ -5,6 +5,7 @@ import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
+import { ConditionsButton } from '../conditions/conditions-button.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -41,6 +42,12 @@ export function ListFilters() {
         >
           {used ? t('filtersUsed', { count: used }) : t('filters')}
         </Button>
+        {kind.list.has_filter && (
+          <ConditionsButton
+            filter={view.filter}
+            onChange={(next) => setView({ filter: next, page: null }, { history: 'push' })}
+          />
+        )}
         <ColumnChoice />
         <SavedViews place={`data/${kind.plural}`} />
         {isNarrowed && (

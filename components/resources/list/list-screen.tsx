@@ -7,6 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { useFailureText } from '#components/base/data/failure-text.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
@@ -95,6 +96,7 @@ export function ListScreen({
   const { kind, words } = useKind();
   const { view, filters, isNarrowed, clear } = useView();
   const found = useList(parent);
+  const failureText = useFailureText();
   const allowed = useAllowed();
   const records = found.data?.data ?? none;
   const mayChange = kind.verbs.includes('batch') && allowed(kind.area, 'batch');
@@ -120,7 +122,11 @@ export function ListScreen({
         />
       </div>
       {found.isError && !found.data && (
-        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
+        <Notice
+          title={t('failed')}
+          about={failureText(found.error)}
+          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
+        />
       )}
       {mayChange && selection.records.length > 0 && (
         <TitlesOf of={selection.records.map(({ id }) => id)}>

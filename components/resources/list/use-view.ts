@@ -17,6 +17,7 @@ export function useView() {
     view.q !== '' ||
     view.tag !== null ||
     view.deleted ||
+    view.filter !== null ||
     Object.values(filters).some((value) => value !== null);
 
   return {
@@ -30,7 +31,7 @@ export function useView() {
       return setFilters({ [name]: value }, { history: 'push' });
     },
     clear: () => {
-      void setView({ q: null, tag: null, deleted: null, page: null }, { history: 'push' });
+      void setView({ q: null, tag: null, deleted: null, filter: null, page: null }, { history: 'push' });
       return setFilters(null, { history: 'push' });
     },
   };

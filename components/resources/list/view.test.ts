@@ -17,11 +17,21 @@ const list = {
   },
   sorts: ['created_at', 'amount'],
   is_searchable: true,
+  has_filter: true,
 };
-const blank: OwnView = { q: '', sort: null, page: 1, per: 20, tag: null, deleted: false, columns: null };
+const blank: OwnView = {
+  q: '',
+  sort: null,
+  page: 1,
+  per: 20,
+  tag: null,
+  deleted: false,
+  columns: null,
+  filter: null,
+};
 
 test('the address is translated into the input of the list operation', () => {
-  const view = { ...blank, q: ' ana ', sort: 'amount', page: 3, per: 50, deleted: true };
+  const view = { ...blank, q: ' ana ', sort: 'amount', page: 3, per: 50, deleted: true, filter: '{"tags":"vip"}' };
   const filters = { status: 'open,won', amount: '5..', name: 'Ana', code: 'A-17', owner_id: 'usr_1' };
   expect(listInputOf({ list }, view, filters)).toEqual({
     page: 3,
@@ -30,6 +40,7 @@ test('the address is translated into the input of the list operation', () => {
     sort_dir: 'asc',
     search: 'ana',
     include_deleted: true,
+    filter: '{"tags":"vip"}',
     status: { in: 'open,won' },
     amount: { gte: '5' },
     name: { like: 'Ana' },

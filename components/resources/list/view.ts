@@ -10,6 +10,8 @@ export const ownParsers = {
   tag: parseAsString,
   deleted: parseAsBoolean.withDefault(false),
   columns: parseAsArrayOf(parseAsString),
+  /** The filter with groups, as JSON. */
+  filter: parseAsString,
 };
 
 export const pageSizes = [20, 50, 100] as const;
@@ -22,6 +24,7 @@ export type OwnView = {
   tag: string | null;
   deleted: boolean;
   columns: string[] | null;
+  filter: string | null;
 };
 export type Filters = Readonly<Record<string, string | null>>;
 
@@ -79,6 +82,7 @@ export function searchOf(kind: Filtered, view: OwnView, filters: Filters): Recor
     ...(view.q.trim() && kind.list.is_searchable ? { search: view.q.trim() } : {}),
     ...(view.tag?.trim() ? { tag: view.tag.trim() } : {}),
     ...(view.deleted ? { include_deleted: true } : {}),
+    ...(view.filter === null ? {} : { filter: view.filter }),
     ...conditions(kind, filters),
   };
 }

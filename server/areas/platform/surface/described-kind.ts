@@ -72,6 +72,8 @@ export const describedKind = z.object({
     filters: z.record(z.string(), z.object({ kind: z.string(), operators: z.array(z.string()) })),
     sorts: z.array(z.string()),
     is_searchable: z.boolean(),
+    /** True if the list takes the filter with groups. */
+    has_filter: z.boolean(),
   }),
   create: describedCall.nullable(),
   update: describedCall.nullable(),
@@ -173,6 +175,7 @@ function describeShared(resource: Resource, area: string): Described {
       ),
       sorts: [...list.sorts],
       is_searchable: list.search.length > 0,
+      has_filter: true,
     },
     create: callOf('create'),
     update: callOf('update'),

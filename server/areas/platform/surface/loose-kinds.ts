@@ -121,6 +121,7 @@ function described({
       filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
       sorts: Array.isArray(sorts) ? sorts.map(String) : [],
       is_searchable: false,
+      has_filter: false,
     },
     create: makes ? describeCall(makes) : null,
     update: null,

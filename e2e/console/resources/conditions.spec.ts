@@ -1,0 +1,61 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+test('conditions reach linked records, are kept in the address, and are saved as a view', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person();
+  const token = await testData.token(person.organization, 'Importer');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const made = async (path: string, body: object) => {
+    const reply = await fetch(`${baseURL}/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()).data;
+  };
+  const harbour = await made('/companies', { name: 'Harbour Films', country: 'ES' });
+  await made('/contacts', { first_name: 'Ana', company_id: harbour.id });
+  await made('/contacts', { first_name: 'Bea', lifecycle: 'customer' });
+  await made('/contacts', { first_name: 'Cleo' });
+  await signIn(page, person, '/data/contacts');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Conditions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conditions' });
+  const choose = async (label: string, option: string, nth = 0) => {
+    await dialog.getByLabel(label, { exact: true }).nth(nth).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Property', 'Company …');
+  await choose('Property of the linked record', 'Name');
+  await choose('Comparison', 'is');
+  await dialog.getByLabel('Value', { exact: true }).fill('Harbour Films');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Ana/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Conditions (1)' }).click();
+  await dialog.getByText('Any may be met').click();
+  await dialog.getByRole('button', { name: 'Add a condition' }).click();
+  await choose('Property', 'Lifecycle', 1);
+  await choose('Value', 'Customer', 1);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: /Save/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Ours');
+  await page.getByRole('dialog').getByRole('button', { name: /Save/ }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Ours' }).click();
+  await expect(rows).toHaveCount(3);
+});
