@@ -26,7 +26,7 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     description: text(),
     events: text().array().notNull(),
-    /** Values that the object of an event must have, such as `{"status": "won"}`. */
+    /** The filter that the object of an event must meet, such as `{"status": "won"}`. */
     filter: json<Record<string, unknown>>().notNull(),
     payload: text().$type<'full' | 'thin'>().notNull(),
     enabled: boolean().notNull(),

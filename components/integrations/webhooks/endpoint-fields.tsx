@@ -54,6 +54,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
       </Radio.Group>
       <FilterFields
         rows={form.values.filter}
+        further={form.values.further}
         problem={form.errors.filter}
         onChange={(filter) => form.setFieldValue('filter', filter)}
       />

@@ -3,7 +3,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
-import { type FilterRow, toFilter, toRows } from './filter-values.ts';
+import { type FilterRow, furtherIn, toFilter, toRows } from './filter-values.ts';
 import type { Endpoint } from './webhooks.ts';
 
 export interface EndpointValues {
@@ -13,6 +13,8 @@ export interface EndpointValues {
   events: string[];
   payload: Endpoint['payload'];
   filter: FilterRow[];
+  /** Conditions that the form only shows. */
+  further: Record<string, unknown>;
 }
 
 export type EndpointForm = UseFormReturnType<EndpointValues>;
@@ -24,6 +26,7 @@ const blank: EndpointValues = {
   events: [],
   payload: 'full',
   filter: [],
+  further: {},
 };
 
 export const valuesOf = ({ url, description, events, payload, filter }: Endpoint): EndpointValues => ({
@@ -33,6 +36,7 @@ export const valuesOf = ({ url, description, events, payload, filter }: Endpoint
   events: events.filter((one) => one !== '*'),
   payload,
   filter: toRows(filter),
+  further: furtherIn(filter),
 });
 
 export function useEndpointForm(endpoint: Endpoint | undefined): EndpointForm {
@@ -53,7 +57,7 @@ export const toFields = (values: EndpointValues) => ({
   description: values.description.trim() || null,
   events: values.isEverything ? ['*'] : values.events,
   payload: values.payload,
-  filter: toFilter(values.filter),
+  filter: { ...toFilter(values.filter), ...values.further },
 });
 
 /** Shows the server's problems at their fields; returns true if at least one field exists. */

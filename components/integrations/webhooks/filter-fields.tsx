@@ -4,16 +4,19 @@ import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 import type { FilterRow } from './filter-values.ts';
 import classes from './form.module.css';
 
 /** Filters events by the values of their record. */
 export function FilterFields({
   rows,
+  further,
   problem,
   onChange,
 }: {
   rows: readonly FilterRow[];
+  further: Readonly<Record<string, unknown>>;
   problem: ReactNode;
   onChange: (rows: FilterRow[]) => void;
 }) {
@@ -51,6 +54,12 @@ export function FilterFields({
           </ActionIcon>
         </div>
       ))}
+      {Object.keys(further).length > 0 && (
+        <>
+          <p className={classes.about}>{t('further')}</p>
+          <CodeBlock text={JSON.stringify(further, null, 2)} name={t('furtherName')} />
+        </>
+      )}
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

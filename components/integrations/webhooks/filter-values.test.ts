@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readValue, toFilter, toRows, writeValue } from './filter-values.ts';
+import { furtherIn, readValue, toFilter, toRows, writeValue } from './filter-values.ts';
 
 test('numbers, booleans and null are recognized, and everything else is text', () => {
   expect(['12', '-1.5', 'true', 'null', 'won', '"12"', 'say "hi"'].map(readValue)).toEqual([
@@ -33,4 +33,11 @@ test('one value is sent as itself, several as a list, and an unfinished row not 
       { property: 'status', values: [] },
     ]),
   ).toEqual({});
+});
+
+test('conditions that are no values are not edited, and not lost', () => {
+  const further = { or: [{ status: 'won' }], amount: { gte: 5 }, not: { tags: 'x' } };
+  const filter = { source: [null, 'Fair'], ...further };
+  expect(toRows(filter)).toEqual([{ property: 'source', values: ['null', 'Fair'] }]);
+  expect({ ...toFilter(toRows(filter)), ...furtherIn(filter) }).toEqual(filter);
 });

@@ -20,11 +20,23 @@ export function writeValue(value: unknown): string {
   return isBare(value) || /^".*"$/s.test(value) ? `"${value}"` : value;
 }
 
-export const toRows = (filter: Readonly<Record<string, unknown>>): FilterRow[] =>
-  Object.entries(filter).map(([property, value]) => ({
-    property,
-    values: (Array.isArray(value) ? value : [value]).map(writeValue),
-  }));
+type Filter = Readonly<Record<string, unknown>>;
+
+const isRow = (value: unknown): boolean =>
+  (Array.isArray(value) ? value : [value]).every((one) => one === null || typeof one !== 'object');
+
+/** The conditions that are a value or a list of values. */
+export const toRows = (filter: Filter): FilterRow[] =>
+  Object.entries(filter)
+    .filter(([, value]) => isRow(value))
+    .map(([property, value]) => ({
+      property,
+      values: (Array.isArray(value) ? value : [value]).map(writeValue),
+    }));
+
+/** The other conditions, such as groups and operators, which calls of the API have set. */
+export const furtherIn = (filter: Filter): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => !isRow(value)));
 
 /** One value is sent as itself, several as a list; unfinished rows are left out. */
 export const toFilter = (rows: readonly FilterRow[]): Record<string, Scalar | Scalar[]> =>

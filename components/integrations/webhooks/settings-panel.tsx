@@ -5,13 +5,14 @@ import { Facts } from '#components/base/ui/facts.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { EventsOf } from './events-of.tsx';
-import { toRows } from './filter-values.ts';
+import { furtherIn, toRows } from './filter-values.ts';
 import type { Endpoint } from './webhooks.ts';
 
 export function SettingsPanel({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks');
   const { url, payload, filter, secret_prefix, previous_secret_until: until, created_at } = endpoint;
   const rows = toRows(filter);
+  const further = furtherIn(filter);
   return (
     <Panel title={t('settingsTitle')}>
       <Facts
@@ -22,6 +23,9 @@ export function SettingsPanel({ endpoint }: { endpoint: Endpoint }) {
             name: t('settings.only', { property }),
             value: values.join(', '),
           })),
+          ...(Object.keys(further).length > 0
+            ? [{ name: t('settings.further'), value: <code>{JSON.stringify(further)}</code> }]
+            : []),
           { name: t('settings.payload'), value: t(`settings.payloads.${payload}`) },
           { name: t('settings.secret'), value: <code>{secret_prefix}…</code> },
           ...(until && Date.parse(until) > Date.now()

@@ -43,6 +43,7 @@ test.each([
   [{ title: ['a', 'd', 'x'] }, 'ad'],
   [{ title: { ne: 'a' }, status: 'open' }, 'bcd'],
   [{ amount: null }, 'd'],
+  [{ amount: [null, 100] }, 'ad'],
   [{ amount: { ne: null } }, 'abc'],
   [{ amount: { gte: 100, lt: 900 } }, 'a'],
   [{ or: [{ amount: { lt: 200 } }, { tags: 'vip' }] }, 'ac'],

@@ -11,7 +11,8 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { deputyOf } from './connections/rights.ts';
 import { isItsOwn } from './followers/choose-events.ts';
 import { configOf, requireProvider } from './providers/provider.ts';
-import { isFor } from './webhooks/matching.ts';
+import { inCall, passing } from './webhooks/filter/passing.ts';
+import { isSubscribed } from './webhooks/matching.ts';
 
 /** An event of a dry run comes after all events that exist. */
 const afterAll = Number.MAX_SAFE_INTEGER;
@@ -21,18 +22,25 @@ type Receiver = Pick<Effects['deliveries'][number], 'receiver' | 'receiver_id' |
 const deliveriesTo = (receiver: Receiver, events: readonly ForeseenEvent[]) =>
   events.map(({ type, id }) => ({ ...receiver, event: type, resource_id: id }));
 
-async function toWebhooks({ tx, organization }: Ctx, events: readonly ForeseenEvent[]) {
+async function toWebhooks(ctx: Ctx, events: readonly ForeseenEvent[]) {
+  const { tx, organization } = ctx;
   const { id, url, events: patterns, filter, since_position, enabled } = webhookEndpoints;
   const endpoints = await tx
     .select({ id, url, events: patterns, filter, since_position })
     .from(webhookEndpoints)
     .where(and(inOrganization(webhookEndpoints, organization), enabled))
     .orderBy(id);
-  return endpoints.flatMap((endpoint) =>
+  const subscribed = endpoints.flatMap((endpoint) =>
+    events
+      .filter((event) => isSubscribed(endpoint, event, afterAll))
+      .map((event) => ({ event, endpoint, filter: endpoint.filter })),
+  );
+  const wanted = await passing(inCall(ctx), subscribed);
+  return wanted.flatMap(({ event, endpoint }) =>
     deliveriesTo(
       // The path of an address may hold a secret.
       { receiver: 'webhook', receiver_id: endpoint.id, name: new URL(endpoint.url).host },
-      events.filter((event) => isFor(endpoint, event, afterAll)),
+      [event],
     ),
   );
 }
@@ -59,12 +67,19 @@ async function toConnections(ctx: Ctx, events: readonly ForeseenEvent[]) {
     const author = await deputyOf(ctx, connection.created_by);
     const readable = author ? readableTypes(author) : [];
     const subscription = { ...subscribed, id: connection.id, since_position: 0 };
-    const wanted = events.filter(
+    const chosen = events.filter(
       (event) =>
-        isFor(subscription, event, afterAll) &&
+        isSubscribed(subscription, event, afterAll) &&
         !isItsOwn(event, connection.id) &&
         (readable === undefined || readable.includes(event.type)),
     );
+    const { filter } = subscribed;
+    const wanted = (
+      await passing(
+        inCall(ctx),
+        chosen.map((event) => ({ event, filter })),
+      )
+    ).map(({ event }) => event);
     const { id: receiver_id, name } = connection;
     found.push(...deliveriesTo({ receiver: 'connection', receiver_id, name }, wanted));
   }

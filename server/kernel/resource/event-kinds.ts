@@ -74,6 +74,8 @@ export function registerEvents(all: readonly EventKind[]): void {
 export const allEventKinds = (): EventKind[] =>
   [...kinds.values()].sort((a, b) => a.type.localeCompare(b.type, 'en'));
 
+export const findEventKind = (type: string): EventKind | undefined => kinds.get(type);
+
 export const isEventKind = (type: string): boolean => kinds.has(type);
 
 /** A pattern of a subscription: `*`, `contact.*` or an existing type. */

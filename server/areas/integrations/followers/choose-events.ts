@@ -1,6 +1,6 @@
 import type { EventView } from '#server/base/events/rows.ts';
 import type { Subscribed } from '../providers/outward.ts';
-import { isFor, type Matched } from '../webhooks/matching.ts';
+import type { Matched } from '../webhooks/matching.ts';
 
 /** The longest wait. Older events are not sent. */
 const oldestMs = 86_400_000;
@@ -16,8 +16,10 @@ export interface Choice {
   waitUntil: number | null;
 }
 
-interface Choosing extends Subscribed {
+interface Choosing extends Pick<Subscribed, 'joinSeconds'> {
   connectionId: string;
+  /** The events that the connection subscribes to and that meet its filter. */
+  subscribed: ReadonlySet<EventView>;
   /** The types that the author of the connection may read; undefined for all. */
   readable: readonly string[] | undefined;
   /** The time at which the connection began to send events. */
@@ -39,13 +41,12 @@ export function isItsOwn({ type, data: { object } }: Matched, connectionId: stri
  * time are sent with it.
  */
 export function chooseEvents(events: readonly EventView[], choosing: Choosing): Choice {
-  const { now, since, connectionId, readable, joinSeconds, isFull } = choosing;
-  const subscription = { ...choosing, id: connectionId, since_position: -1 };
+  const { now, since, connectionId, subscribed, readable, joinSeconds, isFull } = choosing;
   const at = ({ created_at }: EventView) => Date.parse(created_at);
   const wanted = events.filter(
     (event) =>
       at(event) >= Date.parse(since) &&
-      isFor(subscription, event, 0) &&
+      subscribed.has(event) &&
       !isItsOwn(event, connectionId) &&
       (readable === undefined || readable.includes(event.type)),
   );

@@ -28,6 +28,8 @@ import {
 } from '../providers/provider.ts';
 import { Reach } from '../providers/reach.ts';
 import { noCounts } from '../runs/runs.ts';
+import { inCall, passing } from '../webhooks/filter/passing.ts';
+import { isSubscribed } from '../webhooks/matching.ts';
 import { Rounds } from '../webhooks/rounds.ts';
 import { type Choice, chooseEvents, pauseAfter } from './choose-events.ts';
 import { claimFollowers, type Follower, organizationsToFollow, settleFollower } from './follower-rows.ts';
@@ -68,8 +70,15 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
     });
     const author = await deputyOf(ctx, connection.created_by);
     const subscribed = provider.subscribedTo?.(config) ?? { events: [], filter: {}, joinSeconds: 0 };
+    const { filter, joinSeconds } = subscribed;
+    const subscription = { id, events: subscribed.events, since_position: -1 };
+    const passed = await passing(
+      inCall(ctx),
+      events.filter((event) => isSubscribed(subscription, event, 0)).map((event) => ({ event, filter })),
+    );
     const choice = chooseEvents(events, {
-      ...subscribed,
+      subscribed: new Set(passed.map(({ event }) => event)),
+      joinSeconds,
       connectionId: id,
       readable: author ? readableTypes(author) : [],
       since: follower.began_at,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { brokenPlaceholder } from '#server/base/mail/template.ts';
 import type { Sent } from '#server/base/outbound/send.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
 import { filter, patterns } from '../webhooks/endpoint-input.ts';
+import { filterProblems } from '../webhooks/filter/check-filter.ts';
 import { bodyFor, linesOf, services } from './chat-text.ts';
 import { Busy, SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
@@ -13,7 +15,9 @@ import { secondsToWait } from './reach.ts';
 const config = z.strictObject({
   service: z.enum(services).describe('The format of messages; many other services accept that of Slack.'),
   events: patterns.describe('Event types as in webhooks: deal.won, ticket.* or *.'),
-  filter: filter.default({}).describe('Properties that the record must have, such as {"status": "open"}.'),
+  filter: filter
+    .default({})
+    .describe('Conditions that the record must meet, as in webhooks, such as {"status": "open"}.'),
   template: z
     .string()
     .trim()
@@ -83,6 +87,14 @@ async function* probe(probing: Probing<Config>): AsyncGenerator<Passed, void> {
   yield { step: 'sample', message: t('messageSent') };
 }
 
+function templateProblems(template: string | undefined): ErrorDetail[] {
+  const broken = template === undefined ? undefined : brokenPlaceholder(template);
+  if (broken === undefined) return [];
+  const examples = { example: '{{object.name}}', exampleWithDefault: '{{object.name|nothing}}' };
+  const message = t('notPlaceholder', { text: broken, ...examples });
+  return [{ path: 'config.template', rule: 'placeholder', message }];
+}
+
 export const chatWebhook = defineProvider<Config>({
   key: 'chat_webhook',
   title: 'Messages in a chat',
@@ -99,13 +111,11 @@ export const chatWebhook = defineProvider<Config>({
     credentials: { url: 'https://hooks.slack.example.com/services/T000/B000/XXXX' },
   },
   resourcesOf: () => [],
-  problemsOf: ({ template }) => {
-    const broken = template === undefined ? undefined : brokenPlaceholder(template);
-    if (broken === undefined) return [];
-    const examples = { example: '{{object.name}}', exampleWithDefault: '{{object.name|nothing}}' };
-    const message = t('notPlaceholder', { text: broken, ...examples });
-    return [{ path: 'config.template', rule: 'placeholder', message }];
-  },
+  // The rights of the connection's author may change, so a message never depends on records of other kinds.
+  problemsOf: ({ template, events, filter: wanted }) => [
+    ...templateProblems(template),
+    ...filterProblems({ events, filter: wanted }, () => t('relationInFilter'), 'config.filter'),
+  ],
   needs: always('url'),
   subscribedTo: ({ events, filter: wanted, join_seconds }) => ({
     events,

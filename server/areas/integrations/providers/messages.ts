@@ -76,6 +76,7 @@ export const t = messages('integrationProviders', {
   prefixPath: 'must be a path such as exports/crm, without a leading /',
   readForbidden: 'the credentials are not allowed to read this (403)',
   region: 'must be a region such as eu-south-2',
+  relationInFilter: 'names a record of another kind, which messages do not compare',
   roleTooLow: 'its role is {role}, and {kind} needs the role {needed}',
   runTooLarge: 'more than {size} MB in one run',
   secretKeyWrong: 'the signature does not match; check the secret access key',

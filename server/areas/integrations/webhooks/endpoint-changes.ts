@@ -15,6 +15,7 @@ import {
   findEndpoint,
   insertEndpoint,
 } from './endpoint-rows.ts';
+import { checkFilter } from './filter/check-filter.ts';
 import { t } from './messages.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
 import { summaryOf, testType, webhookEvents } from './webhook-events.ts';
@@ -41,12 +42,18 @@ export interface Added {
 }
 
 /** Only the return value contains the readable secret, because the row has it sealed. */
-export async function addEndpoint(ctx: Ctx, url: string, properties: EndpointProperties): Promise<Added> {
+export async function addEndpoint(
+  ctx: Ctx,
+  url: string,
+  properties: EndpointProperties,
+  path = '',
+): Promise<Added> {
   const { tx, organization } = ctx;
   if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
     throw invalidField('endpoints', 'limit', t('tooManyEndpoints', { count: mostEndpoints }));
-  const { events = ['*'] } = properties;
-  checkEvents(ctx, events);
+  const { events = ['*'], filter = {} } = properties;
+  checkEvents(ctx, events, `${path}events`);
+  checkFilter(ctx, { events, filter }, `${path}filter`);
   const id = newId('webhook', Date.parse(ctx.now));
   const secret = newSecret();
   const row = await insertEndpoint(
@@ -57,7 +64,7 @@ export async function addEndpoint(ctx: Ctx, url: string, properties: EndpointPro
       url,
       description: properties.description ?? null,
       events,
-      filter: properties.filter ?? {},
+      filter,
       payload: properties.payload ?? 'full',
       enabled: properties.enabled ?? true,
       secret: ctx.app.seal.close(secret, placeOf(organization, id)),
@@ -77,12 +84,15 @@ export async function editEndpoint(
   ctx: Ctx,
   id: string,
   properties: EndpointProperties,
+  path = '',
 ): Promise<EndpointRow> {
   const before = await lockEndpoint(ctx, id);
   const given = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
   const changes = changesBetween({ ...before }, { ...before, ...given });
   if (Object.keys(changes).length === 0) return before;
-  checkEvents(ctx, properties.events ?? before.events);
+  const { events = before.events, filter = before.filter } = properties;
+  checkEvents(ctx, events, `${path}events`);
+  if (changes.events || changes.filter) checkFilter(ctx, { events, filter }, `${path}filter`);
   const switched = changes.enabled;
   const row = await changeEndpoint(ctx.tx, ctx.organization, id, {
     ...given,

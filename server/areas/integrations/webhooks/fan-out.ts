@@ -8,7 +8,9 @@ import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries-insert.ts';
-import { bodyOf, isFor, type Subscription } from './matching.ts';
+import type { StoredFilter } from './filter/filter-of-events.ts';
+import { atWork, passing } from './filter/passing.ts';
+import { bodyOf, isSubscribed, type Subscription } from './matching.ts';
 import { testType } from './webhook-events.ts';
 
 const page = 200;
@@ -45,7 +47,8 @@ export function fanOut(app: App, organization: string): Promise<boolean> {
     const positioned = await eventsAfter(tx, organization, after);
     const last = positioned.at(-1)?.event.sequence;
     if (last === undefined) return false;
-    insertDeliveries(tx, organization, now, deliveriesOf(positioned, endpoints));
+    const wanted = await passing(atWork(app, tx, organization), subscribed(positioned, endpoints));
+    insertDeliveries(tx, organization, now, wanted.map(deliveryOf));
     moveCursor.send(tx, { organization, last });
     return positioned.length === page;
   });
@@ -59,22 +62,30 @@ interface Positioned {
 
 interface Endpoint extends Subscription {
   payload: string;
+  filter: StoredFilter;
 }
 
-const deliveriesOf = (positioned: readonly Positioned[], endpoints: readonly Endpoint[]): NewDelivery[] =>
+interface Wanted extends Omit<Positioned, 'position'> {
+  endpoint: Endpoint;
+  filter: StoredFilter;
+}
+
+const subscribed = (positioned: readonly Positioned[], endpoints: readonly Endpoint[]): Wanted[] =>
   positioned.flatMap(({ event, position, resourceId }) =>
     endpoints
-      .filter((endpoint) => isFor(endpoint, event, position))
-      .map((endpoint) => ({
-        endpoint_id: endpoint.id,
-        event_id: event.id,
-        event_type: event.type,
-        // A test event has a lane of its own, because people wait for it and other deliveries may be failing.
-        resource_id: event.type === testType ? event.id : resourceId,
-        body: bodyOf(event, endpoint.payload),
-        reason: event.type === testType ? ('test' as const) : ('event' as const),
-      })),
+      .filter((endpoint) => isSubscribed(endpoint, event, position))
+      .map((endpoint) => ({ event, resourceId, endpoint, filter: endpoint.filter })),
   );
+
+const deliveryOf = ({ event, resourceId, endpoint }: Wanted): NewDelivery => ({
+  endpoint_id: endpoint.id,
+  event_id: event.id,
+  event_type: event.type,
+  // A test event has a lane of its own, because people wait for it and other deliveries may be failing.
+  resource_id: event.type === testType ? event.id : resourceId,
+  body: bodyOf(event, endpoint.payload),
+  reason: event.type === testType ? ('test' as const) : ('event' as const),
+});
 
 const lockedCursor = prepared((db, given: { organization: string }) =>
   db

@@ -8,7 +8,8 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
-import { bodyOf, isFor } from './matching.ts';
+import { inCall, passing } from './filter/passing.ts';
+import { bodyOf, isSubscribed } from './matching.ts';
 
 const mostAtOnce = 5_000;
 
@@ -39,11 +40,16 @@ export interface Replayed {
 /** Sends events of a period to one endpoint again, in their order. */
 export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Replay): Promise<Replayed> {
   const rows = await eventsBetween(ctx, endpoint.id, replay);
-  const wanted = rows.filter(
+  const subscribed = rows.filter(
     ({ event }) =>
       // The position is ignored, because the requested events may be older than the endpoint.
-      isFor({ ...endpoint, since_position: 0 }, event, 1) &&
+      isSubscribed({ ...endpoint, since_position: 0 }, event, 1) &&
       (!replay.types || matchesPattern(event.type, replay.types)),
+  );
+  const { filter } = endpoint;
+  const wanted = await passing(
+    inCall(ctx),
+    subscribed.map((one) => ({ ...one, filter })),
   );
   const { missingTo = Number.POSITIVE_INFINITY } = replay;
   const again = wanted.filter(({ event }) => event.sequence <= missingTo);

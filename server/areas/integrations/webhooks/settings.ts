@@ -136,9 +136,9 @@ export const settings = {
         const { id, ...properties } = endpoint;
         const url = properties.url && checked.urls.get(properties.url);
         const known = id ?? (path === '' && url ? await endpointAt(ctx, url) : undefined);
-        if (known !== undefined) await editEndpoint(ctx, known, { ...properties, url });
+        if (known !== undefined) await editEndpoint(ctx, known, { ...properties, url }, path);
         else if (url) {
-          const { row, secret } = await addEndpoint(ctx, url, properties);
+          const { row, secret } = await addEndpoint(ctx, url, properties, path);
           secrets.set(row.id, secret);
         }
       }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Kind } from '#server/calls/ids.ts';
 import { isObject } from '../../records/body.ts';
+import { resourceOf } from '../../resource/registry.ts';
+import { issueMessage } from '../../schema/refuse-with.ts';
 import { refusalsTo } from '../filters.ts';
 import { t } from '../messages.ts';
 import { FilterReader } from './reader.ts';
@@ -14,7 +16,15 @@ const filterOf = (kind: Kind) =>
     .union([z.string().max(longest), z.record(z.string(), z.unknown())])
     .transform((given, ctx): AskedFilter | undefined => {
       const wanted = typeof given === 'string' ? parsed(given) : given;
-      if (isObject(wanted)) return new FilterReader(ctx).read(kind, wanted);
+      if (isObject(wanted))
+        return new FilterReader(({ path, rule, message, allowed }) =>
+          ctx.addIssue({
+            code: 'custom',
+            path: [...path],
+            ...issueMessage(message),
+            params: { rule, ...(allowed ? { allowed } : {}) },
+          }),
+        ).read(resourceOf(kind), wanted);
       refusalsTo(ctx)(t('filterNotJson', { example }));
       return undefined;
     })

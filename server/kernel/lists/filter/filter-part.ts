@@ -18,6 +18,7 @@ export function filterPart(kind: string, tree: FilterTree, filtering: Filtering)
   switch (tree.is) {
     case 'all':
     case 'any': {
+      if (tree.is === 'any' && tree.trees.length === 0) return nothing;
       const parts = tree.trees.map((one) => filterPart(kind, one, filtering));
       return joined(tree.is, parts);
     }
@@ -41,6 +42,8 @@ export function filterPart(kind: string, tree: FilterTree, filtering: Filtering)
       return relatedPart(tree, filtering);
   }
 }
+
+const nothing: Part = { shape: 'nothing', values: [], build: () => sql`false` };
 
 /** A record without the property does not meet a comparison, so it meets the opposite. */
 const opposite = (condition: SQL | undefined) => condition && sql`(${condition}) IS NOT TRUE`;

@@ -1,24 +1,22 @@
-import type { z } from 'zod';
-import type { Kind } from '#server/calls/ids.ts';
+import type { Message } from '#server/base/wording/message.ts';
 import { isObject } from '../../records/body.ts';
 import { resourceOf } from '../../resource/registry.ts';
-import type { Resource } from '../../resource/resource.ts';
 import { unknownName } from '../../schema/issues.ts';
-import { issueMessage } from '../../schema/refuse-with.ts';
-import { type Refuse, refusalsTo, testsOf } from '../filters.ts';
+import { type Refuse, testsOf } from '../filters.ts';
 import { t } from '../messages.ts';
+import type { Comparable, FilterProblem, Restraints } from './comparable.ts';
 import { readInner } from './inner-tests.ts';
 import { operandsOf } from './operands.ts';
 import { relationsOf } from './relations.ts';
 import { readRelativeDate } from './relative-date.ts';
-import type { AskedFilter } from './tree.ts';
+import { type AskedFilter, never } from './tree.ts';
 
 const mostTests = 50;
 const mostDepth = 6;
 
-/** The part of the filter that is read, and the kind of record whose properties it names. */
+/** The part of the filter that is read, and the records whose properties it names. */
 interface Place {
-  resource: Resource;
+  subject: Comparable;
   path: readonly string[];
   /** A related record names no further ones. */
   mayRelate: boolean;
@@ -26,114 +24,150 @@ interface Place {
 
 const below = (place: Place, name: string): Place => ({ ...place, path: [...place.path, name] });
 
-/** Reads the JSON of a filter on records of one kind. Every mistake is an issue with its path. */
+/**
+ * Reads the JSON of a filter. Every mistake is reported with its path, and no record meets a comparison that has one.
+ */
 export class FilterReader {
-  readonly #ctx: z.RefinementCtx;
+  readonly #report: (problem: FilterProblem) => void;
+  readonly #restraints: Restraints;
   #tests = 0;
+  #problems = 0;
 
-  constructor(ctx: z.RefinementCtx) {
-    this.#ctx = ctx;
+  constructor(report: (problem: FilterProblem) => void, restraints: Restraints = {}) {
+    this.#report = (problem) => {
+      this.#problems += 1;
+      report(problem);
+    };
+    this.#restraints = restraints;
   }
 
-  read(kind: Kind, given: unknown): AskedFilter | undefined {
-    return this.#group(given, { resource: resourceOf(kind), path: [], mayRelate: true });
+  read(subject: Comparable, given: unknown): AskedFilter {
+    return this.#group(given, { subject, path: [], mayRelate: true });
   }
 
   /** The properties of one object must all be met. */
-  #group(given: unknown, place: Place): AskedFilter | undefined {
+  #group(given: unknown, place: Place): AskedFilter {
     const { path } = place;
-    if (!isObject(given)) return this.#refused(path, 'notFilterObject');
-    if (path.length > mostDepth * 2) return this.#refused(path, 'filterTooDeep');
-    if (path.length > 0 && Object.keys(given).length === 0) return this.#refused(path, 'notFilterObject');
-    const trees = Object.entries(given).map(([name, value]) => this.#entry(name, value, below(place, name)));
-    return all(trees.filter((tree) => tree !== undefined));
+    if (!isObject(given)) return this.#refused(path, t('notFilterObject'));
+    if (path.length > mostDepth * 2) return this.#refused(path, t('filterTooDeep'));
+    if (path.length > 0 && Object.keys(given).length === 0) return this.#refused(path, t('notFilterObject'));
+    return all(Object.entries(given).map(([name, value]) => this.#entry(name, value, below(place, name))));
   }
 
-  #entry(name: string, value: unknown, place: Place): AskedFilter | undefined {
+  #entry(name: string, value: unknown, place: Place): AskedFilter {
     if (name === 'and' || name === 'or') return this.#groups(name, value, place);
-    if (name === 'not') {
-      const tree = this.#group(value, place);
-      return tree && { is: 'not', tree };
-    }
+    if (name === 'not') return { is: 'not', tree: this.#group(value, place) };
+    const before = this.#problems;
     const dot = name.indexOf('.');
-    return dot > 0
-      ? this.#inside(name.slice(0, dot), name.slice(dot + 1), value, place)
-      : this.#property(name, value, place);
+    const tree =
+      dot > 0
+        ? this.#inside(name.slice(0, dot), name.slice(dot + 1), value, place)
+        : this.#property(name, value, place);
+    return this.#problems === before ? tree : never;
   }
 
-  #groups(name: 'and' | 'or', value: unknown, place: Place): AskedFilter | undefined {
-    if (!Array.isArray(value) || value.length === 0) return this.#refused(place.path, 'notFilterGroups');
+  #groups(name: 'and' | 'or', value: unknown, place: Place): AskedFilter {
+    if (!Array.isArray(value) || value.length === 0) return this.#refused(place.path, t('notFilterGroups'));
     const trees = value.map((one, at) => this.#group(one, below(place, String(at))));
-    return { is: name === 'and' ? 'all' : 'any', trees: trees.filter((tree) => tree !== undefined) };
+    return { is: name === 'and' ? 'all' : 'any', trees };
   }
 
   /** `metadata.tier` compares a part of an object, and `company.country` a property of the record that is named. */
-  #inside(head: string, rest: string, value: unknown, place: Place): AskedFilter | undefined {
-    const { resource, path, mayRelate } = place;
-    if (resource.all[head]?.kind === 'object' && resource.table.columns.get(head) === 'jsonb') {
+  #inside(head: string, rest: string, value: unknown, place: Place): AskedFilter {
+    const { subject, path, mayRelate } = place;
+    if (subject.all[head]?.kind === 'object' && subject.table.columns.get(head) === 'jsonb') {
       this.#count(path);
-      const tests = readInner(value, this.#refuse(path));
-      return all(tests.map((test) => ({ is: 'inner', test: { ...test, column: head, key: rest } })));
+      this.#restrain(path, this.#restraints.property?.(subject, head));
+      return this.#values(value, (one) => {
+        const tests = readInner(one, this.#refuse(path));
+        return all(tests.map((test) => ({ is: 'inner', test: { ...test, column: head, key: rest } })));
+      });
     }
-    const relation = relationsOf(resource).get(head);
-    if (!relation || !mayRelate) return this.#unknown(`${head}.${rest}`, place);
-    const target = { resource: resourceOf(relation.kind), path, mayRelate: false };
-    const tree = this.#entry(rest, value, target);
-    return tree && { is: 'related', ...relation, tree };
+    const relation = mayRelate ? relationsOf(subject).get(head) : undefined;
+    if (!relation) return this.#unknown(`${head}.${rest}`, place);
+    const target = resourceOf(relation.kind);
+    this.#restrain(path, this.#restraints.relation?.(target));
+    const tree = this.#entry(rest, value, { subject: target, path, mayRelate: false });
+    return { is: 'related', ...relation, tree };
   }
 
-  #property(name: string, value: unknown, place: Place): AskedFilter | undefined {
-    const { resource, path } = place;
-    const field = resource.all[name];
-    const type = resource.table.columns.get(name);
+  #property(name: string, value: unknown, place: Place): AskedFilter {
+    const { subject, path } = place;
+    const field = subject.all[name];
+    const type = subject.table.columns.get(name);
     const isComparable = field && type !== undefined && type !== 'jsonb' && !field.isLong;
     if (!isComparable) return this.#unknown(name, place);
     this.#count(path);
-    const read = testsOf(field, resource.list.fragments.includes(name));
+    this.#restrain(path, this.#restraints.property?.(subject, name));
+    const read = testsOf(field, subject.list.fragments.includes(name));
     const refuse = this.#refuse(path);
-    const trees = operandsOf(value, field.kind, refuse).flatMap(([op, raw]): AskedFilter[] => {
-      if (op === 'has') return [{ is: 'test', test: { column: name, op, value: String(raw) } }];
-      const date = isDated(field.kind) && typeof raw === 'string' ? readRelativeDate(raw) : undefined;
-      // The operator is checked with any date.
-      const tests = read(op, date ? '2000-01-01' : raw, refuse);
-      return tests.map((test) =>
-        date
-          ? { is: 'dated', column: name, op: test.op, date }
-          : { is: 'test', test: { ...test, column: name } },
-      );
+    return this.#values(value, (given) => {
+      const trees = operandsOf(given, field.kind, refuse).flatMap(([op, raw]): AskedFilter[] => {
+        if (op === 'has') return [{ is: 'test', test: { column: name, op, value: String(raw) } }];
+        const date = isDated(field.kind) && typeof raw === 'string' ? readRelativeDate(raw) : undefined;
+        // The operator is checked with any date.
+        const tests = read(op, date ? '2000-01-01' : raw, refuse);
+        return tests.map((test) =>
+          date
+            ? { is: 'dated', column: name, op: test.op, date }
+            : { is: 'test', test: { ...test, column: name } },
+        );
+      });
+      return all(trees);
     });
-    return all(trees);
+  }
+
+  /** A null in a list of values finds the records without the property. */
+  #values(value: unknown, read: (value: unknown) => AskedFilter): AskedFilter {
+    if (!Array.isArray(value) || !value.includes(null)) return read(value);
+    const others = value.filter((one) => one !== null);
+    return { is: 'any', trees: [read(null), ...(others.length ? [read(others)] : [])] };
   }
 
   #count(path: readonly string[]): void {
     this.#tests += 1;
-    if (this.#tests === mostTests + 1) this.#refuse(path)(t('filterTooLong', { most: mostTests }));
+    if (this.#tests === mostTests + 1) this.#refused(path, t('filterTooLong', { most: mostTests }));
   }
 
-  #unknown(name: string, { resource, path, mayRelate }: Place): undefined {
-    const objects = Object.keys(resource.all).filter((one) => resource.table.columns.get(one) === 'jsonb');
-    const known = [
-      ...Object.keys(resource.all).filter((one) => !objects.includes(one) && !resource.all[one]?.isLong),
-      ...objects.map((one) => `${one}.…`),
-      ...(mayRelate ? [...relationsOf(resource).keys()].map((one) => `${one}.…`) : []),
-    ];
-    const { rule, message, allowed } = unknownName('', name, known, 'property');
-    this.#ctx.addIssue({
-      code: 'custom',
-      path: [...path],
-      ...issueMessage(message),
-      params: { rule, allowed },
-    });
+  #restrain(path: readonly string[], why: Message | undefined): void {
+    if (why) this.#refused(path, why);
   }
 
-  #refuse = (path: readonly string[]): Refuse => refusalsTo(this.#ctx, path);
-
-  #refused(path: readonly string[], why: 'notFilterObject' | 'notFilterGroups' | 'filterTooDeep'): undefined {
-    this.#refuse(path)(t(why));
+  #unknown(name: string, { subject, path, mayRelate }: Place): AskedFilter {
+    this.#count(path);
+    const known = namesIn(subject, mayRelate);
+    const { rule, message } = unknownName('', name, known, 'property');
+    this.#report({ path, rule, message, allowed: known, name });
+    return never;
   }
+
+  #refuse =
+    (path: readonly string[]): Refuse =>
+    (message, allowed) => {
+      this.#report({ path, rule: 'filter', message, ...(allowed ? { allowed } : {}) });
+      return [];
+    };
+
+  #refused(path: readonly string[], why: Message): AskedFilter {
+    this.#refuse(path)(why);
+    return never;
+  }
+}
+
+/** The names that a filter may compare; `metadata.…` stands for the parts of an object. */
+function namesIn(subject: Comparable, mayRelate: boolean): string[] {
+  const objects = Object.keys(subject.all).filter((one) => subject.table.columns.get(one) === 'jsonb');
+  return [
+    ...Object.keys(subject.all).filter((one) => !objects.includes(one) && !subject.all[one]?.isLong),
+    ...objects.map((one) => `${one}.…`),
+    ...(mayRelate ? [...relationsOf(subject).keys()].map((one) => `${one}.…`) : []),
+  ];
 }
 
 const isDated = (kind: string) => kind === 'date' || kind === 'instant';
 
-const all = (trees: readonly AskedFilter[]): AskedFilter =>
-  trees.length === 1 && trees[0] ? trees[0] : { is: 'all', trees };
+/** A single tree needs no group. */
+function all(trees: readonly AskedFilter[]): AskedFilter {
+  const [only, ...more] = trees;
+  return only && more.length === 0 ? only : { is: 'all', trees };
+}

@@ -4,7 +4,9 @@ import { resourceOf } from '../../resource/registry.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { checkRestricted } from '../../resource/restricted.ts';
 import { readSettings } from '../../schema/settings.ts';
+import type { Condition } from '../filters.ts';
 import type { Part } from '../parts.ts';
+import type { Comparable } from './comparable.ts';
 import { filterPart } from './filter-part.ts';
 import { dayMeant, momentMeant, type Today } from './relative-date.ts';
 import { type AskedFilter, columnsIn, type FilterTree, relationsIn } from './tree.ts';
@@ -16,7 +18,8 @@ export function settledFilter(ctx: Reader, resource: Resource, asked: AskedFilte
   checkReadable(ctx, resource, asked);
   const { organization, now, actor } = ctx;
   const today = { now, timeZone: readSettings(actor.organization.settings).timezone };
-  return filterPart(resource.kind, settled(resource, asked, { actor, today }), { organization, now });
+  const visible = (target: Resource) => target.visibleTo?.({ actor }) ?? [];
+  return filterPart(resource.kind, settled(resource, asked, { today, visible }), { organization, now });
 }
 
 /** A filter tells what the properties are that it compares, so the caller must be allowed to read all of them. */
@@ -35,30 +38,32 @@ export function requireReadable({ actor }: Pick<Ctx, 'actor'>, { area }: Resourc
   requireRight(actor, readSettings(actor.organization.settings).modules, demand);
 }
 
+interface Settling {
+  today: Today;
+  /** The conditions on the related records that the reader finds. */
+  visible(target: Resource): readonly Condition[];
+}
+
 /**
  * The filter with days and moments in the place of dates such as `today-30d`, and of related records only those that
- * the caller finds.
+ * the reader finds.
  */
-function settled(
-  resource: Resource,
-  asked: AskedFilter,
-  given: Pick<Ctx, 'actor'> & { today: Today },
-): FilterTree {
+export function settled(subject: Pick<Comparable, 'all'>, asked: AskedFilter, given: Settling): FilterTree {
   switch (asked.is) {
     case 'all':
     case 'any':
-      return { is: asked.is, trees: asked.trees.map((one) => settled(resource, one, given)) };
+      return { is: asked.is, trees: asked.trees.map((one) => settled(subject, one, given)) };
     case 'not':
-      return { is: 'not', tree: settled(resource, asked.tree, given) };
+      return { is: 'not', tree: settled(subject, asked.tree, given) };
     case 'related': {
       const target = resourceOf(asked.kind);
-      const visible = (target.visibleTo?.(given) ?? []).map((test) => ({ is: 'test', test }) as const);
+      const visible = given.visible(target).map((test) => ({ is: 'test', test }) as const);
       const trees = [settled(target, asked.tree, given), ...visible];
       return { ...asked, tree: { is: 'all', trees } };
     }
     case 'dated': {
       const { column, op, date } = asked;
-      const isDay = resource.all[column]?.kind === 'date';
+      const isDay = subject.all[column]?.kind === 'date';
       const value = isDay ? dayMeant(date, given.today) : momentMeant(date, given.today);
       return { is: 'test', test: { column, op, value } };
     }

@@ -30,6 +30,9 @@ export type FilterTree<Open = never> =
   | { is: 'related'; column: string; kind: Kind; tree: FilterTree<Open> }
   | Open;
 
+/** No record meets it. */
+export const never = { is: 'any', trees: [] } as const;
+
 /** A filter as it was asked for, and as it is stored with a campaign. */
 export type AskedFilter = FilterTree<DatedTest>;
 
@@ -50,7 +53,7 @@ export function columnsIn(tree: AskedFilter): string[] {
 }
 
 /** The filters on the records that are named by references. */
-export function relationsIn(tree: AskedFilter): { kind: Kind; tree: AskedFilter }[] {
+export function relationsIn(tree: AskedFilter): Extract<AskedFilter, { is: 'related' }>[] {
   switch (tree.is) {
     case 'all':
     case 'any':
@@ -61,5 +64,19 @@ export function relationsIn(tree: AskedFilter): { kind: Kind; tree: AskedFilter 
       return [tree];
     default:
       return [];
+  }
+}
+
+/** True if the filter has no date that depends on the present day. */
+export function isSettled(tree: AskedFilter): tree is FilterTree {
+  switch (tree.is) {
+    case 'all':
+    case 'any':
+      return tree.trees.every(isSettled);
+    case 'not':
+    case 'related':
+      return isSettled(tree.tree);
+    default:
+      return tree.is !== 'dated';
   }
 }

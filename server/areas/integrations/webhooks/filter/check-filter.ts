@@ -1,0 +1,80 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { allows, isEnabled } from '#server/kernel/calls/access.ts';
+import type { FilterProblem, Restraints } from '#server/kernel/lists/filter/comparable.ts';
+import { objectsOf } from '#server/kernel/lists/filter/event-objects.ts';
+import { FilterReader } from '#server/kernel/lists/filter/reader.ts';
+import { allEventKinds, matchesPattern } from '#server/kernel/resource/event-kinds.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { isHidden } from '#server/kernel/resource/restricted.ts';
+import { unknownName } from '#server/kernel/schema/issues.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { t } from '../messages.ts';
+import { hiddenRelation, type StoredFilter } from './filter-of-events.ts';
+
+interface Subscribing {
+  events: readonly string[];
+  filter: StoredFilter;
+}
+
+/** Refuses a filter that compares what the caller may not read, or what none of the events has. */
+export function checkFilter({ actor, ...ctx }: Ctx, subscribing: Subscribing, path = 'filter'): void {
+  const { modules } = settingsOf({ ...ctx, actor });
+  const mayRead = ({ area }: Resource) => {
+    const demand = { role: 'viewer', area } as const;
+    return allows(actor, demand) && isEnabled(modules, actor.role, demand);
+  };
+  const details = filterProblems(
+    subscribing,
+    (target) => (mayRead(target) ? undefined : t('relationBeyondArea', { area: target.area })),
+    path,
+  );
+  if (details.length) throw invalid(details);
+}
+
+/**
+ * The mistakes of a filter for these events. A comparison is correct if the objects of at least one of the events can be
+ * compared like that.
+ */
+export function filterProblems(
+  { events, filter }: Subscribing,
+  refuseRelation: NonNullable<Restraints['relation']>,
+  path: string,
+): ErrorDetail[] {
+  const restraints: Restraints = {
+    property: (subject, name) => (isHidden(subject, name) ? t('restrictedInEvents') : undefined),
+    relation: (target) => hiddenRelation(target) ?? refuseRelation(target),
+  };
+  const kinds = allEventKinds().filter(({ type }) => matchesPattern(type, events));
+  const found = [...new Set(kinds.map(objectsOf))].map((subject) => {
+    const problems: FilterProblem[] = [];
+    new FilterReader((problem) => problems.push(problem), restraints).read(subject, filter);
+    return problems;
+  });
+  const places = new Map(found.flat().map((one) => [JSON.stringify(one.path), one.path]));
+  return [...places.values()]
+    .filter((place) => found.every((problems) => problems.some((one) => contains(one.path, place))))
+    .map((place) => {
+      const same = JSON.stringify(place);
+      const own = found.flat().filter((one) => JSON.stringify(one.path) === same);
+      return { ...mostHelpful(own), path: [path, ...place].join('.') };
+    });
+}
+
+const contains = (path: readonly string[], place: readonly string[]) =>
+  path.every((step, at) => step === place[at]);
+
+/** Of the answers about different kinds of objects, the one of a kind that has the property. */
+function mostHelpful(problems: readonly FilterProblem[]): Omit<ErrorDetail, 'path'> {
+  const known = problems.find(({ name }) => name === undefined);
+  if (known) {
+    const { rule, message, allowed } = known;
+    return { rule, message, ...(allowed ? { allowed } : {}) };
+  }
+  // The name after a relation is the end of the name in the filter.
+  const isWhole = ({ name, path }: FilterProblem) => name === path.at(-1);
+  const inside = problems.filter((one) => !isWhole(one));
+  const among = inside.length ? inside : problems;
+  const names = new Set(among.flatMap(({ allowed = [] }) => allowed.map(String)));
+  return unknownName('', among[0]?.name ?? '', [...names], 'property');
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '#db/tx.ts';
+import { organizationById } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { type FindRelated, meets, type Snapshot } from '#server/kernel/lists/filter/meets.ts';
+import { readRelated } from '#server/kernel/lists/filter/related-records.ts';
+import type { Today } from '#server/kernel/lists/filter/relative-date.ts';
+import { settled } from '#server/kernel/lists/filter/settle.ts';
+import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Matched } from '../matching.ts';
+import { testType } from '../webhook-events.ts';
+import { type FilterOfEvents, type FilterOfKind, readFilter, type StoredFilter } from './filter-of-events.ts';
+
+interface Reading {
+  tx: Tx;
+  organization: string;
+  /** The present moment of the organization; it is asked for only if a filter needs it. */
+  today(): Promise<Today>;
+}
+
+/** An event and the filter that decides whether it is sent. */
+export interface Filtered {
+  event: Matched;
+  filter: StoredFilter;
+}
+
+/** The present moment for work without a call. */
+export const atWork = (app: App, tx: Tx, organization: string): Reading => ({
+  tx,
+  organization,
+  today: async () => {
+    const found = await organizationById(tx, organization);
+    return { now: app.nowOf(found), timeZone: readSettings(found.settings).timezone };
+  },
+});
+
+export const inCall = (ctx: Ctx): Reading => ({
+  tx: ctx.tx,
+  organization: ctx.organization,
+  today: async () => ({ now: ctx.now, timeZone: settingsOf(ctx).timezone }),
+});
+
+/** Returns those whose event meets the filter. Tests are sent whatever the filter is. */
+export async function passing<F extends Filtered>(reading: Reading, wanted: readonly F[]): Promise<F[]> {
+  const read = new Map<StoredFilter, FilterOfEvents>();
+  for (const { filter } of wanted) {
+    const known = read.has(filter) ? undefined : readFilter(filter);
+    if (known) read.set(filter, known);
+  }
+  if (read.size === 0) return [...wanted];
+  const all = wanted.map((one) => {
+    const { type, data } = one.event;
+    return {
+      one,
+      record: data.object,
+      filter: type === testType ? undefined : read.get(one.filter)?.of(type),
+    };
+  });
+  const filters = new Set(all.flatMap(({ filter }) => filter ?? []));
+  const isMet = await testOf(reading, filters, all);
+  return all
+    .filter(({ record, filter }) => filter === undefined || isMet(filter, record))
+    .map(({ one }) => one);
+}
+
+/** Asks for everything that these filters need beyond the records: the present day, and related records. */
+async function testOf(
+  reading: Reading,
+  filters: ReadonlySet<FilterOfKind>,
+  records: readonly { record: Snapshot; filter: FilterOfKind | undefined }[],
+): Promise<(filter: FilterOfKind, record: Snapshot) => boolean> {
+  const open = [...filters].filter(({ tree, hasRelations }) => !tree || hasRelations);
+  if (open.length === 0) return ({ subject, tree }, record) => !!tree && meets(subject, tree, record, none);
+  const today = await reading.today();
+  const related = records.flatMap(({ record, filter }) =>
+    filter?.hasRelations ? [{ record, tree: filter.asked }] : [],
+  );
+  const find = await readRelated({ ...reading, now: today.now }, related);
+  const settling = { today, visible: () => [] };
+  const trees = new Map(
+    [...filters].map((one) => [one, one.tree ?? settled(one.subject, one.asked, settling)]),
+  );
+  return (filter, record) => {
+    const tree = trees.get(filter);
+    return tree !== undefined && meets(filter.subject, tree, record, find);
+  };
+}
+
+const none: FindRelated = () => undefined;

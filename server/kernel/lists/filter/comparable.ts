@@ -1,0 +1,27 @@
+import type { Message } from '#server/base/wording/message.ts';
+import type { StoredTable } from '../../records/store.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { Fields } from '../../schema/field.ts';
+import type { ListDescription } from '../query.ts';
+
+/** Records whose properties a filter can compare: those of a resource, and the objects of other events. */
+export interface Comparable {
+  all: Fields;
+  table: Pick<StoredTable, 'columns'>;
+  list: Pick<ListDescription, 'fragments'>;
+}
+
+/** A mistake in a filter. An unknown name is given as the filter has it, without the relation before it. */
+export interface FilterProblem {
+  path: readonly string[];
+  rule: string;
+  message: Message;
+  allowed?: readonly unknown[];
+  name?: string;
+}
+
+/** Reasons to refuse what a filter compares, in addition to those of the language. */
+export interface Restraints {
+  property?(subject: Comparable, name: string): Message | undefined;
+  relation?(target: Resource): Message | undefined;
+}
