@@ -36,7 +36,7 @@ export function ReportControls({
         value={view.type}
         onChange={(value) => {
           const type = reportTypes.find((one) => one === value);
-          if (type) void setView({ type, group: null, column: null });
+          if (type) void setView({ type, group: null, column: null, filter: null });
         }}
       />
       <Select

@@ -24,7 +24,7 @@ export function ReportsScreen() {
   const t = useTranslations('reports');
   const format = useFormatter();
   const failureText = useFailureText();
-  const [view] = useReportView();
+  const [view, setView] = useReportView();
   const found = useReport(view);
   const download = useDownload();
   const report = found.data?.data;
@@ -60,6 +60,14 @@ export function ReportsScreen() {
       }
     >
       <ReportControls report={report} currencies={currencies} currency={currency} />
+      {view.filter && (
+        <p className={classes.period}>
+          {t('filtered', { filter: view.filter })}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setView({ filter: null })}>
+            {t('removeFilter')}
+          </Button>
+        </p>
+      )}
       {found.isError && (
         <Notice
           title={t('failed')}

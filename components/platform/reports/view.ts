@@ -10,6 +10,7 @@ export const reportParsers = {
   compare: parseAsStringLiteral(compares),
   column: parseAsString,
   currency: parseAsString,
+  filter: parseAsString,
 };
 
 export interface ReportView {
@@ -20,6 +21,8 @@ export interface ReportView {
   compare: (typeof compares)[number] | null;
   column: string | null;
   currency: string | null;
+  /** A filter with groups as JSON, which is not edited here. */
+  filter: string | null;
 }
 
 /** The grouping in the address, if the report has it. */
@@ -38,5 +41,6 @@ export const toInput = (view: ReportView): Inputs['reports']['get'] => ({
   group_by: groupOf(view),
   ...(isDay(view.from) ? { from: view.from } : {}),
   ...(isDay(view.to) ? { to: view.to } : {}),
+  ...(view.filter ? { filter: view.filter } : {}),
   ...(view.compare ? { compare: view.compare } : {}),
 });

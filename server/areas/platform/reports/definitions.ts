@@ -1,3 +1,4 @@
+import type { Kind } from '#server/calls/ids.ts';
 import { units } from './sums.ts';
 
 export interface Column {
@@ -9,6 +10,10 @@ export interface Column {
 export interface ReportDefinition {
   description: string;
   area: 'crm' | 'work';
+  /** The kind of record that it counts. */
+  kind: Kind;
+  /** The columns of that kind with the times that decide the days of its figures. */
+  moments: readonly string[];
   /** Groups in addition to the units of time. */
   groups: readonly string[];
   columns: readonly Column[];
@@ -29,6 +34,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
   sales: {
     description: 'Deals opened, won and lost, each on its day.',
     area: 'crm',
+    kind: 'deal',
+    moments: ['created_at', 'won_at', 'lost_at'],
     groups: ['owner_id', 'source', 'pipeline_id'],
     columns: [
       ...both('deals.created', 'created'),
@@ -40,6 +47,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
   leads: {
     description: 'Leads on the day they were created; conversions on their day.',
     area: 'crm',
+    kind: 'lead',
+    moments: ['created_at', 'converted_at'],
     groups: ['owner_id', 'source', 'status'],
     columns: [
       ...both('leads.created', 'created'),
@@ -51,6 +60,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
   activities: {
     description: 'Activities with customers on their day, with their minutes.',
     area: 'work',
+    kind: 'activity',
+    moments: ['occurred_at'],
     groups: ['kind', 'owner_id', 'outcome'],
     columns: [counted('activities', 'count'), { key: 'minutes', metric: 'activities', what: 'amount' }],
     rates: {},
@@ -58,6 +69,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
   projects: {
     description: 'Projects started in the period, by their current status.',
     area: 'work',
+    kind: 'project',
+    moments: ['created_at'],
     groups: ['status', 'health', 'manager_id', 'client_company_id'],
     columns: [
       counted('projects.created', 'count'),
@@ -66,6 +79,10 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
     rates: {},
   },
 };
+
+export const metricsOf = ({ columns }: ReportDefinition): string[] => [
+  ...new Set(columns.map(({ metric }) => metric)),
+];
 
 /** The groups of all reports. */
 export const everyGroup = [

@@ -27,6 +27,12 @@ export type Compare = (typeof compares)[number];
 export const compared = (range: Range, how: Compare): Range =>
   how === 'previous_period' ? periodBefore(range) : yearBefore(range);
 
+/** Returns the Monday of the week of this day. */
+export function startOfWeek(day: string): string {
+  const date = plain(day);
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+}
+
 /** Returns the range from the first day of the month until today. */
 export const monthSoFar = (today: string): Range => ({
   from: plain(today).with({ day: 1 }).toString(),

@@ -5,15 +5,18 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { toCsv } from '#server/kernel/lists/csv.ts';
+import { readFilter, unreadFilter } from '#server/kernel/lists/filter/filter-parameter.ts';
+import type { AskedFilter } from '#server/kernel/lists/filter/tree.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
+import { definitions, everyGroup, metricsOf, type ReportType, reportTypes } from './definitions.ts';
+import { sumsOfFiltered } from './filtered-sums.ts';
 import { t } from './messages.ts';
 import { compared, compares, daysIn, lastDays } from './periods.ts';
 import { pivot } from './pivot.ts';
-import { sumsIn, units } from './sums.ts';
+import { sumsAmong, sumsIn, units } from './sums.ts';
 
 const mostDays = 3660;
 
@@ -25,11 +28,21 @@ const row = z.object({
 
 const part = z.object({ from: z.string(), to: z.string(), rows: z.array(row), totals: z.array(row) });
 
-async function read(ctx: Ctx, type: ReportType, range: Range, groupBy: string) {
+interface Asked {
+  type: ReportType;
+  groupBy: string;
+  filter: AskedFilter | undefined;
+}
+
+async function read(ctx: Ctx, { type, groupBy, filter }: Asked, range: Range) {
   const definition = definitions[type];
-  const metrics = [...new Set(definition.columns.map(({ metric }) => metric))];
+  const metrics = metricsOf(definition);
+  const parts = filter && (await sumsOfFiltered(ctx, definition, { filter, dim: groupBy, ...range }));
   const of = async (group: string) =>
-    pivot(definition, await sumsIn(ctx, { metrics, groupBy: group, ...range }));
+    pivot(
+      definition,
+      parts ? sumsAmong(parts, group) : await sumsIn(ctx, { metrics, groupBy: group, ...range }),
+    );
   return { ...range, rows: groupBy === 'total' ? [] : await of(groupBy), totals: await of('') };
 }
 
@@ -80,7 +93,7 @@ export const reports = {
     isSlow: true,
     summary: 'Figures of a period',
     description:
-      'By day, week, month or another property, with totals; `compare` adds the previous period or the previous year. Days are in the time zone of the settings; amounts of different currencies are never added. `format=csv` returns the rows as CSV, with `compare` those of both periods, each with its `from` and `to`. The figures are read from totals that every write updates, so the number of records does not matter.',
+      'By day, week, month or another property, with totals; `compare` adds the previous period or the previous year. Days are in the time zone of the settings; amounts of different currencies are never added. `format=csv` returns the rows as CSV, with `compare` those of both periods, each with its `from` and `to`. The figures are read from totals that every write updates, so the number of records does not matter. With `filter` they are counted from the records, at most 50,000 in a period.',
     tag: 'Reports',
     area: 'platform',
     role: 'manager',
@@ -96,6 +109,9 @@ export const reports = {
         .describe(
           'The property that makes a row; a report refuses one that it does not support and lists the supported ones.',
         ),
+      filter: unreadFilter.describe(
+        'Counts only the records that meet it: deals, leads, activities or projects, as in their lists.',
+      ),
       compare: z.enum(compares).optional().describe('Adds the figures of the previous period or year.'),
       format: z.enum(['json', 'csv']).default('json').describe('`csv` answers a file.'),
     }),
@@ -108,13 +124,14 @@ export const reports = {
         compared: part.nullable(),
       }),
     ),
-    handler: async (ctx, { type, from, to, group_by, compare, format }) => {
-      const { area } = definitions[type];
+    handler: async (ctx, { type, from, to, group_by, filter: given, compare, format }) => {
+      const { area, kind } = definitions[type];
       requireRight(ctx.actor, settingsOf(ctx).modules, { role: 'manager', area });
       const groupBy = groupOf(type, group_by);
       const range = rangeOf(ctx, from, to);
-      const own = await read(ctx, type, range, groupBy);
-      const other = compare ? await read(ctx, type, compared(range, compare), groupBy) : null;
+      const asked = { type, groupBy, filter: readFilter(kind, given) };
+      const own = await read(ctx, asked, range);
+      const other = compare ? await read(ctx, asked, compared(range, compare)) : null;
       if (format === 'csv') {
         const content = csvOf(type, groupBy, own, other);
         ctx.reply.file = { name: `${type}.csv`, media: 'text/csv', content };

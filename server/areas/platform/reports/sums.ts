@@ -2,8 +2,11 @@ import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { startOfWeek } from './periods.ts';
 
 export const units = ['day', 'week', 'month'] as const;
 export type Unit = (typeof units)[number];
@@ -14,6 +17,38 @@ export interface Sum {
   currency: string;
   count: number;
   amount: string;
+}
+
+/** Adds up parts by group like `sumsIn`, in the same order. */
+export function sumsAmong(parts: readonly Required<SumPart>[], groupBy: Unit | string): Sum[] {
+  const dim = isUnit(groupBy) ? '' : groupBy;
+  const sums = new Map<string, Sum>();
+  for (const part of parts) {
+    if (part.dim !== dim) continue;
+    const { metric, currency, count, amount: more } = part;
+    const group = groupName(groupBy, part);
+    const place = JSON.stringify([group, currency, metric]);
+    const known = sums.get(place);
+    sums.set(place, {
+      metric,
+      group,
+      currency,
+      count: (known?.count ?? 0) + count,
+      amount: amount(known?.amount ?? 0)
+        .plus(more)
+        .toFixed(),
+    });
+  }
+  return [...sums.values()].toSorted((a, b) => inOrder(a.group, b.group) || inOrder(a.currency, b.currency));
+}
+
+const inOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+function groupName(groupBy: Unit | string, { day, key }: Required<SumPart>): string {
+  if (groupBy === '') return '';
+  if (groupBy === 'day') return day;
+  if (groupBy === 'month') return `${day.slice(0, 7)}-01`;
+  return groupBy === 'week' ? startOfWeek(day) : key;
 }
 
 interface Wanted extends Range {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { headline, invalidRequest } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { isObject } from '../../records/body.ts';
 import { resourceOf } from '../../resource/registry.ts';
+import { detailsOfIssue } from '../../schema/issues.ts';
 import { issueMessage } from '../../schema/refuse-with.ts';
 import { refusalsTo } from '../filters.ts';
 import { t } from '../messages.ts';
@@ -11,9 +13,11 @@ import type { AskedFilter } from './tree.ts';
 const longest = 4_000;
 const example = '{"or":[{"status":"open"},{"created_at":{"gte":"today-7d"}}]}';
 
+const given = z.union([z.string().max(longest), z.record(z.string(), z.unknown())]);
+const described = { override: { type: 'object', additionalProperties: true } } as const;
+
 const filterOf = (kind: Kind) =>
-  z
-    .union([z.string().max(longest), z.record(z.string(), z.unknown())])
+  given
     .transform((given, ctx): AskedFilter | undefined => {
       const wanted = typeof given === 'string' ? parsed(given) : given;
       if (isObject(wanted))
@@ -28,7 +32,7 @@ const filterOf = (kind: Kind) =>
       refusalsTo(ctx)(t('filterNotJson', { example }));
       return undefined;
     })
-    .meta({ override: { type: 'object', additionalProperties: true } })
+    .meta(described)
     .optional();
 
 type Filter = ReturnType<typeof filterOf>;
@@ -39,6 +43,18 @@ export function filterParameter(kind: Kind): Filter {
   const parameter = parameters.get(kind) ?? filterOf(kind);
   parameters.set(kind, parameter);
   return parameter;
+}
+
+/** A filter of records whose kind another parameter decides, so `readFilter` reads it in the call. */
+export const unreadFilter = given.meta(described).optional();
+
+export function readFilter(kind: Kind, filter: z.output<typeof unreadFilter>): ReturnType<Filter['parse']> {
+  const schema = z.object({ filter: filterParameter(kind) });
+  const read = schema.safeParse({ filter });
+  if (read.success) return read.data.filter;
+  const details = read.error.issues.flatMap((issue) => detailsOfIssue(issue, schema));
+  const [first] = details;
+  throw invalidRequest(first ? headline(first) : t('filterNotJson', { example }), { details });
 }
 
 function parsed(text: string): unknown {
