@@ -97,6 +97,30 @@ test('a filter and a template determine the message', async () => {
   expectError(broken, 400, 'validation_error');
 });
 
+test('a filter has the language of lists, without properties of related records', async () => {
+  await connect({
+    filter: { or: [{ source: [null, 'Fair'] }, { tags: 'vip' }], not: { lifecycle: 'customer' } },
+  });
+  await add({ first_name: 'Ana', source: 'Fair' });
+  await add({ first_name: 'Bea', source: 'Web' });
+  await add({ first_name: 'Cai', source: 'Web', tags: ['vip'] });
+  await add({ first_name: 'Dan', lifecycle: 'customer' });
+  await sendAll();
+  expect(texts().join()).toMatch(/Ana.*Cai/s);
+  expect(texts().join()).not.toMatch(/Bea|Dan/);
+  for (const [filter, path] of [
+    [{ sourc: 'Fair' }, 'config.filter.sourc'],
+    [{ 'company.name': 'Sol' }, 'config.filter.company.name'],
+  ]) {
+    const refused = await api('POST', '/integrations/connections', {
+      ...{ name: 'Chat', provider: 'chat_webhook' },
+      config: { service: 'slack', events: ['contact.*'], filter },
+    });
+    expectError(refused, 400, 'validation_error');
+    expect(refused.body.error.details[0]).toMatchObject({ path });
+  }
+});
+
 test('several events in a short time are sent in one message', async () => {
   await connect({ join_seconds: 30 });
   for (let nth = 1; nth <= 20; nth++) await add({ first_name: `Person ${nth}` });
