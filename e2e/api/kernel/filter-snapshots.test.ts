@@ -50,7 +50,7 @@ beforeAll(async () => {
     };
     await send('POST', '/deals', {
       title: `${at(texts, n)} ${n % 5}`,
-      amount: at([null, '0', '0.1', '10.25', '100', '999999999999.99', '100.00'], n),
+      amount: at([null, '0', '0.1', '9', '10.25', '100', '999999999999.99', '100.00'], n),
       currency: at(['EUR', 'USD'], n),
       company_id: at([null, ...companies], n),
       source: at([null, 'Fair', 'fair', 'Web'], n),
