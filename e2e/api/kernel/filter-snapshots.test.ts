@@ -9,7 +9,7 @@ import { anyFilter } from '../../support/kernel/any-filter.ts';
 import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 const now = Date.parse('2026-03-11T10:30:00Z');
-const numRuns = 150;
+const numRuns = 200;
 const timeZone = 'America/Sao_Paulo';
 let server: OwnServer;
 let api: ReturnType<typeof caller>;

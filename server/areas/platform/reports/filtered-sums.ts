@@ -2,13 +2,9 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter } from '#server/calls/errors.ts';
 import { type SumPart, Sums } from '#server/kernel/journal/sums.ts';
 import type { AskedFilter } from '#server/kernel/lists/filter/tree.ts';
-import type { ListQuery } from '#server/kernel/lists/query.ts';
-import { selectPage } from '#server/kernel/lists/select.ts';
-import { visibleQuery } from '#server/kernel/lists/visible-query.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import { pagesOf } from '#server/kernel/lists/pages-of.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { dayStart } from '#server/kernel/time/time-zones.ts';
@@ -45,8 +41,13 @@ export async function sumsOfFiltered(
     part.day <= range.to;
   const sums = new Sums();
   const near: AskedFilter = { is: 'all', trees: [filter, atMoments(ctx, definition.moments, range)] };
-  for await (const rows of pagesOf(ctx, resource, near))
+  let count = 0;
+  for await (const rows of pagesOf(ctx, resource, { filter: near, perPage: recordsAtOnce })) {
+    count += rows.length;
+    if (count > mostRecords)
+      throw invalidParameter('filter', 'too_big', t('tooManyRecords', { most: mostRecords }));
     for (const row of rows) sums.add((resource.sumsOf?.(row, settings) ?? []).filter(isWanted), 1);
+  }
   return sums.changed;
 }
 
@@ -64,26 +65,4 @@ function atMoments(ctx: Ctx, columns: readonly string[], { from, to }: Range): A
       ],
     })),
   };
-}
-
-/** The records that the caller finds with this filter, in an order that no change affects. */
-async function* pagesOf(ctx: Ctx, resource: Resource, filter: AskedFilter): AsyncGenerator<Row[]> {
-  const query: ListQuery = await visibleQuery(ctx, resource, {
-    perPage: recordsAtOnce,
-    sortBy: 'created_at',
-    ascending: true,
-    filter,
-  });
-  let cursor: ListQuery['cursor'];
-  for (let count = 0; ; ) {
-    const page = { ...query, cursor };
-    const { rows, hasMore } = await selectPage(ctx.tx, resource.table, ctx.organization, page, recordsAtOnce);
-    count += rows.length;
-    if (count > mostRecords)
-      throw invalidParameter('filter', 'too_big', t('tooManyRecords', { most: mostRecords }));
-    yield rows;
-    const last = rows.at(-1);
-    if (!hasMore || !last) return;
-    cursor = { value: last.created_at, id: last.id };
-  }
 }

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compactSums } from '#server/base/reports/compaction.ts';
-import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
-import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
+import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 let database: OwnDatabase;
 let owner: postgres.Sql;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitions, reportTypes } from '#server/areas/platform/reports/definitions.ts';
 import { units } from '#server/areas/platform/reports/sums.ts';
-import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../../support/test-server.ts';
 
 let now = Date.parse('2026-01-20T12:00:00Z');
 let server: OwnServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { caller, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 let now = Date.parse('2026-03-10T12:00:00Z');
 let server: OwnServer;

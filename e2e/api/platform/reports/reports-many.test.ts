@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { leads } from '#db/schema/leads.ts';
-import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { caller, newTenant, openDatabase, sharedServer } from '../../../support/test-server.ts';
 
 const many = 50_001;
 const server = await sharedServer();
