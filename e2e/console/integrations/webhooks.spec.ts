@@ -236,3 +236,26 @@ test('the pages of an endpoint, a delivery and a request have no accessibility p
   await expect(page.getByText('Details')).toBeVisible();
   await expectAccessible(page, 'a request');
 });
+
+test('conditions that only the API can set are shown, and stay when the endpoint is edited', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person();
+  const call = await program(testData, person, baseURL);
+  const groups = { or: [{ status: 'archived' }, { tags: 'vip' }] };
+  const filter = { lifecycle: 'lead', ...groups };
+  const body = { url: `${receiver.url}/hook`, events: ['contact.*'], filter };
+  const { id } = await call('POST', '/integrations/webhooks', body);
+  await signIn(page, person, `/webhooks/${id}`);
+  await expect(page.getByText(JSON.stringify(groups))).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit endpoint' });
+  await expect(edit.getByRole('region', { name: 'Further conditions' })).toContainText('"vip"');
+  await edit.getByRole('textbox', { name: 'Name' }).fill('Customers');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  const { endpoints } = await call('GET', '/settings/webhooks');
+  expect(endpoints).toEqual([expect.objectContaining({ description: 'Customers', filter })]);
+});

@@ -119,3 +119,22 @@ for (const [locale, title, amount] of [
     });
   });
 }
+
+test('a filter in the address limits the report until it is removed', async ({ page, testData, baseURL }) => {
+  const manager = await testData.person('manager');
+  const call = await callsWithNewToken(testData, manager.organization, baseURL);
+  for (const [title, source] of [
+    ['First', 'website'],
+    ['Second', 'referral'],
+  ])
+    await call('POST', '/deals', { title, source });
+  const filter = encodeURIComponent(JSON.stringify({ source: 'website' }));
+  await signIn(page, manager, `/reports?group=source&filter=${filter}`);
+  const table = page.getByRole('region', { name: 'Report figures' });
+  await expect(table.getByRole('row', { name: /Website/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Referral/ })).toBeHidden();
+  await expect(page.getByText('Only records that meet {"source":"website"}')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter' }).click();
+  await expect(table.getByRole('row', { name: /Referral/ })).toBeVisible();
+  await expect(page).not.toHaveURL(/filter=/);
+});
