@@ -2,6 +2,7 @@ import type { SearchParams } from 'nuqs/server';
 import { createLoader } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
+import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
 import { keyOf } from './key-of.ts';
 import { orNotFound } from './kind-page.tsx';
@@ -24,7 +25,9 @@ export async function PrefetchedList({
   const view = createLoader(ownParsers)(params);
   const filters = createLoader(filterParsers(kind))(params);
   const input = { ...listInputOf(kind, view, filters), ...(parent === undefined ? {} : { id: parent }) };
-  const reply = await orNotFound(serverCall(kind.area, 'list', input));
+  const reply = await orNotFound(unlessRefused(serverCall(kind.area, 'list', input), parent));
+  // The list asks again, and shows why its filters are refused.
+  if (reply === refused) return children;
   const ids = idsIn(asList(reply).data);
   const titles = ids.length ? await (await serverCaller()).surface.titles({ ids }) : undefined;
   return (
@@ -37,4 +40,16 @@ export async function PrefetchedList({
       {children}
     </Prefetched>
   );
+}
+
+const refused = Symbol('refused');
+
+/** Filters in an address may be wrong. The id of the record that a list is under is a part of the page's address. */
+async function unlessRefused(reading: Promise<unknown>, parent: string | undefined): Promise<unknown> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (parent === undefined && refusalStatus(error) === 400) return refused;
+    throw error;
+  }
 }

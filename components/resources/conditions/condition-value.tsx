@@ -34,13 +34,22 @@ export function ConditionValue({ kind, field, op, value, onChange }: Props) {
     return (
       <MultiSelect
         {...common}
+        placeholder={value.length ? '' : t('choose')}
         data={choices}
         value={typeof value === 'string' ? [] : [...value]}
         onChange={onChange}
       />
     );
   if (choices.length)
-    return <Select {...common} data={choices} value={text || null} onChange={(one) => onChange(one ?? '')} />;
+    return (
+      <Select
+        {...common}
+        placeholder={t('choose')}
+        data={choices}
+        value={text || null}
+        onChange={(one) => onChange(one ?? '')}
+      />
+    );
   if (field.kind === 'boolean')
     return (
       <Select

@@ -31,7 +31,15 @@ const blank: OwnView = {
 };
 
 test('the address is translated into the input of the list operation', () => {
-  const view = { ...blank, q: ' ana ', sort: 'amount', page: 3, per: 50, deleted: true, filter: '{"tags":"vip"}' };
+  const view = {
+    ...blank,
+    q: ' ana ',
+    sort: 'amount',
+    page: 3,
+    per: 50,
+    deleted: true,
+    filter: '{"tags":"vip"}',
+  };
   const filters = { status: 'open,won', amount: '5..', name: 'Ana', code: 'A-17', owner_id: 'usr_1' };
   expect(listInputOf({ list }, view, filters)).toEqual({
     page: 3,

@@ -56,6 +56,11 @@ test('conditions reach linked records, are kept in the address, and are saved as
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Ours' }).click();
+  await page.getByRole('menuitemradio', { name: 'Ours' }).click();
   await expect(rows).toHaveCount(3);
+
+  await page.goto('/data/contacts?filter={"frist_name":"Ana"}');
+  await expect(page.getByText('first_name')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(4);
 });
