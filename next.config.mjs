@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 const settings = {
@@ -11,6 +12,8 @@ const settings = {
   experimental: {
     // A navigation that fails for want of a connection waits for it on the page that is there (docs/decisions/offline.md).
     useOffline: true,
+    // Writing the cache takes a third of a build, and only later builds in the same folder use it.
+    turbopackFileSystemCacheForBuild: existsSync(new URL('.next/BUILD_ID', import.meta.url)),
     optimizePackageImports: [
       '@mantine/core',
       '@mantine/hooks',
