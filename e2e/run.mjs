@@ -22,36 +22,45 @@ const isRelease = words.includes('--release');
 const filters = words.filter((word) => !kinds.includes(word) && word !== '--release');
 const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ['unit'] : usual;
 
+const isColored = process.stdout.isTTY === true;
+
 const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' };
 
 const steps = [
   {
     kind: 'check',
     title: 'Format and lint',
-    run: () => tool('biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
+    run: (output) => tool(output, 'biome', 'ci', `--colors=${isColored ? 'force' : 'off'}`),
     count: countOne,
   },
-  // Next writes the types of its routes and style sheets, which a fresh clone does not have yet.
+  // Next writes the types of its routes and style sheets, which a fresh clone does not have yet, and the client's types
+  // are generated.
   {
     kind: 'check',
     title: 'Types',
     // One checker is faster than two or four, because each would compute the router's types again.
     // The path is given because version 5, which generates the typed client, has a command of the same name.
-    run: async () =>
-      (await tool('next', 'typegen')) ||
-      tool('node', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
+    run: async (output) =>
+      (await makeClient(output)) ||
+      (await tool(output, 'next', 'typegen')) ||
+      tool(
+        output,
+        'node',
+        'node_modules/typescript/bin/tsc',
+        ...['--noEmit', '--checkers', '1', '--pretty', String(isColored)],
+      ),
     count: countOne,
   },
   {
     kind: 'check',
     title: 'Plain English',
-    run: () => tool('node', 'e2e/prose/check.ts'),
+    run: (output) => tool(output, 'node', 'e2e/prose/check.ts'),
     count: countOne,
   },
   {
     kind: 'check',
     title: 'Messages and translations',
-    run: () => tool('node', 'e2e/messages/check.ts', ...(isRelease ? ['--release'] : [])),
+    run: (output) => tool(output, 'node', 'e2e/messages/check.ts', ...(isRelease ? ['--release'] : [])),
     count: countOne,
   },
   {
@@ -100,24 +109,34 @@ const steps = [
 
 const total = { passed: 0, failed: 0 };
 let interrupted;
-let current;
+const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     interrupted = signal;
-    current?.kill(signal);
+    for (const child of running) child.kill(signal);
   });
 }
 
 try {
   await ensureInstalled('all');
   await findNode();
-  // The client's types are generated and not in the repository. The checks and the client's tests read them.
-  if (wanted.includes('check') || !fs.existsSync(path.join(root, 'sdk/schema.ts'))) await makeClient();
-  for (const step of steps.filter(({ kind }) => wanted.includes(kind))) {
-    await runStep(step);
-    if (interrupted) break;
-    // A failed fast check ends the run, so that nobody waits for the rest. CI runs everything.
-    if (step.kind === 'check' && total.failed > 0 && !process.env.CI) break;
+  const chosenSteps = steps.filter(({ kind }) => wanted.includes(kind));
+  const checks = chosenSteps.filter(({ kind }) => kind === 'check');
+  // The types take longest and seldom use more than one processor.
+  await Promise.all(checks.map(runCheck));
+  // A failed fast check ends the run, so that nobody waits for the rest. CI runs everything.
+  if (!interrupted && (total.failed === 0 || process.env.CI)) {
+    // The typed client is generated and not in the repository.
+    if (
+      checks.length === 0 &&
+      !fs.existsSync(path.join(root, 'sdk/schema.ts')) &&
+      (await makeClient('inherit')) !== 0
+    )
+      throw new SetupError('The typed client could not be generated. Run "npm run sdk" to see the error.');
+    for (const step of chosenSteps.filter(({ kind }) => kind !== 'check')) {
+      await runStep(step);
+      if (interrupted) break;
+    }
   }
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
@@ -127,16 +146,28 @@ try {
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = interrupted ? 130 : total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function makeClient() {
-  if ((await tool('node', 'sdk/generating/generate.ts')) !== 0)
-    throw new SetupError('The typed client could not be generated. Run "npm run sdk" to see the error.');
+function makeClient(output) {
+  return tool(output, 'node', 'sdk/generating/generate.ts');
+}
+
+/** The checks run at the same time, so each prints what it has found when it has ended. */
+async function runCheck({ title, run, count }) {
+  const lines = [];
+  const started = Date.now();
+  const counted = count(await run((text) => lines.push(text)));
+  console.log(`\n── ${title}`);
+  process.stdout.write(lines.join(''));
+  addResult(title, started, counted);
 }
 
 async function runStep({ title, run, count }) {
   console.log(`\n── ${title}`);
   for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
   const started = Date.now();
-  const { passed, failed } = count(await run());
+  addResult(title, started, count(await run()));
+}
+
+function addResult(title, started, { passed, failed }) {
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -160,7 +191,7 @@ function readReport(file) {
 
 function vitest(...options) {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
-  return tool('vitest', 'run', ...filters, ...options, ...output);
+  return tool('inherit', 'vitest', 'run', ...filters, ...options, ...output);
 }
 
 function countVitest(code) {
@@ -170,7 +201,7 @@ function countVitest(code) {
 
 async function playwright(config) {
   await ensureBuilt();
-  return tool('playwright', 'test', `--config=${config}`, '--reporter=list,json');
+  return tool('inherit', 'playwright', 'test', `--config=${config}`, '--reporter=list,json');
 }
 
 function countPlaywright(code) {
@@ -178,12 +209,15 @@ function countPlaywright(code) {
   return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
 }
 
-/** Runs a tool of the project on the project's Node and returns its exit code. */
-function tool(name, ...args) {
+/**
+ * Runs a tool of the project on the project's Node and returns its exit code. `output` is a function that receives what
+ * the tool prints, or 'inherit'.
+ */
+function tool(output, name, ...args) {
   const bin = path.join(root, 'node_modules', '.bin');
-  current = spawn(path.join(bin, name), args, {
+  const child = spawn(path.join(bin, name), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PATH: `${bin}${path.delimiter}${process.env.PATH}`,
@@ -191,11 +225,17 @@ function tool(name, ...args) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(root, reports.playwright),
     },
   });
+  running.add(child);
+  if (output !== 'inherit')
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', output);
   return new Promise((resolve) => {
-    current.once('error', (error) => {
+    child.once('error', (error) => {
       say(error.message);
       resolve(1);
     });
-    current.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }
