@@ -10,7 +10,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from '../server/boot/build.mjs';
 import { ensureInstalled, findNode } from '../server/boot/install.mjs';
 import { root, SetupError, say } from '../server/boot/run-quietly.mjs';
 
@@ -199,8 +198,7 @@ function countVitest(code) {
   return atLeastOne(code, report?.numPassedTests, report?.numFailedTests);
 }
 
-async function playwright(config) {
-  await ensureBuilt();
+function playwright(config) {
   return tool('inherit', 'playwright', 'test', `--config=${config}`, '--reporter=list,json');
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '#server/boot/build.mjs';
 import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { newDatabase, prepareDatabases } from '../databases.ts';
 import { startQuickPostgres } from '../process/quick-postgres.ts';
@@ -17,39 +18,56 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const database = await startQuickPostgres();
   await prepareDatabases(database.url);
   const { url: databaseUrl } = await newDatabase(database.url);
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   await ensureServerBuilt();
-  const server = spawn(process.execPath, builtServer, {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SEED: 'demo',
-      // The webhook receivers of tests listen on loopback.
-      ALLOW_INSECURE_WEBHOOKS: '1',
-      // The test that opens every page sends more requests than any person.
-      RATE_LIMIT_CONSOLE: '6000',
-      // All tests sign in from one address.
-      RATE_LIMIT_PAGES: '6000',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const [password] = await Promise.all([writeDemonstration(environment), ensureBuilt()]);
+  const server = startBuilt({
+    ...environment,
+    // The webhook receivers of tests listen on loopback.
+    ALLOW_INSECURE_WEBHOOKS: '1',
+    // The test that opens every page sends more requests than any person.
+    RATE_LIMIT_CONSOLE: '6000',
+    // All tests sign in from one address.
+    RATE_LIMIT_PAGES: '6000',
   });
-  const exited = once(server, 'exit');
-  const ended = exited.then(([code]) =>
-    Promise.reject(new Error(`the server ended with ${code} before serving`)),
-  );
-  const printed = await Promise.race([printedUntil(server.stdout, /with the password\s+\S+/), ended]);
-  process.env.CONSOLE_URL = /Console\s+(http:\S+)/.exec(printed)?.[1];
-  process.env.DEMO_PASSWORD = /with the password\s+(\S+)/.exec(printed)?.[1];
+  process.env.CONSOLE_URL = await Promise.race([addressPrinted(server.output), server.failed]);
+  process.env.DEMO_PASSWORD = password;
   process.env.CONSOLE_DATABASE_URL = databaseUrl;
   return async () => {
-    server.kill('SIGTERM');
-    await exited;
+    await server.stop();
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Writes the demo organization with a process without pages, so the console can be built meanwhile, and returns the
+ * password of its people.
+ */
+async function writeDemonstration(environment: Record<string, string>): Promise<string> {
+  const server = startBuilt({ ...environment, ROLES: 'api', SEED: 'demo' });
+  const printed = await Promise.race([printedUntil(server.output, /with the password\s+\S+/), server.failed]);
+  await server.stop();
+  return /with the password\s+(\S+)/.exec(printed)?.[1] ?? '';
+}
+
+function startBuilt(environment: Record<string, string>) {
+  const child = spawn(process.execPath, builtServer, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  return {
+    output: child.stdout,
+    /** Rejects when the process ends. */
+    failed: exited.then(([code]) =>
+      Promise.reject(new Error(`the server ended with ${code} before serving`)),
+    ),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
   };
 }
 
