@@ -95,7 +95,7 @@ test('a card is claimed, released, moved and restored with the keyboard alone', 
   await expect(ask).toHaveCount(0);
   await expect(cardIn(page, 'On hold', 'Second film')).toBeVisible();
   // The card is two columns to the left of the focus, and out of sight on a small screen.
-  await cardIn(page, 'On hold', 'Second film').focus();
+  await expect(cardIn(page, 'On hold', 'Second film')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
   await page.keyboard.press('?');
