@@ -42,7 +42,7 @@ export function AuditDetail({
           { name: t('type'), value: <Link href={`/docs/events/${event.type}`}>{event.type}</Link> },
           {
             name: t('request'),
-            value: may('requests', 'effects') ? (
+            value: may('requestEffects', 'get') ? (
               <Link href={`/requests/${event.request_id}`}>{request}</Link>
             ) : (
               request

@@ -2,7 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 
 export type LoggedRequest = Outputs['requests']['list']['data'][number];
 export type LoggedRequestDetail = Outputs['requests']['get']['data'];
-export type RequestEffects = Outputs['requests']['effects']['data'];
+export type RequestEffects = Outputs['requestEffects']['get']['data'];
 
 export const statusClasses = ['2xx', '4xx', '5xx'] as const;
 export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;

@@ -35,7 +35,7 @@ export function useRequest(id: string) {
 /** What a call caused, read again while a part of it is not finished. */
 export function useRequestEffects(id: string) {
   return useQuery(
-    useTRPC().requests.effects.queryOptions(
+    useTRPC().requestEffects.get.queryOptions(
       { id },
       { refetchInterval: ({ state }) => (state.data && isGoingOn(state.data.data) ? refreshEveryMs : false) },
     ),

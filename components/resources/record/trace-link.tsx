@@ -9,7 +9,7 @@ import { useMay } from '#components/base/session/context.tsx';
 export function TraceLink({ request }: { request: string | null }) {
   const t = useTranslations('common');
   const may = useMay();
-  if (request === null || !may('requests', 'effects')) return null;
+  if (request === null || !may('requestEffects', 'get')) return null;
   return (
     <Anchor component={Link} href={`/requests/${request}`} inherit underline="always">
       {t('trace')}

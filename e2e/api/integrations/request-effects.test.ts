@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RequestEffects } from '#server/areas/platform/requests/effects-view.ts';
+import type { RequestEffects } from '#server/areas/integrations/effects/effects-view.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';

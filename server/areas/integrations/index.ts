@@ -4,6 +4,7 @@ import { integrationCatalog } from './connections/catalog.ts';
 import { integrationConnections } from './connections/connection-operations.ts';
 import { integrationConnection } from './connections/connections.ts';
 import { integrationTests } from './connections/testing.ts';
+import { requestEffects } from './effects/effects.ts';
 import { events } from './events.ts';
 import { foreseenReceivers } from './foreseen.ts';
 import { hooks } from './hooks/hooks.ts';
@@ -32,6 +33,7 @@ import { webhooks } from './webhooks/webhooks.ts';
 
 export const integrationsRouter = withTimelines({
   events,
+  requestEffects,
   webhookSettings: { ...settings, ...oneEndpoint, sample },
   webhookDeliveries: deliveries,
   webhooks,

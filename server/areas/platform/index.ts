@@ -28,7 +28,6 @@ import { notificationSettings } from './notifications/settings.ts';
 import { onboarding, platformSteps } from './onboarding.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
-import { readEffects } from './requests/effects.ts';
 import { requests } from './requests/requests.ts';
 import { searchAll } from './search/search.ts';
 import { passwordResets } from './session/password-resets.ts';
@@ -57,7 +56,7 @@ const platformRouter = (settings: OrganizationSettings) =>
     views,
     onboarding,
     settings: settingsOperations(settings),
-    requests: { ...requests, effects: readEffects },
+    requests,
     search: { all: searchAll },
     dashboard,
     reports,

@@ -14,12 +14,13 @@ export function patternsOf(word: string): string[] {
   const isWord = letters.length >= fewestLetters && letters.length <= mostLetters && /^\p{L}+$/u.test(word);
   if (!isWord) return [wordPattern(word)];
   const places = letters.map((_, at) => at);
-  const inner = places.slice(1);
+  // The pattern without the last letter also finds words with a wrong last letter, or with one more before it.
+  const inner = places.slice(1, -1);
   const variants = [
     ...inner.map((at) => letters.with(at, '_')),
     ...inner.map((at) => letters.toSpliced(at, 0, '_')),
     ...places.map((at) => letters.toSpliced(at, 1)),
-    ...inner.map((at) => letters.with(at, letters[at - 1] ?? '').with(at - 1, letters[at] ?? '')),
+    ...places.slice(1).map((at) => letters.with(at, letters[at - 1] ?? '').with(at - 1, letters[at] ?? '')),
   ];
   return [...new Set(variants.map((variant) => `% ${variant.join('')}%`))];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findRequest } from '#server/areas/platform/requests/request-rows.ts';
 import { callTimeOf, isRequestId } from '#server/base/events/call-time.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { causeOf } from '#server/base/events/rows.ts';
@@ -22,7 +23,6 @@ import {
   notificationsOf,
 } from './effect-rows.ts';
 import { effects, type RequestEffects } from './effects-view.ts';
-import { findRequest } from './request-rows.ts';
 
 /** Finds the call, if the id is that of work that followed from it. Jobs are read by the platform's own role. */
 async function found(app: App, { id: given }: { id: string }, actor: Actor) {
@@ -89,18 +89,20 @@ async function effectsOf(ctx: Ctx, given: Found): Promise<RequestEffects> {
   };
 }
 
-export const readEffects = preparedOperation({
-  tag: 'Requests',
-  area: 'platform',
-  role: 'admin',
-  method: 'GET',
-  path: '/requests/{id}/effects',
-  summary: 'Get everything that a call caused',
-  description:
-    'The events of a call, their deliveries to webhooks, its mails, notifications, jobs and steps of agents, and what its jobs caused later. `id` is the header `X-Request-Id` of a reply or the `request_id` of an event; that of a job’s own event finds the call that started the job. Each list has up to 200 entries, and `more` names the lists that are longer. Reads have no effects; calls that nothing is known of are not found.',
-  examples: { recordFrom: '/settings/requests' },
-  input: z.strictObject({ id }),
-  output: recordReply(effects),
-  prepare: found,
-  handler: async (ctx, { id: _, ...given }) => unchecked({ data: await effectsOf(ctx, given) }),
-});
+export const requestEffects = {
+  get: preparedOperation({
+    tag: 'Requests',
+    area: 'platform',
+    role: 'admin',
+    method: 'GET',
+    path: '/requests/{id}/effects',
+    summary: 'Get everything that a call caused',
+    description:
+      'The events of a call, their deliveries to webhooks, its mails, notifications, jobs and steps of agents, and what its jobs caused later. `id` is the header `X-Request-Id` of a reply or the `request_id` of an event; that of a job’s own event finds the call that started the job. Each list has up to 200 entries, and `more` names the lists that are longer. Reads have no effects; calls that nothing is known of are not found.',
+    examples: { recordFrom: '/settings/requests' },
+    input: z.strictObject({ id }),
+    output: recordReply(effects),
+    prepare: found,
+    handler: async (ctx, { id: _, ...given }) => unchecked({ data: await effectsOf(ctx, given) }),
+  }),
+};
