@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { expectError } from '../../support/expected-replies.ts';
+import { statementsOf } from '../../support/statements.ts';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -67,6 +69,26 @@ test('a mistyped word finds similar records after the others', async () => {
   expect(named(await find('garica')).map(([, match]) => match)).toEqual(['similar', 'similar', 'similar']);
   expect(named(await find('anna gacria'))).toEqual([[ids.ana, 'similar']]);
   expect(await find('nobody at all')).toEqual([]);
+});
+
+test('among many records each mistyped word is corrected first, and rare ones are still found', async () => {
+  const large = await newTenant(server);
+  const api = caller(server, large.tokens.admin);
+  const people = [...Array.from({ length: 6 }, () => ['Beatriz', 'Navarro']), ['Gael', 'Ferreira']];
+  for (const [first_name, last_name] of people) await api('POST', '/contacts', { first_name, last_name });
+  const database = postgres(inject('databaseUrl'), { max: 1 });
+  await database`UPDATE resource_counts SET live = 25000 WHERE organization_id = ${large.id}`;
+  await database.end();
+  let hits: Hit[] = [];
+  const statements = await statementsOf(server, async () => {
+    hits = await find('beatris navaro', '', api);
+  });
+  expect(hits.map(({ title, match }) => [title, match])).toEqual(
+    Array.from({ length: 6 }, () => ['Beatriz Navarro', 'similar']),
+  );
+  const patternsIn = ({ text }: { text: string }) => (text.match(/ like /gi) ?? []).length;
+  expect(Math.max(...statements.map(patternsIn))).toBeLessThan(30);
+  expect((await find('gaell fereira', '', api)).map(({ title }) => title)).toEqual(['Gael Ferreira']);
 });
 
 test('kinds limit what is searched, and per_page the hits', async () => {

@@ -2,14 +2,21 @@ import type { Ctx } from '#server/calls/context.ts';
 import { prefixOf } from '#server/calls/ids.ts';
 import type { Condition } from '../lists/filters.ts';
 import type { AskedList, ListQuery } from '../lists/query.ts';
+import { searchText, searchWords } from '../lists/search.ts';
+import { sampleOf } from '../lists/search-sample.ts';
 import { selectPage } from '../lists/select.ts';
 import { visibleQuery } from '../lists/visible-query.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
-import { mistypedPart } from './mistyped.ts';
+import { meantIn, mistypedPart } from './mistyped.ts';
 
 /** The records that are read of each kind. */
 const perKind = 6;
+/** With so many records, those of rarer words are not looked for. */
+const enoughOfKind = 5;
+/** The corrections of a word, and the searches with them, that are tried. */
+const mostMeant = 2;
+const mostQuestions = 4;
 
 const queryOf = (ctx: Ctx, resource: Resource, asked: Partial<AskedList>): Promise<ListQuery> =>
   visibleQuery(ctx, resource, { ...asked, perPage: perKind });
@@ -37,8 +44,39 @@ export async function rowsEqual(ctx: Ctx, resource: Resource, search: string): P
 
 /** The records that have a word which differs by one letter from each of these. */
 export async function rowsMistyped(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
+  const words = searchWords(search);
+  // Looking for several mistyped words at once is slow among many records, so each is corrected first.
+  if (words.length > 1 && (await sampleOf(ctx.tx, resource.table, ctx.organization))) {
+    const rows = await rowsCorrected(ctx, resource, words);
+    if (rows.length >= enoughOfKind) return rows;
+  }
+  return rowsLike(ctx, resource, search);
+}
+
+async function rowsLike(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
   const part = mistypedPart(search);
   if (!part) return [];
   const query = await queryOf(ctx, resource, { search });
   return rowsOf(ctx, resource, { ...query, search: '', filter: part });
+}
+
+/** The records with the words that some records have instead of each of these. */
+async function rowsCorrected(ctx: Ctx, resource: Resource, words: readonly string[]): Promise<Row[]> {
+  const meant: string[][] = [];
+  for (const word of words) {
+    const rows = await rowsLike(ctx, resource, word);
+    const found = rows.flatMap((row) => meantIn(searchText(row, resource.search), word));
+    meant.push([...new Set([...found, ...(found.length ? [] : [word])])].slice(0, mostMeant));
+  }
+  const questions = meant.reduce<string[]>(
+    (begun, own) =>
+      begun.length === 0 ? own : begun.flatMap((first) => own.map((last) => `${first} ${last}`)),
+    [],
+  );
+  const rows = new Map<string, Row>();
+  for (const question of questions.slice(0, mostQuestions)) {
+    for (const row of await rowsWithWords(ctx, resource, question)) rows.set(row.id, row);
+    if (rows.size >= perKind) break;
+  }
+  return [...rows.values()];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patternsOf } from './mistyped.ts';
+import { meantIn, patternsOf } from './mistyped.ts';
 
 const matcher = (pattern: string) =>
   new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`, 'u');
@@ -22,3 +22,11 @@ test.each([
   ['inv2026', 'inv2027'],
   ['a@b.example', 'a@c.example'],
 ])('%s does not find %s', (typed, text) => expect(finds(typed, text)).toBe(false));
+
+test('the words of a text that a mistyped word stands for are found, with as many letters as were compared', () => {
+  expect(meantIn(' ana garcia garces', 'garica')).toEqual(['garcia']);
+  expect(meantIn(' beatriz navarro', 'beatris')).toEqual(['beatri']);
+  expect(meantIn(' beatriz navarro', 'navaro')).toEqual(['navarro']);
+  expect(meantIn(' beatriz navarro', 'silva')).toEqual([]);
+  expect(meantIn(' invoice 4711', '4712')).toEqual(['4712']);
+});

@@ -5,16 +5,16 @@ import { searchWords, wordPattern } from '../lists/search.ts';
 const fewestLetters = 4;
 const mostLetters = 12;
 
-/**
- * LIKE patterns of the texts with a word that begins with this one, but for a letter that is wrong, missing or added.
- * Numbers, codes and e-mails are not corrected, because another one is not what was meant.
- */
-export function patternsOf(word: string): string[] {
+const isCorrected = (word: string): boolean => {
+  const { length } = [...word];
+  return length >= fewestLetters && length <= mostLetters && /^\p{L}+$/u.test(word);
+};
+
+/** The beginnings of words that differ from this word by one wrong, missing, added or swapped letter. `_` is any letter. */
+function variantsOf(word: string): string[] {
   const letters = [...word];
-  const isWord = letters.length >= fewestLetters && letters.length <= mostLetters && /^\p{L}+$/u.test(word);
-  if (!isWord) return [wordPattern(word)];
   const places = letters.map((_, at) => at);
-  // The pattern without the last letter also finds words with a wrong last letter, or with one more before it.
+  // The variant without the last letter is also that of a wrong last letter, or of one more before it.
   const inner = places.slice(1, -1);
   const variants = [
     ...inner.map((at) => letters.with(at, '_')),
@@ -22,7 +22,26 @@ export function patternsOf(word: string): string[] {
     ...places.map((at) => letters.toSpliced(at, 1)),
     ...places.slice(1).map((at) => letters.with(at, letters[at - 1] ?? '').with(at - 1, letters[at] ?? '')),
   ];
-  return [...new Set(variants.map((variant) => `% ${variant.join('')}%`))];
+  return [...new Set(variants.map((variant) => variant.join('')))];
+}
+
+/**
+ * LIKE patterns of the texts with a word that begins with this one, but for a letter that is wrong, missing or added.
+ * Numbers, codes and e-mails are not corrected, because another one is not what was meant.
+ */
+export const patternsOf = (word: string): string[] =>
+  isCorrected(word) ? variantsOf(word).map((variant) => `% ${variant}%`) : [wordPattern(word)];
+
+/** The beginnings of words in the text that this word may stand for. */
+export function meantIn(text: string, word: string): string[] {
+  if (!isCorrected(word)) return [word];
+  const variants = variantsOf(word);
+  const fits = (variant: string, begin: string) =>
+    [...variant].every((letter, at) => letter === '_' || letter === begin[at]);
+  return text.split(' ').flatMap((one) => {
+    const found = variants.find((variant) => one.length >= variant.length && fits(variant, one));
+    return found === undefined ? [] : [one.slice(0, found.length)];
+  });
 }
 
 /** The condition of a search whose words may each have one wrong letter; undefined if no word is long enough. */
