@@ -10,8 +10,8 @@ import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { idsIn } from '#components/resources/kinds/kind.ts';
-import { TraceLink } from '#components/resources/record/trace-link.tsx';
 import { RecordLink } from '#components/resources/values/titles.tsx';
+import { TraceLink } from '#components/resources/values/trace-link.tsx';
 import classes from './jobs.module.css';
 
 type Failed = Outputs['jobs']['failed']['data'][number];

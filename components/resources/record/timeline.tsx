@@ -12,8 +12,8 @@ import { isEntry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
+import { TraceLink } from '../values/trace-link.tsx';
 import classes from './record.module.css';
-import { TraceLink } from './trace-link.tsx';
 
 /** The history of a record, newest first: author, time, and the values before and after. */
 export function Timeline({ id }: { id: string }) {

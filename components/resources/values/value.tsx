@@ -23,6 +23,7 @@ import {
   titleText,
 } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
+import { RequestValue } from './trace-link.tsx';
 import { useMeasure } from './use-measure.ts';
 import classes from './values.module.css';
 
@@ -117,6 +118,7 @@ function Scalar({ name, value, record }: Shown) {
   if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
+  if (name === 'request_id') return <RequestValue id={text} />;
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;

@@ -66,6 +66,9 @@ test('mail is sent and read, and a suppressed address gets no more mail', async 
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It is ready.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It is ready.')).toBeVisible();
+  await page.getByRole('link', { name: 'Cause and effects' }).click();
+  await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('The first cut');
+  await expect(page.getByText('This request is not in the log')).toBeVisible();
 
   await page.goto('/data/email_suppressions/new');
   await page.getByRole('textbox', { name: 'Address' }).fill('former@example.com');

@@ -16,3 +16,9 @@ export function TraceLink({ request }: { request: string | null }) {
     </Anchor>
   );
 }
+
+/** The id of a call as the value of a property. */
+export function RequestValue({ id }: { id: string }) {
+  const may = useMay();
+  return may('requestEffects', 'get') ? <TraceLink request={id} /> : <code>{id}</code>;
+}
