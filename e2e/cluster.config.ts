@@ -7,7 +7,7 @@ const onOnePostgres = [
   'e2e/api/kernel/every-operation.test.ts',
   'e2e/api/kernel/without-statistics.test.ts',
   'e2e/api/kernel/claimed-keys.test.ts',
-  'e2e/api/platform/*-many.test.ts',
+  'e2e/api/platform/**/*-many.test.ts',
 ];
 
 /**
