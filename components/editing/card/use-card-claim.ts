@@ -23,11 +23,11 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
   const [isBusy, setBusy] = useState(false);
   const token = card.claim?.holder_id === viewer.id ? card.claim.token : undefined;
   const [held, setHeld] = useState(token);
-  // A step to review also ends the claim, but that is not a loss.
-  const isLost =
-    held !== undefined && token === undefined && (card.status === 'ready' || card.claim !== null);
+  const isGone = held !== undefined && token === undefined && !isBusy;
+  // A step to review also ends the claim, but that is not a loss. The card may be as it was before a claim on its way.
+  const isLost = isGone && (card.status === 'ready' || card.claim !== null);
   if (token !== undefined && token !== held) setHeld(token);
-  if (held !== undefined && token === undefined && !isLost) setHeld(undefined);
+  if (isGone && !isLost) setHeld(undefined);
 
   const input = (action: 'claim' | 'release' | 'extend') => ({
     action,

@@ -15,7 +15,7 @@ interface Problem {
 const ofClaims = ['lease_lost', 'claimed_by_other'];
 
 /**
- * Writes a form under the claim that was active when the form was opened. After a lost claim the write is
+ * Writes a form under the claim that was active when the form was opened, or that was on its way then. After a lost claim the write is
  * refused instead of overwriting somebody else's work; the typed values stay, and the person may claim the
  * card again.
  */
@@ -23,6 +23,11 @@ export function useWrite() {
   const { holding, viewer } = useCardWorkspace();
   const failureText = useFailureText();
   const [token, setToken] = useState(holding.token);
+  const [isClaiming, setClaiming] = useState(holding.isBusy);
+  if (isClaiming && !holding.isBusy) {
+    setClaiming(false);
+    setToken(holding.token);
+  }
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const lease = token === undefined ? {} : { lease_token: token };
@@ -54,7 +59,7 @@ export function useWrite() {
   }
 
   const isLost = problem?.rules.some((rule) => ofClaims.includes(rule)) === true;
-  return { run, lease, isBusy, problem, isLost, claimAgain };
+  return { run, lease, isBusy: isBusy || isClaiming, problem, isLost, claimAgain };
 }
 
 export type Write = ReturnType<typeof useWrite>;

@@ -167,6 +167,35 @@ test('an editor who lost the claim loses no typed text, and claims the card agai
   });
 });
 
+test('a form that was opened while a claim was on its way writes under that claim', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const studio = await newStudio(testData, baseURL);
+  await signIn(page, await testData.person('member', studio.organization), studio.path);
+  const sent = Promise.withResolvers<void>();
+  await page.route(/editCards\.claim/, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await step(page, 'Claim').click();
+  await expect(page.getByText('Held by you')).toBeVisible();
+  // A comment of somebody else loads the card again, as it is before the claim.
+  await studio.post(`/edicion/videos/${studio.id}/comments`, { body: 'A good beginning' });
+  await expect(page.getByText('Held by you')).toBeHidden();
+  await step(page, 'Add version').click();
+  const dialog = page.getByRole('dialog', { name: 'Add version 1' });
+  await dialog.getByRole('textbox', { name: 'Link to the file' }).fill(address(1));
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  sent.resolve();
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+  await studio.post('/edicion/videos/claim', { action: 'claim', ids: [studio.id], force: true });
+  await studio.post('/edicion/videos/claim', { action: 'release', ids: [studio.id] });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your claim has expired');
+});
+
 test('a stretch is marked and commented on, and the cut approved, with the keyboard alone', async ({
   page,
   testData,
