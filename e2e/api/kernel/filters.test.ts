@@ -108,6 +108,7 @@ test.each([
   [{ titel: 'a' }, 'filter.titel', 'unknown property; did you mean "title"?'],
   [{ or: [{ title: 'a' }, { stauts: 'open' }] }, 'filter.or.1.stauts', 'did you mean "status"?'],
   [{ 'company.naem': 'x' }, 'filter.company.naem', 'did you mean "name"?'],
+  [{ 'company.country': 'ES' }, 'filter.company.country', 'did you mean "address.country"?'],
   [{ 'company.parent.name': 'x' }, 'filter.company.parent.name', 'unknown property'],
   [{ status: 'opened' }, 'filter.status', 'must be one of'],
   [{ amount: { gt: 'ten' } }, 'filter.amount', 'number'],

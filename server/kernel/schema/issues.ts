@@ -60,11 +60,13 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 function meantBy(name: string, known: readonly string[]): string | undefined {
   const renamed = elsewhere[name];
-  return renamed !== undefined && known.includes(renamed) ? renamed : nearest(name, known);
+  if (renamed !== undefined && known.includes(renamed)) return renamed;
+  // The name inside an object, such as `address.country` for `country`.
+  return known.find((one) => one.endsWith(`.${name}`)) ?? nearest(name, known);
 }
 
-/** The property names of an object somewhere inside a schema. */
-function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+/** The property names of an object in a schema, or somewhere inside it. */
+export function namesAt(schema: z.ZodType, path: readonly PropertyKey[] = []): string[] {
   const inner = unwrapped(schema);
   const [step, ...rest] = path;
   if (step === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];

@@ -119,6 +119,7 @@ test.each([
   [['deal.*'], { or: [{ title: 'a' }, { stauts: 'open' }] }, 'filter.or.1.stauts', 'did you mean "status"?'],
   [['deal.*', 'contact.*'], { lifecycel: 'lead' }, 'filter.lifecycel', 'did you mean "lifecycle"?'],
   [['*'], { 'company.naem': 'Sol' }, 'filter.company.naem', 'did you mean "name"?'],
+  [['deal.*'], { 'company.country': 'ES' }, 'filter.company.country', 'did you mean "address.country"?'],
   [['*'], { colour_of_nothing: 1 }, 'filter.colour_of_nothing', 'unknown property'],
   [['deal.won'], { status: 'opened' }, 'filter.status', 'must be one of'],
   [['*'], { amount: { above: 1 } }, 'filter.amount', 'unknown operator'],

@@ -1,7 +1,8 @@
 import type { Message } from '#server/base/wording/message.ts';
 import { isObject } from '../../records/body.ts';
 import { resourceOf } from '../../resource/registry.ts';
-import { unknownName } from '../../schema/issues.ts';
+import type { Field } from '../../schema/field.ts';
+import { namesAt, unknownName } from '../../schema/issues.ts';
 import { type Refuse, testsOf } from '../filters.ts';
 import { t } from '../messages.ts';
 import type { Comparable, FilterProblem, Restraints } from './comparable.ts';
@@ -159,10 +160,14 @@ function namesIn(subject: Comparable, mayRelate: boolean): string[] {
   const objects = Object.keys(subject.all).filter((one) => subject.table.columns.get(one) === 'jsonb');
   return [
     ...Object.keys(subject.all).filter((one) => !objects.includes(one) && !subject.all[one]?.isLong),
-    ...objects.map((one) => `${one}.…`),
+    ...objects.flatMap((one) => [...innerNames(subject.all[one]), '…'].map((name) => `${one}.${name}`)),
     ...(mayRelate ? [...relationsOf(subject).keys()].map((one) => `${one}.…`) : []),
   ];
 }
+
+/** The properties that an object is known to have; it may have others. */
+const innerNames = (field: Field | undefined): string[] =>
+  field ? [...new Set([...namesAt(field.write), ...namesAt(field.read)])] : [];
 
 const isDated = (kind: string) => kind === 'date' || kind === 'instant';
 
