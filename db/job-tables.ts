@@ -12,7 +12,7 @@ export const jobQueues = schema.table('queue', {
   failed_count: integer().notNull(),
 });
 
-/** What every job has besides the data of its kind. */
+/** The properties that the queue adds to the data of every job. */
 type JobData = { organization_id: string | null; request_id?: string; traceparent?: string } & Record<
   string,
   unknown

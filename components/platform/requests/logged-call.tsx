@@ -9,7 +9,7 @@ import { RequestProblem } from './request-problem.tsx';
 import classes from './requests.module.css';
 import { type LoggedRequestDetail, sameAsCurl } from './requests.ts';
 
-/** What the log has about a call. */
+/** The logged facts of a call, its entry in the reference, and the call as a curl command. */
 export function LoggedCall({ request, origin }: { request: LoggedRequestDetail; origin: string }) {
   const t = useTranslations('requests');
   return (

@@ -32,7 +32,7 @@ export function useRequest(id: string) {
   return useQuery(useTRPC().requests.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
 }
 
-/** What a call caused, read again while a part of it is not finished. */
+/** Loads the effects of a call, again and again while a delivery, a mail or a job of it is not finished. */
 export function useRequestEffects(id: string) {
   return useQuery(
     useTRPC().requestEffects.get.queryOptions(

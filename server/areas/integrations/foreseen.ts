@@ -11,7 +11,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { deputyOf } from './connections/rights.ts';
 import { isItsOwn } from './followers/choose-events.ts';
 import { configOf, requireProvider } from './providers/provider.ts';
-import { inCall, passing } from './webhooks/filter/passing.ts';
+import { eventsPassing, inCall, passing } from './webhooks/filter/passing.ts';
 import { isSubscribed } from './webhooks/matching.ts';
 
 /** An event of a dry run comes after all events that exist. */
@@ -73,13 +73,7 @@ async function toConnections(ctx: Ctx, events: readonly ForeseenEvent[]) {
         !isItsOwn(event, connection.id) &&
         (readable === undefined || readable.includes(event.type)),
     );
-    const { filter } = subscribed;
-    const wanted = (
-      await passing(
-        inCall(ctx),
-        chosen.map((event) => ({ event, filter })),
-      )
-    ).map(({ event }) => event);
+    const wanted = await eventsPassing(inCall(ctx), subscribed.filter, chosen);
     const { id: receiver_id, name } = connection;
     found.push(...deliveriesTo({ receiver: 'connection', receiver_id, name }, wanted));
   }

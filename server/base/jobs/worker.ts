@@ -80,7 +80,7 @@ async function runJob(app: App, job: AnyJob, data: object, attempt: Attempt): Pr
 const named = (organization: string | null) =>
   organization === null ? {} : { 'platform.organization': organization };
 
-/** What `add` wrote into a job besides the data of its kind. Jobs of a schedule have no cause. */
+/** The properties that the queue adds to the data of every job. Scheduled jobs have no `request_id`. */
 const added = z.object({
   organization_id: z.string().nullable().catch(null),
   request_id: z.string().optional().catch(undefined),

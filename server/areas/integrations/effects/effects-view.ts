@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kinds, statuses } from '#server/base/mail/email-view.ts';
+import { deliveryState } from '../webhooks/deliveries.ts';
 
 const change = z.object({ from: z.unknown(), to: z.unknown() });
 const actor = z.object({ type: z.string(), id: z.string() });
@@ -20,7 +21,7 @@ const delivery = z.object({
   endpoint_id: z.string(),
   event_id: z.string(),
   event_type: z.string(),
-  state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
+  state: deliveryState,
   attempts: z.int(),
   last_status: z.int().nullable(),
   created_at: z.string(),

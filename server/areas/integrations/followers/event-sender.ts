@@ -28,7 +28,7 @@ import {
 } from '../providers/provider.ts';
 import { Reach } from '../providers/reach.ts';
 import { noCounts } from '../runs/runs.ts';
-import { inCall, passing } from '../webhooks/filter/passing.ts';
+import { eventsPassing, inCall } from '../webhooks/filter/passing.ts';
 import { isSubscribed } from '../webhooks/matching.ts';
 import { Rounds } from '../webhooks/rounds.ts';
 import { type Choice, chooseEvents, pauseAfter } from './choose-events.ts';
@@ -72,12 +72,9 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
     const subscribed = provider.subscribedTo?.(config) ?? { events: [], filter: {}, joinSeconds: 0 };
     const { filter, joinSeconds } = subscribed;
     const subscription = { id, events: subscribed.events, since_position: -1 };
-    const passed = await passing(
-      inCall(ctx),
-      events.filter((event) => isSubscribed(subscription, event, 0)).map((event) => ({ event, filter })),
-    );
+    const candidates = events.filter((event) => isSubscribed(subscription, event, 0));
     const choice = chooseEvents(events, {
-      subscribed: new Set(passed.map(({ event }) => event)),
+      subscribed: new Set(await eventsPassing(inCall(ctx), filter, candidates)),
       joinSeconds,
       connectionId: id,
       readable: author ? readableTypes(author) : [],

@@ -14,7 +14,7 @@ import { t } from './messages.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 
-const state = z.enum(['pending', 'delivered', 'failed', 'cancelled']);
+export const deliveryState = z.enum(['pending', 'delivered', 'failed', 'cancelled']);
 
 const delivery = z
   .object({
@@ -24,7 +24,7 @@ const delivery = z
     event_type: z.string(),
     resource_id: z.string(),
     reason: z.enum(['event', 'test', 'resend', 'replay']),
-    state,
+    state: deliveryState,
     attempts: z.int(),
     next_attempt_at: z.string().nullable(),
     last_status: z.int().nullable(),
@@ -73,7 +73,9 @@ export const deliveries = {
         .optional()
         .describe('Deliveries of this type, such as `deal.won`.'),
       resource_id: id.optional().describe('Deliveries about the record with this id.'),
-      state: state.optional().describe('Deliveries that are waiting, delivered, failed or cancelled.'),
+      state: deliveryState
+        .optional()
+        .describe('Deliveries that are waiting, delivered, failed or cancelled.'),
       since: moment.optional().describe('Deliveries made at this moment or later.'),
       until: moment.optional().describe('Deliveries made before this moment.'),
     }),

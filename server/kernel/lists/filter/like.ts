@@ -6,7 +6,7 @@ export function isLike(text: string, pattern: string): boolean {
   const letters = [...text].map(lowerCase);
   const parts = partsOf(pattern);
   let [at, part] = [0, 0];
-  // Where to go on if the rest does not match: the last `%` takes one letter more.
+  // The place after the last `%`. If the rest does not match there, the `%` takes one more letter.
   let again: { at: number; part: number } | undefined;
   while (at < letters.length) {
     const wanted = parts[part];

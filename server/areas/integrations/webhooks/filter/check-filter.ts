@@ -1,14 +1,12 @@
+import { isReadable } from '#server/areas/platform/search/searched-kinds.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { FilterProblem, Restraints } from '#server/kernel/lists/filter/comparable.ts';
 import { objectsOf } from '#server/kernel/lists/filter/event-objects.ts';
 import { FilterReader } from '#server/kernel/lists/filter/reader.ts';
 import { allEventKinds, matchesPattern } from '#server/kernel/resource/event-kinds.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
 import { isHidden } from '#server/kernel/resource/restricted.ts';
 import { unknownName } from '#server/kernel/schema/issues.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { t } from '../messages.ts';
 import { hiddenRelation, type StoredFilter } from './filter-of-events.ts';
 
@@ -18,15 +16,10 @@ interface Subscribing {
 }
 
 /** Refuses a filter that compares what the caller may not read, or what none of the events has. */
-export function checkFilter({ actor, ...ctx }: Ctx, subscribing: Subscribing, path = 'filter'): void {
-  const { modules } = settingsOf({ ...ctx, actor });
-  const mayRead = ({ area }: Resource) => {
-    const demand = { role: 'viewer', area } as const;
-    return allows(actor, demand) && isEnabled(modules, actor.role, demand);
-  };
+export function checkFilter(ctx: Ctx, subscribing: Subscribing, path = 'filter'): void {
   const details = filterProblems(
     subscribing,
-    (target) => (mayRead(target) ? undefined : t('relationBeyondArea', { area: target.area })),
+    (target) => (isReadable(ctx, target) ? undefined : t('relationBeyondArea', { area: target.area })),
     path,
   );
   if (details.length) throw invalid(details);

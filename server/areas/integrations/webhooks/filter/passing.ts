@@ -63,6 +63,19 @@ export async function passing<F extends Filtered>(reading: Reading, wanted: read
     .map(({ one }) => one);
 }
 
+/** The events that meet one filter. */
+export async function eventsPassing<E extends Matched>(
+  reading: Reading,
+  filter: StoredFilter,
+  events: readonly E[],
+): Promise<E[]> {
+  const passed = await passing(
+    reading,
+    events.map((event) => ({ event, filter })),
+  );
+  return passed.map(({ event }) => event);
+}
+
 /** Asks for everything that these filters need beyond the records: the present day, and related records. */
 async function testOf(
   reading: Reading,
