@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
 
 test('calls appear without a reload, can be filtered, and a failed one names the field at fault', async ({
   page,
@@ -52,14 +53,11 @@ test('a call shows what it caused, and the history of a record leads to it', asy
   testData,
   baseURL,
 }) => {
-  const person = await testData.person();
-  const token = await testData.token(person.organization, 'Importer');
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const users = await (await fetch(`${baseURL}/api/v1/users`, { headers })).json();
-  const body = JSON.stringify({ title: 'Call the harbour', assignee_id: users.data[0].id });
-  const reply = await fetch(`${baseURL}/api/v1/tasks`, { method: 'POST', headers, body });
-  const { data } = await reply.json();
-  await signIn(page, person, `/data/tasks/${data.id}`);
+  const studio = await newIntegrator(testData, baseURL);
+  const person = await testData.person('admin', studio.organization);
+  const [{ id: assignee_id }] = await studio.get('/users');
+  const task = await studio.post('/tasks', { title: 'Call the harbour', assignee_id });
+  await signIn(page, person, `/data/tasks/${task.id}`);
   await page.getByRole('link', { name: 'Cause and effects' }).click();
   await expect(page.getByRole('heading', { name: 'POST /api/v1/tasks', level: 1 })).toBeVisible();
   const changes = page.getByRole('region', { name: 'Changes' });
@@ -67,7 +65,7 @@ test('a call shows what it caused, and the history of a record leads to it', asy
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('not read yet');
 
   // A call of the console is not in the log, but its effects are known.
-  await page.goto(`/data/tasks/${data.id}`);
+  await page.goto(`/data/tasks/${task.id}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const traces = page.getByRole('link', { name: 'Cause and effects' });
   await expect(traces).toHaveCount(2);

@@ -1,25 +1,17 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
 
 test('conditions reach linked records, are kept in the address, and are saved as a view', async ({
   page,
   testData,
   baseURL,
 }) => {
-  const person = await testData.person();
-  const token = await testData.token(person.organization, 'Importer');
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const made = async (path: string, body: object) => {
-    const reply = await fetch(`${baseURL}/api/v1${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return (await reply.json()).data;
-  };
-  const harbour = await made('/companies', { name: 'Harbour Films', country: 'ES' });
-  await made('/contacts', { first_name: 'Ana', company_id: harbour.id });
-  await made('/contacts', { first_name: 'Bea', lifecycle: 'customer' });
-  await made('/contacts', { first_name: 'Cleo' });
+  const studio = await newIntegrator(testData, baseURL);
+  const person = await testData.person('admin', studio.organization);
+  const harbour = await studio.post('/companies', { name: 'Harbour Films', country: 'ES' });
+  await studio.post('/contacts', { first_name: 'Ana', company_id: harbour.id });
+  await studio.post('/contacts', { first_name: 'Bea', lifecycle: 'customer' });
+  await studio.post('/contacts', { first_name: 'Cleo' });
   await signIn(page, person, '/data/contacts');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(4);
