@@ -50,7 +50,7 @@ export function Timeline({ id }: { id: string }) {
                   <Actor actor={event.actor} /> · <Moment at={event.created_at} />
                 </span>{' '}
                 <span className={classes.quiet}>
-                  <TraceLink request={event.request_id} />
+                  <TraceLink request={event.request_id} of={words.event(event.type)} />
                 </span>
               </div>
               {!event.type.endsWith('.created') && (

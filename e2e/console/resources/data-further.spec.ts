@@ -66,7 +66,7 @@ test('mail is sent and read, and a suppressed address gets no more mail', async 
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It is ready.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It is ready.')).toBeVisible();
-  await page.getByRole('link', { name: 'Cause and effects' }).click();
+  await page.getByRole('link', { name: 'Cause and effects', exact: true }).click();
   await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('The first cut');
   await expect(page.getByText('This request is not in the log')).toBeVisible();
 
