@@ -11,7 +11,7 @@ import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { Announcer } from './announcer.ts';
 
 const batch = 2_000;
-const settleMs = 50;
+const betweenMs = 50;
 const pollMs = 1_000;
 
 const lockedHead = prepared((db, given: { organization: string }) =>
@@ -67,6 +67,7 @@ export class EventSequencer {
   readonly #waiting = new Set<string>();
   readonly #passes = new Map<string, Promise<number>>();
   #timer: NodeJS.Timeout | undefined;
+  #startedAt = Number.NEGATIVE_INFINITY;
   #isNumbering = false;
   #isClosed = false;
 
@@ -79,11 +80,15 @@ export class EventSequencer {
     this.#poll.unref();
   }
 
-  /** Numbers the events of the organization soon, once for all the writes that come in meanwhile. */
+  /**
+   * Numbers the events of the organization: at once after a quiet moment, otherwise a little later, once for all the
+   * writes that come in meanwhile.
+   */
   wake(organization: string): void {
     this.#waiting.add(organization);
     if (this.#timer || this.#isNumbering || this.#isClosed) return;
-    this.#timer = setTimeout(() => this.#numberWaiting(), settleMs);
+    const waitMs = this.#startedAt + betweenMs - performance.now();
+    this.#timer = setTimeout(() => this.#numberWaiting(), Math.max(0, waitMs));
     this.#timer.unref();
   }
 
@@ -120,6 +125,7 @@ export class EventSequencer {
 
   async #numberWaiting(): Promise<void> {
     this.#timer = undefined;
+    this.#startedAt = performance.now();
     this.#isNumbering = true;
     try {
       for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup())
