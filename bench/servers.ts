@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#db/embedded/postmaster.ts';
-import { nodeFlags } from '#server/boot/install.mjs';
+import { nodeEnvironment, nodeFlags } from '#server/boot/install.mjs';
 import { builtServer } from '#server/boot/server-build.mjs';
 import type { Organization } from './organizations.ts';
 
@@ -74,6 +74,7 @@ export const stopLaunched = (): Promise<unknown> => Promise.all([...launched].ma
 function launch(program: readonly string[], port: number, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, program, {
     env: {
+      ...nodeEnvironment,
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

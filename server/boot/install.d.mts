@@ -1,2 +1,5 @@
 /** What Node is given before the script, wherever one of the product's own programs is run. */
 export const nodeFlags: readonly string[];
+
+/** The environment of the product's own programs, unless the operator's own says otherwise. */
+export const nodeEnvironment: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { copyReference, ensureBuilt, isBuilt } from './build.mjs';
 import { ensureExamples, hasExamples } from './examples.mjs';
 import { failureLine, reportAsJson } from './failure-line.mjs';
-import { ensureInstalled, findNode, nodeFlags } from './install.mjs';
+import { ensureInstalled, findNode, nodeEnvironment, nodeFlags } from './install.mjs';
 import { watchParent } from './parent.mjs';
 import { root, SetupError, sayOnStandardOutput } from './run-quietly.mjs';
 import { builtCommands, builtServer, ensureServerBuilt, isServerBuilt } from './server-build.mjs';
@@ -73,6 +73,7 @@ function run(node, { program, isServer, mode, flags = [] }, hasServer) {
   const settings = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
   const args = [...settings, ...programs[program](hasServer), ...flags, ...rest];
   const env = {
+    ...nodeEnvironment,
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? mode,
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
