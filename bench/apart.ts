@@ -6,7 +6,9 @@ import { claimGoals, consoleGoals, deliveryGoals, type Goal, lpuGoals } from './
 import { measureLpu } from './lpu.ts';
 import { measureMany } from './many.ts';
 import type { Options } from './options.ts';
-import { claimTable, consoleTable, deliveryTable, lpuTable, manyTable } from './report.ts';
+import type { Organization } from './organizations.ts';
+import { measurePromises } from './promises.ts';
+import { claimTable, consoleTable, deliveryTable, lpuTable, manyTable, promiseTable } from './report.ts';
 import { say, timed } from './timed.ts';
 
 /** These parts are measured in organizations of their own. */
@@ -19,6 +21,17 @@ export async function benchDeliveries(
   tables.webhooks = deliveryTable(delivered);
   say(`\n${tables.webhooks}\n`);
   return deliveryGoals(delivered);
+}
+
+export async function benchPromises(
+  database: BenchDatabase,
+  [organization]: readonly Organization[],
+  tables: Record<string, string>,
+): Promise<void> {
+  if (!organization) throw new Error('the database of the bench has no organization');
+  const costs = await timed('promises', () => measurePromises(database, organization));
+  tables.promises = promiseTable(costs);
+  say(`\n${tables.promises}\n`);
 }
 
 export async function benchLpu(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {

@@ -3,7 +3,7 @@ import { watchParent } from '#server/boot/parent.mjs';
 import { ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
-import { benchClaims, benchConsole, benchDeliveries, benchLpu, benchMany } from './apart.ts';
+import { benchClaims, benchConsole, benchDeliveries, benchLpu, benchMany, benchPromises } from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
@@ -63,6 +63,7 @@ async function bench(options: Options): Promise<Goal[]> {
   const wants = (part: Part) => options.only === undefined || options.only === part;
   if (wants('api')) goals.push(...(await benchApi(database, organizations, options, tables)));
   if (wants('costs')) await benchCosts(database, organizations, tables);
+  if (wants('promises')) await benchPromises(database, organizations, tables);
   if (wants('scale')) goals.push(...(await benchScale(database, organizations, options, tables)));
   if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));

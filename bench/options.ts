@@ -9,6 +9,7 @@ export interface Options {
 export const parts = [
   'api',
   'costs',
+  'promises',
   'scale',
   'webhooks',
   'reports',
@@ -24,6 +25,7 @@ const usage = `npm run bench -- [options]
   --quick        fewer rounds and no organization of a million rows (about two minutes)
   --only api     the comparison with the bare server alone
   --only costs   processor time, statements, round trips and log bytes of one call
+  --only promises  what the promises of a call cost at least
   --only scale   the growth with the number of rows alone
   --only webhooks  what one worker delivers, and how late
   --only reports   dashboard and reports over a million records

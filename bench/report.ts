@@ -6,6 +6,7 @@ import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Many, Waits } from './many.ts';
 import type { Memory } from './memory.ts';
+import type { LeastCost } from './promises.ts';
 import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
@@ -48,6 +49,16 @@ export const costTable = (costs: readonly Cost[]): string =>
       cost.flushes.toFixed(2),
       whole(cost.serverMicroseconds),
       whole(cost.postgresMicroseconds),
+    ]),
+  );
+
+export const promiseTable = (costs: readonly LeastCost[]): string =>
+  table(
+    ['the fewest statements of', 'client µs', 'PostgreSQL µs'],
+    costs.map(({ what, clientMicroseconds, postgresMicroseconds }) => [
+      what,
+      whole(clientMicroseconds),
+      whole(postgresMicroseconds),
     ]),
   );
 
