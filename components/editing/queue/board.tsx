@@ -33,7 +33,8 @@ export function Board({
   dragging: Dragging | undefined;
   listHref: (status: CardStatus) => string;
   onChoose: (column: readonly Card[], now: Selection) => void;
-  onChooseAll: (column: readonly Card[]) => void;
+  /** Undefined until all cards are loaded, because it would select only the top of a column. */
+  onChooseAll: ((column: readonly Card[]) => void) | undefined;
 }) {
   const t = useTranslations('board');
   const chosenByColumn = useSelectionByColumn(groups, chosen);

@@ -40,7 +40,7 @@ export const Column = memo(function Column({
   /** The address of the full list, for a column that shows only the newest cards. */
   listHref: string | undefined;
   onChoose: (column: readonly Card[], now: Selection) => void;
-  onChooseAll: (column: readonly Card[]) => void;
+  onChooseAll: ((column: readonly Card[]) => void) | undefined;
 }) {
   const t = useTranslations('board');
   const id = useId();
@@ -58,7 +58,7 @@ export const Column = memo(function Column({
         <h2 id={id} className={classes.columnName}>
           {name} <span className={classes.count}>{count}</span>
         </h2>
-        {cards.length > 0 && dragging && (
+        {cards.length > 0 && dragging && onChooseAll && (
           <ActionIcon
             data-tip={t('chooseColumn')}
             variant="subtle"

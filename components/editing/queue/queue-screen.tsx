@@ -131,7 +131,7 @@ export function QueueScreen({ first, people, terms }: { first: FirstCards; peopl
                 dragging={draggable}
                 listHref={listHref}
                 onChoose={choose}
-                onChooseAll={chooseAll}
+                onChooseAll={isWhole ? chooseAll : undefined}
               />
             ) : (
               <ListView

@@ -9,11 +9,20 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   const person = await testData.person('member');
   await manyCards(testData.db, person.organization, 100);
   const program = await newProgram(testData, person.organization, baseURL);
+  const rest = Promise.withResolvers<void>();
+  await page.route(/editCards\.list/, async (route) => {
+    await rest.promise;
+    await route.continue();
+  });
   await signIn(page, person, '/queue');
   await opened(page);
-  await expect(page.getByText('100 cards')).toBeVisible();
   const ready = column(page, 'Ready');
-  await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
+  const selectAll = ready.getByRole('button', { name: 'Select the cards in Ready' });
+  // Only the tops of the columns are there, so a whole column cannot be selected yet.
+  await expect(ready.getByRole('heading')).toHaveText('Ready 50');
+  await expect(selectAll).toHaveCount(0);
+  rest.resolve();
+  await selectAll.click();
   await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('50 selected');
   // A search leaves five of them visible. The others are counted, and can be deselected at once.
   const bar = page.getByRole('region', { name: 'Selected cards' });
@@ -26,7 +35,7 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   await expect(bar).toContainText('5 selected');
   await search.fill('');
   await expect(page.getByText('100 cards')).toBeVisible();
-  await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
+  await selectAll.click();
   await expect(bar).toContainText('50 selected');
   await expect(bar).not.toContainText('not shown');
   // A program claims two of them before the person sends the selection.
