@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { sendRows } from '#db/insert-rows.ts';
 import { prepared } from '#db/prepared.ts';
 import { emails } from '#db/schema/mail.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
@@ -15,7 +16,7 @@ const isEmail = (organization: string, id: string) =>
   and(inOrganization(emails, organization), eq(emails.id, id));
 
 export const insertEmail = (tx: Tx, organization: string, row: EmailRow): void =>
-  tx.send(tx.insert(emails).values({ organization_id: organization, ...row }));
+  sendRows(tx, { name: 'email', table: emails, rows: [{ organization_id: organization, ...row }] });
 
 const emailById = prepared((db, given: { organization: string; id: string }) =>
   db.select(columns).from(emails).where(isEmail(given.organization, given.id)),

@@ -1,9 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { sequences } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { prefixOfSeries } from '../schema/series.ts';
 import { settingsOf } from '../schema/settings.ts';
+
+const next = prepared((db, { organization, name }: { organization: string; name: string }) =>
+  db
+    .insert(sequences)
+    .values({ organization_id: organization, name, last: 1 })
+    .onConflictDoUpdate({
+      target: [sequences.organization_id, sequences.name],
+      set: { last: sql`${sequences.last} + 1` },
+      setWhere: eq(sequences.organization_id, organization),
+    })
+    .returning({ last: sequences.last }),
+);
 
 /**
  * Takes the next number of a series, without gaps: the series is locked until the commit. With a year, each year has
@@ -17,15 +30,7 @@ export async function nextNumber(ctx: Ctx, series: Kind, year?: string): Promise
   } = settingsOf(ctx).sequences[series] ?? {};
   const isOfYear = year !== undefined && yearly;
   const name = isOfYear ? `${series}:${year}` : series;
-  const [row] = await ctx.tx
-    .insert(sequences)
-    .values({ organization_id: ctx.organization, name, last: 1 })
-    .onConflictDoUpdate({
-      target: [sequences.organization_id, sequences.name],
-      set: { last: sql`${sequences.last} + 1` },
-      setWhere: eq(sequences.organization_id, ctx.organization),
-    })
-    .returning({ last: sequences.last });
+  const [row] = await next.run(ctx.tx, { organization: ctx.organization, name });
   if (!row) throw new Error(`the series ${series} returned no number`);
   return `${prefix}${isOfYear ? `${year}-` : ''}${String(row.last).padStart(padding, '0')}`;
 }

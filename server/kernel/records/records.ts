@@ -66,6 +66,17 @@ export async function amendRecord<R extends Row>(
   verb: string | null = 'updated',
 ): Promise<R> {
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id);
+  return amendLocked(ctx, resource, before, values, verb);
+}
+
+/** As `amendRecord`, for a record that this transaction has locked. */
+export async function amendLocked<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  before: R,
+  values: Sent<R>,
+  verb: string | null = 'updated',
+): Promise<R> {
   const after: R = { ...before, ...values };
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return before;

@@ -1,6 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import type { PgInsertBase } from 'drizzle-orm/pg-core';
+import { anyOf } from '#db/expressions.ts';
+import { sendRows } from '#db/insert-rows.ts';
 import { prepared } from '#db/prepared.ts';
 import { alarms } from '#db/schema/platform.ts';
+import type { QueryResult } from '#db/session.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -19,13 +23,18 @@ const longestPauseMs = 600_000;
 
 /** Writes the alarms together with the record, without waiting for the answer. */
 export function keepAlarms(ctx: Ctx, kind: Kind, id: string, old: Alarms, wanted: Alarms): void {
+  const { tx, organization } = ctx;
+  const removed: string[] = [];
+  const rows: (typeof alarms.$inferInsert)[] = [];
   for (const name of new Set([...Object.keys(old), ...Object.keys(wanted)])) {
-    const due = wanted[name] ?? null;
-    if (due === (old[name] ?? null)) continue;
-    const key = { organization: ctx.organization, id, name };
-    if (due === null) removal.send(ctx.tx, key);
-    else setting.send(ctx.tx, { ...key, kind, due });
+    const due_at = wanted[name] ?? null;
+    if (due_at === (old[name] ?? null)) continue;
+    if (due_at === null) removed.push(name);
+    else
+      rows.push({ organization_id: organization, record_id: id, name, resource: kind, due_at, attempts: 0 });
   }
+  if (removed.length) removal.send(tx, { organization, id, names: removed });
+  sendRows(tx, { name: 'alarms', table: alarms, rows, end: replacing });
 }
 
 interface Key {
@@ -37,24 +46,18 @@ interface Key {
 const isAlarm = ({ organization, id, name }: Key) =>
   and(inOrganization(alarms, organization), eq(alarms.record_id, id), eq(alarms.name, name));
 
-const removal = prepared((db, key: Key) => db.delete(alarms).where(isAlarm(key)));
-
-const setting = prepared((db, { organization, id, name, kind, due }: Key & { kind: Kind; due: string }) =>
-  db
-    .insert(alarms)
-    .values({
-      organization_id: organization,
-      record_id: id,
-      name,
-      resource: kind,
-      due_at: due,
-      attempts: 0,
-    })
-    .onConflictDoUpdate({
-      target: [alarms.organization_id, alarms.record_id, alarms.name],
-      set: { due_at: sql`excluded.due_at`, attempts: 0 },
-    }),
+const removal = prepared(
+  (db, { organization, id, names }: Omit<Key, 'name'> & { names: readonly string[] }) =>
+    db
+      .delete(alarms)
+      .where(and(inOrganization(alarms, organization), eq(alarms.record_id, id), anyOf(alarms.name, names))),
 );
+
+const replacing = (insert: PgInsertBase<typeof alarms, QueryResult>) =>
+  insert.onConflictDoUpdate({
+    target: [alarms.organization_id, alarms.record_id, alarms.name],
+    set: { due_at: sql`excluded.due_at`, attempts: 0 },
+  });
 
 type Due = Pick<
   typeof alarms.$inferSelect,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, getTableColumns, gte } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
+import { sendRows } from '#db/insert-rows.ts';
 import { agentLog } from '#db/schema/agents.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { fromColumn, type TextColumn, toColumn } from '#server/base/wording/stored.ts';
@@ -43,7 +44,7 @@ export function writeLog(ctx: Ctx, { input, detail, ...entry }: Entry): void {
     request_id: ctx.requestId,
     actor: actorRef(ctx.actor),
   };
-  ctx.tx.send(ctx.tx.insert(agentLog).values(row));
+  sendRows(ctx.tx, { name: 'agent log', table: agentLog, rows: [row] });
 }
 
 const readEntry = <R extends { detail: TextColumn | null }>(row: R) => ({

@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { webinarAttendees } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
@@ -12,8 +13,8 @@ export interface Seats {
   attended: number;
 }
 
-export async function countSeats({ tx, organization }: Ctx, webinar: string): Promise<Seats> {
-  const rows = await tx
+const seatsByStatus = prepared((db, { organization, webinar }: { organization: string; webinar: string }) =>
+  db
     .select({ status: webinarAttendees.status, total: count() })
     .from(webinarAttendees)
     .where(
@@ -23,7 +24,11 @@ export async function countSeats({ tx, organization }: Ctx, webinar: string): Pr
         isLive(webinarAttendees),
       ),
     )
-    .groupBy(webinarAttendees.status);
+    .groupBy(webinarAttendees.status),
+);
+
+export async function countSeats({ tx, organization }: Ctx, webinar: string): Promise<Seats> {
+  const rows = await seatsByStatus.run(tx, { organization, webinar });
   const of = (status: string) => rows.find((row) => row.status === status)?.total ?? 0;
   return { registered: of('registered'), waitlisted: of('waitlisted'), attended: of('attended') };
 }

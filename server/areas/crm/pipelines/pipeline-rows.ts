@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
+import { prepared } from '#db/prepared.ts';
 import { organizations } from '#db/schema/identity.ts';
 import { dealStages, deals, pipelines } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -32,27 +33,35 @@ export async function ensurePipelines(ctx: Place): Promise<Pipeline[]> {
   return [pipeline];
 }
 
+const allPipelines = prepared((db, { organization }: Pick<Place, 'organization'>) =>
+  db
+    .select({
+      organization_id: pipelines.organization_id,
+      id: pipelines.id,
+      name: pipelines.name,
+      position: pipelines.position,
+      version: pipelines.version,
+      created_at: pipelines.created_at,
+      updated_at: pipelines.updated_at,
+      is_live: sql<boolean>`${pipelines.deleted_at} IS NULL`,
+    })
+    .from(pipelines)
+    .where(inOrganization(pipelines, organization))
+    .orderBy(asc(pipelines.position), asc(pipelines.id)),
+);
+
+const allStages = prepared((db, { organization }: Pick<Place, 'organization'>) =>
+  db
+    .select(stageColumns)
+    .from(dealStages)
+    .where(and(inOrganization(dealStages, organization), isLive(dealStages)))
+    .orderBy(asc(dealStages.position), asc(dealStages.id)),
+);
+
 async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] | undefined> {
   const [found, stages] = await Promise.all([
-    tx
-      .select({
-        organization_id: pipelines.organization_id,
-        id: pipelines.id,
-        name: pipelines.name,
-        position: pipelines.position,
-        version: pipelines.version,
-        created_at: pipelines.created_at,
-        updated_at: pipelines.updated_at,
-        is_live: sql<boolean>`${pipelines.deleted_at} IS NULL`,
-      })
-      .from(pipelines)
-      .where(inOrganization(pipelines, organization))
-      .orderBy(asc(pipelines.position), asc(pipelines.id)),
-    tx
-      .select(stageColumns)
-      .from(dealStages)
-      .where(and(inOrganization(dealStages, organization), isLive(dealStages)))
-      .orderBy(asc(dealStages.position), asc(dealStages.id)),
+    allPipelines.run(tx, { organization }),
+    allStages.run(tx, { organization }),
   ]);
   // New deals are tied to these rows, so their organization is checked once more.
   const rows = found.filter((row) => row.organization_id === organization);
@@ -132,13 +141,17 @@ export async function lockStages({ tx, organization }: Place, pipelineId: string
     .for('update');
 }
 
-/** Returns whether the stage exists. If so, it cannot be removed until this transaction ends. */
-export async function holdStage({ tx, organization }: Place, id: string): Promise<boolean> {
-  const rows = await tx
+const heldStage = prepared((db, { organization, id }: { organization: string; id: string }) =>
+  db
     .select({ id: dealStages.id })
     .from(dealStages)
     .where(and(inOrganization(dealStages, organization), eq(dealStages.id, id), isLive(dealStages)))
-    .for('key share');
+    .for('key share'),
+);
+
+/** Returns whether the stage exists. If so, it cannot be removed until this transaction ends. */
+export async function holdStage({ tx, organization }: Place, id: string): Promise<boolean> {
+  const rows = await heldStage.run(tx, { organization, id });
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { and, between, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
+import { prepared } from '#db/prepared.ts';
 import { absenceHalves, absences } from '#db/schema/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -71,9 +72,15 @@ export async function halvesOfAbsence(ctx: Ctx, absence: string): Promise<HalfDa
     .orderBy(absenceHalves.date, absenceHalves.half);
 }
 
-/** Reads the half days of approved leave of an employee, from one day to another. */
-export async function approvedHalves(ctx: Ctx, employee: string, from: string, to: string) {
-  return ctx.tx
+interface Span {
+  organization: string;
+  employee: string;
+  from: string;
+  to: string;
+}
+
+const approvedBetween = prepared((db, { organization, employee, from, to }: Span) =>
+  db
     .select({
       date: absenceHalves.date,
       half: absenceHalves.half,
@@ -84,7 +91,7 @@ export async function approvedHalves(ctx: Ctx, employee: string, from: string, t
     .innerJoin(
       absences,
       and(
-        inOrganization(absences, ctx.organization),
+        inOrganization(absences, organization),
         eq(absences.id, absenceHalves.absence_id),
         eq(absences.employee_id, employee),
         or(
@@ -95,10 +102,14 @@ export async function approvedHalves(ctx: Ctx, employee: string, from: string, t
     )
     .where(
       and(
-        inOrganization(absenceHalves, ctx.organization),
+        inOrganization(absenceHalves, organization),
         eq(absenceHalves.employee_id, employee),
         between(absenceHalves.date, from, to),
       ),
     )
-    .orderBy(absenceHalves.date, absenceHalves.half);
-}
+    .orderBy(absenceHalves.date, absenceHalves.half),
+);
+
+/** Reads the half days of approved leave of an employee, from one day to another. */
+export const approvedHalves = ({ tx, organization }: Ctx, employee: string, from: string, to: string) =>
+  approvedBetween.run(tx, { organization, employee, from, to });

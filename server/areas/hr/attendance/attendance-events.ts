@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { prepared } from '#db/prepared.ts';
 import { attendanceEvents as table } from '#db/schema/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -70,11 +71,14 @@ export const attendanceEvent = defineResource({
   exampleRecords: { employee_id: '/hr/employees' },
 });
 
-/** Returns the events of a day, in order. */
-export async function clockOf(ctx: Ctx, day: string): Promise<ClockEvent[]> {
-  return ctx.tx
+const eventsOfDay = prepared((db, { organization, day }: { organization: string; day: string }) =>
+  db
     .select({ kind: table.kind, at: table.at })
     .from(table)
-    .where(and(inOrganization(table, ctx.organization), eq(table.attendance_id, day)))
-    .orderBy(table.at, table.id);
-}
+    .where(and(inOrganization(table, organization), eq(table.attendance_id, day)))
+    .orderBy(table.at, table.id),
+);
+
+/** Returns the events of a day, in order. */
+export const clockOf = ({ tx, organization }: Ctx, day: string): Promise<ClockEvent[]> =>
+  eventsOfDay.run(tx, { organization, day });

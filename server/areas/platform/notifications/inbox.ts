@@ -9,8 +9,8 @@ import { listReply, unchecked } from '#server/kernel/calls/replies.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
 import { listInput } from '#server/kernel/lists/query.ts';
-import { lockAll } from '#server/kernel/records/batch.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
+import { amendLocked } from '#server/kernel/records/records.ts';
+import { selectRows } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { notification } from './notifications.ts';
 import { freeKeys } from './rows.ts';
@@ -39,10 +39,12 @@ async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] |
   return rows.map(({ id }) => id).sort();
 }
 
-/** The ids are sorted, so that two calls lock them in one order. A notification that was read may be sent again. */
+/** They are locked in the order of their ids, as by every call. A notification that was read may be sent again. */
 export async function markRead(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await lockAll(ctx, resource, ids, false);
-  for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');
+  const { tx, organization } = ctx;
+  const where = anyOf(notifications.id, ids);
+  const locked = await selectRows(tx, resource.table, { organization, where, lock: true });
+  for (const one of locked) await amendLocked(ctx, resource, one, { read_at: ctx.now }, 'read');
   freeKeys(ctx, ids);
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
+import { type Builder, prepared } from '#db/prepared.ts';
 import { apiTokens } from '#db/schema/identity.ts';
 import { notificationChoices } from '#db/schema/notifications.ts';
-import type { Tx } from '#db/tx.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isLocale, type Locale } from '#server/calls/locales.ts';
@@ -49,28 +49,9 @@ export function recipientsOf(ctx: Ctx, topic: Topic, audience: Audience): Promis
 async function findRecipients(ctx: Ctx, topic: Topic, audience: Audience): Promise<Recipient[]> {
   const { ids = [], addresses = [], from, not = [] } = audience;
   if (ids.length === 0 && addresses.length === 0 && from === undefined) return [];
-  const { tx, organization } = ctx;
-  const who = peopleOf(tx, audience).unionAll(tokensOf(ctx, ids)).as('who');
-  const found = await tx
-    .select({
-      id: who.id,
-      role: who.role,
-      areas: who.areas,
-      email: who.address,
-      locale: who.locale,
-      inbox: notificationChoices.inbox,
-      mailing: notificationChoices.email,
-    })
-    .from(who)
-    .leftJoin(
-      notificationChoices,
-      and(
-        inOrganization(notificationChoices, organization),
-        eq(notificationChoices.recipient_id, who.id),
-        eq(notificationChoices.topic, topic.key),
-      ),
-    )
-    .orderBy(who.id);
+  const { tx, organization, now } = ctx;
+  const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
+  const found = await audienceRows.run(tx, { organization, now, ids, addresses, ranks, topic: topic.key });
   const settings = settingsOf(ctx);
   return found
     .filter(({ id }) => !not.includes(id))
@@ -88,10 +69,43 @@ async function findRecipients(ctx: Ctx, topic: Topic, audience: Audience): Promi
     }));
 }
 
-function peopleOf(tx: Tx, { ids = [], addresses = [], from }: Audience) {
-  const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
+interface Wanted {
+  organization: string;
+  now: string;
+  ids: readonly string[];
+  addresses: readonly string[];
+  /** People with one of these roles are recipients. */
+  ranks: readonly Role[];
+  topic: string;
+}
+
+const audienceRows = prepared((db, wanted: Wanted) => {
+  const who = peopleOf(db, wanted).unionAll(tokensOf(db, wanted)).as('who');
+  return db
+    .select({
+      id: who.id,
+      role: who.role,
+      areas: who.areas,
+      email: who.address,
+      locale: who.locale,
+      inbox: notificationChoices.inbox,
+      mailing: notificationChoices.email,
+    })
+    .from(who)
+    .leftJoin(
+      notificationChoices,
+      and(
+        inOrganization(notificationChoices, wanted.organization),
+        eq(notificationChoices.recipient_id, who.id),
+        eq(notificationChoices.topic, wanted.topic),
+      ),
+    )
+    .orderBy(who.id);
+});
+
+function peopleOf(db: Builder, { ids, addresses, ranks }: Wanted) {
   const people = organizationPeople();
-  return tx
+  return db
     .select({
       id: sql<string>`${people.id}`.as('id'),
       role: sql<Role>`${people.role}`.as('role'),
@@ -113,8 +127,8 @@ function peopleOf(tx: Tx, { ids = [], addresses = [], from }: Audience) {
 }
 
 /** Tokens have no address. */
-const tokensOf = ({ tx, organization, now }: Ctx, ids: readonly string[]) =>
-  tx
+const tokensOf = (db: Builder, { organization, now, ids }: Wanted) =>
+  db
     .select({
       id: sql<string>`${apiTokens.id}`.as('id'),
       role: sql<Role>`${apiTokens.role}`.as('role'),

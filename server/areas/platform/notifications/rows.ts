@@ -1,6 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
+import { placeholdersOf, placeholderValuesOf } from '#db/placeholders.ts';
+import { prepared } from '#db/prepared.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { preparedByShape } from '#db/shapes.ts';
+import type { Tx } from '#db/tx.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -55,35 +59,48 @@ const wholeRow = (ctx: Ctx, { channels, ...one }: NewNotification) => ({
  */
 export async function insertNew(ctx: Ctx, all: readonly NewNotification[]): Promise<KeyedNotification[]> {
   const { tx, organization } = ctx;
-  const made: KeyedNotification[] = [];
-  for (const one of all.toSorted((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1))) {
-    const row = wholeRow(ctx, one);
-    const [isNew] = await tx
-      .insert(notifications)
-      .values({ ...row, organization_id: organization })
-      .onConflictDoNothing({ target: [notifications.organization_id, notifications.dedupe_key] })
-      .returning({ id: notifications.id });
-    if (isNew) made.push(row);
-  }
-  return made;
+  const rows = all
+    .toSorted((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1))
+    .map((one) => wholeRow(ctx, one));
+  const made = await Promise.all(rows.map((row) => insertOne(tx, { ...row, organization_id: organization })));
+  return rows.filter((_, nth) => made[nth]?.length);
 }
 
-/** Finds and locks the notification that has this key. */
-export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Notification | undefined> {
-  const [row] = await tx
+function insertOne(tx: Tx, row: typeof notifications.$inferInsert) {
+  const insert = preparedByShape(`new notification ${Object.keys(row).join(' ')}`, (db, _: object) =>
+    db
+      .insert(notifications)
+      .values(placeholdersOf('new', row))
+      .onConflictDoNothing({ target: [notifications.organization_id, notifications.dedupe_key] })
+      .returning({ id: notifications.id }),
+  );
+  return insert.run(tx, placeholderValuesOf('new', row));
+}
+
+const lockedByKey = prepared((db, { organization, key }: { organization: string; key: string }) =>
+  db
     .select(table.shown)
     .from(notifications)
     .where(and(inOrganization(notifications, organization), eq(notifications.dedupe_key, key)))
-    .for('no key update');
+    .for('no key update'),
+);
+
+/** Finds and locks the notification that has this key. */
+export async function lockByKey({ tx, organization }: Ctx, key: string): Promise<Notification | undefined> {
+  const [row] = await lockedByKey.run(tx, { organization, key });
   return row;
 }
 
-/** Makes a notification of the same call count one record more. Returns false if it no longer exists. */
-export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => Message) {
-  const [row] = await tx
+const countById = prepared((db, { organization, id }: { organization: string; id: string }) =>
+  db
     .select({ count: notifications.count })
     .from(notifications)
-    .where(and(inOrganization(notifications, organization), eq(notifications.id, id)));
+    .where(and(inOrganization(notifications, organization), eq(notifications.id, id))),
+);
+
+/** Makes a notification of the same call count one record more. Returns false if it no longer exists. */
+export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => Message) {
+  const [row] = await countById.run(tx, { organization, id });
   if (!row) return false;
   const count = row.count + 1;
   updateRow(tx, table, organization, id, { count, title: toColumn(title(count)), related: null });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { countWhere, sumOf } from '#db/expressions.ts';
+import { prepared } from '#db/prepared.ts';
 import { tasks } from '#db/schema/work.ts';
 import { toStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -94,9 +95,8 @@ export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
 const isOpen = notInArray(tasks.status, ['done', 'cancelled']);
 const isLate = and(isOpen, isNotNull(tasks.overdue_at));
 
-/** Counts the project's tasks and the records of other areas at the same time. */
-async function countWork(ctx: Ctx, project: string) {
-  const ofTasks = ctx.tx
+const taskCounts = prepared((db, { organization, project }: { organization: string; project: string }) =>
+  db
     .select({
       open_tasks: countWhere(isOpen),
       done_tasks: countWhere(eq(tasks.status, 'done')),
@@ -105,9 +105,13 @@ async function countWork(ctx: Ctx, project: string) {
       spent_hours: sumOf(tasks.spent_hours),
     })
     .from(tasks)
-    .where(and(inOrganization(tasks, ctx.organization), eq(tasks.project_id, project), isLive(tasks)));
+    .where(and(inOrganization(tasks, organization), eq(tasks.project_id, project), isLive(tasks))),
+);
+
+/** Counts the project's tasks and the records of other areas at the same time. */
+async function countWork(ctx: Ctx, project: string) {
   const [[counted], ...further] = await Promise.all([
-    ofTasks,
+    taskCounts.run(ctx.tx, { organization: ctx.organization, project }),
     ...furtherWork().map((count) => count(ctx, project)),
   ]);
   if (!counted) throw new Error('an aggregate has one row');
