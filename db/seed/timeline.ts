@@ -1,4 +1,5 @@
-import { asPlatform } from '#server/calls/acting.ts';
+import type { Tx } from '#db/tx.ts';
+import { asPlatformInTurns, type Turn } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
@@ -24,10 +25,11 @@ interface Step {
   work: Work;
 }
 
+/** The steps of a day that have one author's events together, as the writes of one call have. */
 const stepsAtOnce = 50;
 
-/** A group of steps ends after this time, so that transactions stay within their limits on slow machines too. */
-const groupMs = 1_000;
+/** A transaction ends after this time, so that it stays within its limits on slow machines too. */
+const transactionMs = 1_000;
 
 /**
  * The steps of the demonstration. They run in the order of their days, each as of its own day, with the same rules as
@@ -71,33 +73,51 @@ export class Timeline {
 
   async #run(app: App, organization: string): Promise<number> {
     const ordered = this.#steps.toSorted((a, b) => a.at - b.at || a.nth - b.nth);
-    for (let from = 0, to = 0; from < ordered.length; from = to) {
-      const day = dayOf(ordered[from]?.at ?? 0);
-      while (to < ordered.length && to - from < stepsAtOnce && dayOf(ordered[to]?.at ?? 0) === day) to++;
-      const group = ordered.slice(from, to);
-      to = from + (await this.#runGroup(app, organization, group));
-    }
+    for (let done = 0; done < ordered.length; )
+      done += await this.#runSome(app, organization, ordered.slice(done));
     return ordered.length;
   }
 
   /** Runs as many of these steps as fit into one short transaction, at least one. Returns the number. */
-  #runGroup(app: App, organization: string, group: readonly Step[]): Promise<number> {
-    const work = async (ctx: Ctx) => {
-      const began = performance.now();
+  #runSome(app: App, organization: string, steps: readonly Step[]): Promise<number> {
+    const run = async (turn: Turn, tx: Tx) => {
+      // Most statements run a few times, so planning them for their values each time would take longer.
+      tx.command('SET LOCAL plan_cache_mode = force_generic_plan');
+      const isOver = timer();
       let done = 0;
-      for (const { at, work } of group) {
-        await work({ ...ctx, now: new Date(at).toISOString() });
-        done++;
-        if (performance.now() - began > groupMs) break;
+      while (done < steps.length && !isOver()) {
+        const group = firstGroup(steps.slice(done));
+        done += await turn(asOf(app, group[0]?.at ?? 0), (ctx) => runSteps(ctx, group));
       }
-      holdAlarms(ctx, app.nowIso());
+      holdAlarms(tx, organization, app.nowIso());
       return done;
     };
-    return asPlatform(asOf(app, group[0]?.at ?? 0), organization, work, {
-      name: 'demonstration',
-      pace: 'slow',
-    });
+    return asPlatformInTurns(app, organization, run, { name: 'demonstration', pace: 'slow' });
   }
+}
+
+/** Runs as many of these steps as fit into a short transaction, at least one. Returns the number. */
+async function runSteps(ctx: Ctx, steps: readonly Step[]): Promise<number> {
+  const isOver = timer();
+  let done = 0;
+  for (const { at, work } of steps) {
+    await work({ ...ctx, now: new Date(at).toISOString() });
+    done++;
+    if (isOver()) break;
+  }
+  return done;
+}
+
+function timer(): () => boolean {
+  const began = performance.now();
+  return () => performance.now() - began > transactionMs;
+}
+
+/** The steps of the first day, as many as run together. */
+function firstGroup(steps: readonly Step[]): readonly Step[] {
+  const day = dayOf(steps[0]?.at ?? 0);
+  const end = steps.findIndex(({ at }) => dayOf(at) !== day);
+  return steps.slice(0, Math.min(stepsAtOnce, end < 0 ? steps.length : end));
 }
 
 const dayOf = (at: number) => Math.floor(at / 86_400_000);

@@ -31,6 +31,31 @@ export const asPlatform = <T>(
   terms: Terms = {},
 ): Promise<T> => actAs(app, organization, { ...platformRef, role: 'admin' }, work, terms);
 
+/** Runs a part of a transaction with a clock and events of its own. */
+export type Turn = <T>(app: App, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/** Runs several of the platform's own writes, one after the other, in one transaction. */
+export const asPlatformInTurns = <T>(
+  app: App,
+  organization: string,
+  work: (turn: Turn, tx: Tx) => Promise<T>,
+  terms: Terms = {},
+): Promise<T> =>
+  retryOnCollision(async () => {
+    const journals: Journal[] = [];
+    const run = async (tx: Tx) => {
+      const actor = await actorOf(tx, organization, { ...platformRef, role: 'admin' });
+      return work(async (app, work) => {
+        const { done, journal } = await actIn(tx, app, actor, work);
+        journals.push(journal);
+        return done;
+      }, tx);
+    };
+    const done = await app.db.withTenant(organization, 'write', run, terms);
+    for (const journal of journals) afterCommit(app, journal);
+    return done;
+  });
+
 export interface Someone extends ActorRef {
   role: Role;
 }
@@ -63,25 +88,30 @@ type OpenTransaction = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 async function actOnce<T>(
   app: App,
   organization: string,
-  { type, id, role }: Someone,
+  someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
   open: OpenTransaction,
 ): Promise<T> {
+  const { done, journal } = await open(async (tx) =>
+    actIn(tx, app, await actorOf(tx, organization, someone), work),
+  );
+  afterCommit(app, journal);
+  return done;
+}
+
+/** Runs work in an open transaction, with events of its own. */
+async function actIn<T>(tx: Tx, app: App, actor: Actor, work: (ctx: Ctx) => Promise<T>) {
   const origin = currentOrigin();
   const requestId = origin && !origin.isLater ? origin.requestId : newId('request', app.now());
   const cause = origin?.isLater ? origin.requestId : null;
-  const { done, journal } = await open(async (tx) => {
-    const actor = await actorOf(tx, organization, { type, id, role });
-    const now = app.nowOf(actor.organization);
-    const journal = new Journal({ organization, actor: { type, id }, requestId, cause, now });
-    const reply = emptyReply();
-    const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
-    const done = await work(ctx);
-    journal.settle(tx, undefined);
-    return { done, journal };
-  });
-  afterCommit(app, journal);
-  return done;
+  const now = app.nowOf(actor.organization);
+  const organization = actor.organization.id;
+  const journal = new Journal({ organization, actor: actorRef(actor), requestId, cause, now });
+  const reply = emptyReply();
+  const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
+  const done = await work(ctx);
+  journal.settle(tx, undefined);
+  return { done, journal };
 }
 
 /**

@@ -3,7 +3,6 @@ import { tryLock } from '#db/advisory-locks.ts';
 import { alarms } from '#db/schema/platform.ts';
 import type { Tx } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '../records/tenant.ts';
 
 /** A time so far away that no clock reaches it and that held alarms can be recognized by it. */
@@ -17,7 +16,7 @@ const lockOf = (organization: string) => `alarms ${organization}`;
  * Holds the alarms while the past of a demonstration is written: the worker of a running server would otherwise run
  * them and end records that a later step needs.
  */
-export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
+export function holdAlarms(tx: Tx, organization: string, realNow: string): void {
   tx.send(
     tx
       .update(alarms)
