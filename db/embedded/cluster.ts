@@ -1,7 +1,9 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
@@ -33,23 +35,22 @@ export const postgresEnvironment: NodeJS.ProcessEnv = {
  * Creates the cluster in a temporary folder and renames it when complete, so that an interrupted start begins
  * again.
  */
-export function createCluster(cluster: Cluster, dataDir: string): void {
+export async function createCluster(cluster: Cluster, dataDir: string): Promise<void> {
   const unfinished = `${cluster.folder}.new`;
   const draft = { ...cluster, folder: unfinished };
   // The system's C.UTF-8 classifies letters, which trigram search needs; not every system has it.
-  const [first, second] = ['C.UTF-8', 'C'].map((ctype) => () => {
+  const attempt = (ctype: string) => {
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(unfinished, { mode: 0o700 });
     const { uid, gid } = cluster.account.ids;
     if (uid !== undefined && gid !== undefined) fs.chownSync(unfinished, uid, gid);
     return runInitdb(draft, ctype);
-  });
-  const attempt = first?.();
-  const result = attempt?.status === 0 ? attempt : second?.();
-  if (result?.status !== 0) throw new Error(`initdb failed: ${result?.stderr || result?.error?.message}`);
+  };
+  const first = await attempt('C.UTF-8');
+  const result = first.status === 0 ? first : await attempt('C');
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.problem}`);
 
-  runAlone(draft, `CREATE DATABASE ${databaseName}`);
-  setPassword(draft, dataDir);
+  await setPassword(draft, dataDir, [`CREATE DATABASE ${databaseName}`]);
   // initdb rejects all connections; from here on, local connections with the password are allowed.
   fs.writeFileSync(path.join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   syncFile(path.join(unfinished, 'pg_hba.conf'));
@@ -57,15 +58,16 @@ export function createCluster(cluster: Cluster, dataDir: string): void {
   syncFile(dataDir);
 }
 
-export function readPassword(cluster: Cluster, dataDir: string): string {
+export async function readPassword(cluster: Cluster, dataDir: string): Promise<string> {
   const file = passwordFile(dataDir);
-  if (!fs.existsSync(file)) setPassword(cluster, dataDir);
+  if (!fs.existsSync(file)) await setPassword(cluster, dataDir);
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-function setPassword(cluster: Cluster, dataDir: string): void {
+/** Sets a new password, after the statements in `before`. */
+async function setPassword(cluster: Cluster, dataDir: string, before: readonly string[] = []): Promise<void> {
   const password = randomBytes(24).toString('base64url');
-  runAlone(cluster, `ALTER ROLE postgres PASSWORD '${password}'`);
+  await runAlone(cluster, [...before, `ALTER ROLE postgres PASSWORD '${password}'`]);
   const unfinished = `${passwordFile(dataDir)}.new`;
   fs.writeFileSync(unfinished, `${password}\n`, { mode: 0o600 });
   syncFile(unfinished);
@@ -73,7 +75,7 @@ function setPassword(cluster: Cluster, dataDir: string): void {
 }
 
 // Sorting uses PostgreSQL's own code-point order, which is the same on every machine.
-function runInitdb(cluster: Cluster, ctype: string): SpawnSyncReturns<string> {
+function runInitdb(cluster: Cluster, ctype: string): Promise<Outcome> {
   const options = [
     '--username=postgres',
     '--auth=reject',
@@ -82,38 +84,49 @@ function runInitdb(cluster: Cluster, ctype: string): SpawnSyncReturns<string> {
     '--data-checksums',
   ];
   const sorting = [`--lc-ctype=${ctype}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  return spawnSync(
-    cluster.binaries.initdb,
-    ['-D', clusterPath(cluster), ...options, ...sorting, '--set=timezone=UTC', '--set=log_timezone=UTC'],
-    { ...cluster.account.ids, cwd: cluster.folder, env: postgresEnvironment, encoding: 'utf8' },
-  );
+  const zones = ['--set=timezone=UTC', '--set=log_timezone=UTC'];
+  return run(cluster, cluster.binaries.initdb, [...options, ...sorting, ...zones]);
 }
 
-/** Runs one statement in single-user mode, without server, password or port. */
-function runAlone(cluster: Cluster, statement: string): void {
-  const result = spawnSync(
+/** Runs statements in single-user mode, without server, password or port. */
+async function runAlone(cluster: Cluster, statements: readonly string[]): Promise<void> {
+  const { status, problem } = await run(
+    cluster,
     cluster.binaries.postgres,
-    [
-      '--single',
-      '-D',
-      clusterPath(cluster),
-      '-c',
-      'exit_on_error=on',
-      '-c',
-      'log_statement=none',
-      'postgres',
-    ],
-    {
-      ...cluster.account.ids,
-      cwd: cluster.folder,
-      env: postgresEnvironment,
-      input: `${statement};\n`,
-      encoding: 'utf8',
-    },
+    ['-c', 'exit_on_error=on', '-c', 'log_statement=none', 'postgres'],
+    { first: ['--single'], input: statements.map((statement) => `${statement};\n`).join('') },
   );
-  if (result.status !== 0) {
-    const reason = result.stderr.split('\n').filter((line) => !line.includes('STATEMENT'));
-    throw new Error(`PostgreSQL in single-user mode failed: ${reason.join('\n') || result.error?.message}`);
+  if (status === 0) return;
+  const reason = problem.split('\n').filter((line) => !line.includes('STATEMENT'));
+  throw new Error(`PostgreSQL in single-user mode failed: ${reason.join('\n')}`);
+}
+
+interface Outcome {
+  status: number | null;
+  problem: string;
+}
+
+/** Runs a program of PostgreSQL on the folder of the cluster. */
+async function run(
+  cluster: Cluster,
+  program: string,
+  options: readonly string[],
+  { first = [], input = '' }: { first?: readonly string[]; input?: string } = {},
+): Promise<Outcome> {
+  const child = spawn(program, [...first, '-D', clusterPath(cluster), ...options], {
+    ...cluster.account.ids,
+    cwd: cluster.folder,
+    env: postgresEnvironment,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  // A program that has ended already does not read its input; its status says why.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  try {
+    const [[status], problem] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+    return { status, problem };
+  } catch (error) {
+    return { status: null, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -30,11 +30,6 @@ type Options = {
 };
 
 const usualQuietMs = 15_000;
-/**
- * Longer limit for the creation of a cluster, because this process waits synchronously and writes no
- * heartbeats then.
- */
-const creatingQuietMs = 180_000;
 
 /**
  * Starts PostgreSQL on the folder and restarts it until `stop` is called; refuses if another server uses the
@@ -106,11 +101,8 @@ async function startLocked(
       await stopProcess(orphan, patient);
     }
     const fresh = !fs.existsSync(folder);
-    if (fresh) {
-      writeHolder(dataDir, { ...holder, quietMs: creatingQuietMs });
-      createCluster(cluster, dataDir);
-    }
-    const password = readPassword(cluster, dataDir);
+    if (fresh) await createCluster(cluster, dataDir);
+    const password = await readPassword(cluster, dataDir);
 
     const guard = await guardPostmaster(cluster, path.join(dataDir, 'postgres.log'), log, signal);
     writeHolder(dataDir, { ...holder, port: guard.port });

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { root } from '../root.ts';
 import { firstMigration } from './migration-times.ts';
+import { forNewDatabase } from './new-database.ts';
 import { lockAllTables } from './table-locks.ts';
 import { stepsToBaseline } from './upgrade.ts';
 import { noteUpgrade } from './upgrade-backfill.ts';
@@ -73,12 +74,6 @@ function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migrati
 /** PostgreSQL builds an index without blocking writers only outside of a transaction. */
 const isConcurrent = ({ sql }: Migration) => sql.some((statement) => / CONCURRENTLY /.test(statement));
 
-/** Nobody writes to a new database yet, so its indexes are built with its tables, which is faster. */
-const atOnce = (migration: Migration): Migration => ({
-  ...migration,
-  sql: migration.sql.map((statement) => statement.replaceAll(' CONCURRENTLY ', ' ')),
-});
-
 interface Around {
   before(tx: postgres.TransactionSql): Promise<unknown>;
   after(tx: postgres.TransactionSql): Promise<unknown>;
@@ -97,7 +92,7 @@ export async function applyMigrations(
   const history = new Set(await historyOf(client));
   const missing = pendingAfter(history, migrations);
   if (missing.length === 0) return;
-  const pending = history.size === 0 ? missing.map(atOnce) : missing;
+  const pending = history.size === 0 ? forNewDatabase(missing) : missing;
   await client.unsafe(prepareHistory);
   const together = pending.filter((one) => !isConcurrent(one));
   if (together.length > 0)
@@ -108,7 +103,8 @@ export async function applyMigrations(
       for (const migration of together) {
         // Repeated for each migration, because the previous one may have forced row-level security on a table.
         await tx.unsafe(stopForcing);
-        for (const statement of migration.sql) await tx.unsafe(statement);
+        // Sent together: there are more than a thousand statements.
+        if (migration.sql.length > 0) await tx.unsafe(migration.sql.join('\n;\n'));
         await note(tx, migration);
       }
       await after(tx);

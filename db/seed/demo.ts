@@ -19,14 +19,18 @@ export interface Demo {
 export const demoSlug = 'demo';
 
 /** The first start that reaches this point decides what is written; a start that was killed before it has no effect. */
-export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
+export async function seedOnce(
+  app: App,
+  wanted: 'demo' | 'none',
+  onWriting: () => void = () => {},
+): Promise<Demo | undefined> {
   const decided = await app.db.asSystem(async (tx) =>
     tx.select({ key: installation.key }).from(installation).where(eq(installation.key, 'seed')),
   );
   if (decided.length && app.config.seed !== 'demo') return undefined;
   // If two processes start at once, one writes the demonstration and the other finds it written.
   return app.db.whileLocked('seed', async () => {
-    const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
+    const demo = wanted === 'demo' ? await seedDemo(app, onWriting) : undefined;
     await app.db.asSystem(async (tx) =>
       tx.insert(installation).values({ key: 'seed', value: wanted }).onConflictDoNothing(),
     );
@@ -37,7 +41,7 @@ export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo 
 const unfinished = 'unfinished_demo';
 
 /** Writes a small company, one login per role and a first token. Returns undefined if the demonstration exists. */
-async function seedDemo(app: App): Promise<Demo | undefined> {
+async function seedDemo(app: App, onWriting: () => void): Promise<Demo | undefined> {
   const password = randomBytes(12).toString('base64url');
   const now = app.nowIso();
   const logins = roles.toReversed().map((role) => ({ role, email: `${role}@demo.example` }));
@@ -58,6 +62,7 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
     return id;
   });
   if (organization === undefined) return undefined;
+  onWriting();
   const createdBy = { type: 'system', id: 'seed' } as const;
   const grant = { name: 'First token', role: 'admin', areas: [], ip_allow: [], expires_at: null } as const;
   const { value: token } = await app.db.withTenant(organization, 'write', (tx) =>

@@ -40,13 +40,15 @@ test('a first start that was killed while it wrote the demonstration begins agai
   try {
     const first = await start(own.url);
     await expect.poll(held, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0);
+    const served = /http:\/\/127\.0\.0\.1:\d+/.exec(first.output())?.[0];
+    expect((await fetch(`${served}/livez`)).status).toBe(200);
     const died = once(first.child, 'exit');
     first.child.kill('SIGKILL');
     await died;
     expect(first.output()).not.toContain('admin token');
 
     const second = await start(own.url);
-    await expect.poll(second.output, { timeout: 60_000 }).toContain('First call');
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('A first call');
     const token = /plt_live_\w+/.exec(second.output())?.[0] ?? '';
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(second.output())?.[0] ?? '';
     expect((await call({ url }, 'GET', '/me', { token })).body.data.organization.slug).toBe('demo');

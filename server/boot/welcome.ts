@@ -2,27 +2,26 @@ import type { Demo } from '#db/seed/demo.ts';
 import type { App } from '#server/calls/app.ts';
 import { version } from './config.ts';
 
-/** What a person needs after starting: where to go, how to get in, and a first call that works when pasted. */
-export function welcome({ baseUrl }: App, demo: Demo | undefined, milliseconds: number): string {
-  const head = [
+/** The addresses, printed as soon as they answer. */
+export const servingWords = ({ baseUrl }: App, milliseconds: number): string =>
+  [
     '',
     `  Platform ${version} is serving (${milliseconds} ms)`,
     '',
     `  Console    ${baseUrl}`,
     `  Reference  ${baseUrl}/docs`,
-  ];
-  if (!demo) {
-    return [
-      ...head,
-      '',
-      '  Make a token:  npm run --silent cli -- token create --org <slug> --role admin --name first',
-      '',
-    ].join('\n');
-  }
+    '',
+  ].join('\n');
+
+/** Nobody can sign in to the demonstration before it is written, because its password is printed at the end. */
+export const writingWords = '  Writing the demonstration; its logins follow …\n';
+
+/** What a person needs after the start: how to get in, and a first call that works when pasted. */
+export function loginWords({ baseUrl }: App, demo: Demo | undefined): string {
+  if (!demo)
+    return '  Make a token:  npm run --silent cli -- token create --org <slug> --role admin --name first\n';
   const logins = demo.logins.map(({ role, email }) => `    ${role.padEnd(8)} ${email}`);
   return [
-    ...head,
-    '',
     `  Logins of the demo organization, all with the password  ${demo.password}`,
     ...logins,
     '',

@@ -21,8 +21,8 @@ export async function startQuickPostgres(): Promise<{ url: string; stop(): Promi
   const folder = path.join(dataDir, 'postgres');
   const account = chooseAccount(folder);
   const cluster = { folder, account, binaries: findBinaries(account, dataDir) };
-  createCluster(cluster, dataDir);
-  const password = readPassword(cluster, dataDir);
+  await createCluster(cluster, dataDir);
+  const password = await readPassword(cluster, dataDir);
   const port = await findFreePort();
   const log = path.join(dataDir, 'postgres.log');
   const postmaster = await startPostmaster(cluster, port, log, undefined, forManyServers);
