@@ -21,6 +21,8 @@ export default defineConfig({
     globalSetup: ['e2e/support/global-setup.ts'],
     setupFiles: ['e2e/support/message-equality.ts', 'e2e/support/own-prototypes.ts'],
     pool: 'forks',
+    // Halves the time in which a worker loads the modules of the product.
+    execArgv: ['--import', new URL('server/boot/quick-imports.mjs', import.meta.url).href],
     maxWorkers: 3,
     isolate: false,
     testTimeout: 60_000,

@@ -19,7 +19,7 @@ import {
 import { runScheduledJobs } from '../support/kernel/scheduled-jobs.ts';
 import { openDatabase, type TestServer } from '../support/test-server.ts';
 
-/** Writing the demonstration takes eight seconds of a processor, so that all tests use one. */
+/** Writing the demonstration takes seven seconds of a processor, so that all tests use one. */
 let agency: AgentTenant;
 let server: TestServer;
 let api: AgentTenant['api'];

@@ -100,11 +100,12 @@ test('any write names unknown properties; its dry run changes nothing and answer
   const silent: string[] = [];
   for (const one of all) {
     const { name } = one.endpoint;
-    if (!isNamed(await send(one, true, { shoe_zize: 1 }), 'shoe_zize')) silent.push(name);
+    const named = await send(one, true, { shoe_zize: 1 });
+    if (!isNamed(named, 'shoe_zize')) silent.push(name);
+    const { status, body, text } = named.status === 400 ? await send(one, true) : named;
+    expect(status, `${name}: ${text}`).toBe(200);
+    expect(effectsSchema.safeParse(body.effects).error, name).toBeUndefined();
     expect((await send(one, true, { dryrun: true })).status, name).toBe(400);
-    const { status, body, text } = await send(one, true);
-    expect(status, `${one.endpoint.name}: ${text}`).toBe(200);
-    expect(effectsSchema.safeParse(body.effects).error, one.endpoint.name).toBeUndefined();
   }
   expect(silent).toEqual([]);
   expect(await contents(server, owner)).toEqual(before);
