@@ -4,6 +4,7 @@ import { runAgent } from '#server/areas/ai/agents/run-agent.ts';
 import { accept, reject, snooze, undo } from '#server/areas/ai/suggestions/deciding.ts';
 import { openOf } from '#server/areas/ai/suggestions/open-rows.ts';
 import { withdraw } from '#server/areas/ai/suggestions/proposing.ts';
+import type { AgentSuggestion } from '#server/areas/ai/suggestions/suggestions.ts';
 import { verbatim } from '#server/base/wording/message.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -40,6 +41,12 @@ async function decide(ctx: Ctx, waiting: readonly Waiting[]): Promise<void> {
   if (sixth) await withdraw(ctx, sixth);
 }
 
+/** Their ids are random, and the same seed decides the same suggestions. */
+const inOrderOfTitles = (waiting: readonly AgentSuggestion[]): AgentSuggestion[] => {
+  const text = ({ title }: AgentSuggestion) => JSON.stringify(title);
+  return waiting.toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
+};
+
 /** Runs the agents when all other data exists, and decides on some of their suggestions. */
 export function addAgents({ timeline, people, contacts, now }: World): void {
   const [known] = contacts;
@@ -58,10 +65,7 @@ export function addAgents({ timeline, people, contacts, now }: World): void {
     const somebody = { type: 'deputy', id: person, of, role: 'manager', areas: [], organization } as const;
     await inNameOf(ctx, somebody, async (own) => {
       const waiting = [...(await openOf(own, 'pipeline_keeper')).values()];
-      await decide(
-        own,
-        waiting.filter(({ kind }) => kind === 'next_step'),
-      );
+      await decide(own, inOrderOfTitles(waiting.filter(({ kind }) => kind === 'next_step')));
     });
   });
 }
