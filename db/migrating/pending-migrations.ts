@@ -92,7 +92,8 @@ export async function applyMigrations(
   const history = new Set(await historyOf(client));
   const missing = pendingAfter(history, migrations);
   if (missing.length === 0) return;
-  const pending = history.size === 0 ? forNewDatabase(missing) : missing;
+  const isNew = history.size === 0;
+  const pending = isNew ? forNewDatabase(missing) : missing;
   await client.unsafe(prepareHistory);
   const together = pending.filter((one) => !isConcurrent(one));
   if (together.length > 0)
@@ -103,8 +104,7 @@ export async function applyMigrations(
       for (const migration of together) {
         // Repeated for each migration, because the previous one may have forced row-level security on a table.
         await tx.unsafe(stopForcing);
-        // Sent together: there are more than a thousand statements.
-        if (migration.sql.length > 0) await tx.unsafe(migration.sql.join('\n;\n'));
+        for (const message of isNew ? inOneMessage(migration) : migration.sql) await tx.unsafe(message);
         await note(tx, migration);
       }
       await after(tx);
@@ -114,6 +114,9 @@ export async function applyMigrations(
     await note(client, migration);
   }
 }
+
+/** A new database gets more than a thousand statements. */
+const inOneMessage = ({ sql }: Migration) => (sql.length > 0 ? [sql.join('\n;\n')] : []);
 
 const note = (client: postgres.Sql | postgres.TransactionSql, { hash, folderMillis }: Migration) =>
   client`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;

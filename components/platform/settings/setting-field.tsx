@@ -1,13 +1,19 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { ValueInput } from '#components/resources/form/value-input.tsx';
 import type { Field } from './fields.ts';
-import { PairsField } from './pairs-field.tsx';
-import { RowsField } from './rows-field.tsx';
 import { useSettingsPage } from './settings-context.tsx';
-import { SkillsField } from './skills-field.tsx';
 import type { Problems } from './use-section.ts';
+
+// Few pages have them.
+const PairsField = dynamic(() => loadPart(() => import('./pairs-field.tsx')).then((all) => all.PairsField));
+const RowsField = dynamic(() => loadPart(() => import('./rows-field.tsx')).then((all) => all.RowsField));
+const SkillsField = dynamic(() =>
+  loadPart(() => import('./skills-field.tsx')).then((all) => all.SkillsField),
+);
 
 export interface FieldProps {
   field: Field;

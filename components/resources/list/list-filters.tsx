@@ -1,25 +1,31 @@
 'use client';
 
-import { Button, Collapse, Group, Switch, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
 import { ConditionsButton } from '../conditions/conditions-button.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { FilterField } from './filter-field.tsx';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';
+
+const FilterFields = dynamic(() =>
+  loadPart(() => import('./filter-fields.tsx')).then((all) => all.FilterFields),
+);
 
 /** The search and the filters that the list operation supports. */
 export function ListFilters() {
   const t = useTranslations('data');
   const { kind } = useKind();
-  const { view, filters, isNarrowed, setView, search, filter, clear } = useView();
+  const { view, filters, isNarrowed, setView, search, clear } = useView();
   const used = Object.values(filters).filter((value) => value !== null).length + Number(view.tag !== null);
-  const has = (property: string) => kind.fields.some(({ name }) => name === property);
   const [isOpen, setOpen] = useState(used > 0 || view.deleted);
+  const hasBeenOpen = useHasBeenTrue(isOpen);
   return (
     <>
       <Group gap="sm" className={classes.toolbar}>
@@ -56,37 +62,7 @@ export function ListFilters() {
           </Button>
         )}
       </Group>
-      <Collapse expanded={isOpen}>
-        <div className={classes.filters}>
-          {Object.keys(kind.list.filters).map((name) => (
-            <FilterField
-              key={name}
-              name={name}
-              value={filters[name] ?? null}
-              onChange={(value) => filter(name, value)}
-            />
-          ))}
-          {has('tags') && (
-            <TextInput
-              key={view.tag}
-              size="xs"
-              className={classes.filter}
-              label={t('tag')}
-              defaultValue={view.tag ?? ''}
-              onBlur={(event) => setView({ tag: event.currentTarget.value.trim() || null, page: null })}
-            />
-          )}
-          {has('deleted_at') && (
-            <Switch
-              size="xs"
-              className={classes.switch}
-              label={t('withDeleted')}
-              checked={view.deleted}
-              onChange={(event) => setView({ deleted: event.currentTarget.checked, page: null })}
-            />
-          )}
-        </div>
-      </Collapse>
+      <Collapse expanded={isOpen}>{hasBeenOpen && <FilterFields />}</Collapse>
     </>
   );
 }

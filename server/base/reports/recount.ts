@@ -12,7 +12,7 @@ import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addSum, inOrder, placeOf, type Sum, sendSums } from './sum-rows.ts';
 
-const recordsAtOnce = 2_000;
+const recordsAtOnce = 500;
 const sumsAtOnce = 1_000;
 
 export interface Recounted {
