@@ -1,14 +1,23 @@
-import { measureClaims } from './claims.ts';
-import { measureConsole } from './console.ts';
+import { measureClaims } from './claims/claims.ts';
+import { measureConsole } from './console/console.ts';
 import type { BenchDatabase } from './database.ts';
 import { measureDeliveries } from './deliveries.ts';
-import { claimGoals, consoleGoals, deliveryGoals, type Goal, lpuGoals } from './goals.ts';
+import { claimGoals, consoleGoals, deliveryGoals, type Goal, lpuGoals, startGoals } from './goals.ts';
 import { measureLpu } from './lpu.ts';
 import { measureMany } from './many.ts';
 import type { Options } from './options.ts';
 import type { Organization } from './organizations.ts';
 import { measurePromises } from './promises.ts';
-import { claimTable, consoleTable, deliveryTable, lpuTable, manyTable, promiseTable } from './report.ts';
+import {
+  claimTable,
+  consoleTable,
+  deliveryTable,
+  lpuTable,
+  manyTable,
+  promiseTable,
+  startTable,
+} from './report.ts';
+import { measureStarts } from './starts.ts';
 import { say, timed } from './timed.ts';
 
 /** These parts are measured in organizations of their own. */
@@ -46,6 +55,18 @@ export async function benchClaims(database: BenchDatabase, tables: Record<string
   tables.claims = claimTable(measured);
   say(`\n${tables.claims}\n`);
   return claimGoals(measured);
+}
+
+export async function benchStarts(
+  database: BenchDatabase,
+  [organization]: readonly Organization[],
+  tables: Record<string, string>,
+): Promise<Goal[]> {
+  if (!organization) throw new Error('the database of the bench has no organization');
+  const starts = await timed('starts', () => measureStarts(database, organization));
+  tables.starts = startTable(starts);
+  say(`\n${tables.starts}\n`);
+  return startGoals(starts);
 }
 
 export async function benchMany(

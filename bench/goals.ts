@@ -1,6 +1,6 @@
 import type { Comparison } from './api.ts';
-import type { ClaimsMeasured } from './claims.ts';
-import type { ConsoleMeasured } from './console.ts';
+import type { ClaimsMeasured } from './claims/claims.ts';
+import type { ConsoleMeasured } from './console/console.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
@@ -8,8 +8,9 @@ import { scaleRatio } from './report.ts';
 import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
+import type { Starts } from './starts.ts';
 import { median } from './statistics.ts';
-import { milliseconds, ratio, whole } from './table.ts';
+import { milliseconds, ratio, table, whole } from './table.ts';
 import type { OperationName } from './traffic.ts';
 
 export interface Goal {
@@ -26,6 +27,9 @@ const atLeastOfBare: Record<OperationName, Record<number, number>> = {
   update: { 16: 0.5 },
 };
 const mostMemoryMb = 250;
+const mostMemoryOfAllMb = 350;
+const slowestWarmMs = 1_500;
+const slowestFirstMs = 8_000;
 const mostGrowth = 1.5;
 const slowestSearchMs = 10;
 const slowestTermMs = 30;
@@ -58,6 +62,30 @@ export function apiGoals(comparisons: readonly Comparison[], memory: Memory | un
     { what: `under ${mostMemoryMb} MB resident`, found: `${whole(peakMb)} MB`, isMet: peakMb < mostMemoryMb },
   ];
 }
+
+export const startGoals = ({ warmMs, pageMs, loginsMs, memory }: Starts): Goal[] => [
+  {
+    what: `a warm start under ${whole(slowestWarmMs)} ms`,
+    found: `${whole(warmMs)} ms`,
+    isMet: warmMs < slowestWarmMs,
+  },
+  ...Object.entries({ 'a page is answered': pageMs, 'the demonstration is written': loginsMs }).map(
+    ([what, found]) => ({
+      what: `the first start until ${what}: under ${whole(slowestFirstMs)} ms`,
+      found: `${whole(found)} ms`,
+      isMet: found < slowestFirstMs,
+    }),
+  ),
+  ...(memory
+    ? [
+        {
+          what: `under ${mostMemoryOfAllMb} MB resident with all roles`,
+          found: `${whole(memory.peakMb)} MB`,
+          isMet: memory.peakMb < mostMemoryOfAllMb,
+        },
+      ]
+    : []),
+];
 
 export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchRow[]): Goal[] {
   const growth = rows.map(({ what, sizes }) => ({
@@ -161,6 +189,12 @@ export const consoleGoals = ({ cards, pages, queue, pressed }: ConsoleMeasured):
     },
   ];
 };
+
+export const goalTable = (goals: readonly Goal[]): string =>
+  table(
+    ['goal', 'measured', ''],
+    goals.map(({ what, found, isMet }) => [what, found, isMet ? 'met' : 'missed']),
+  );
 
 export const goalLines = (goals: readonly Goal[]): string =>
   goals.map(({ what, found, isMet }) => `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${found}`).join('\n');

@@ -3,14 +3,22 @@ import { watchParent } from '#server/boot/parent.mjs';
 import { ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
-import { benchClaims, benchConsole, benchDeliveries, benchLpu, benchMany, benchPromises } from './apart.ts';
+import {
+  benchClaims,
+  benchConsole,
+  benchDeliveries,
+  benchLpu,
+  benchMany,
+  benchPromises,
+  benchStarts,
+} from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
 import { measureCosts } from './costs.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { writeTables } from './document.ts';
-import { apiGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
+import { apiGoals, type Goal, goalLines, goalTable, reportGoals, scaleGoals } from './goals.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
 import { apiTable, costTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
@@ -69,8 +77,10 @@ async function bench(options: Options): Promise<Goal[]> {
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
   if (wants('lpu')) goals.push(...(await benchLpu(database, tables)));
   if (wants('claims')) goals.push(...(await benchClaims(database, tables)));
+  if (wants('starts')) goals.push(...(await benchStarts(database, organizations, tables)));
   if (wants('many')) await benchMany(database, options, tables);
   if (wants('console')) goals.push(...(await benchConsole(database, tables)));
+  if (options.only === undefined) tables.goals = goalTable(goals);
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
 }

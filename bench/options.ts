@@ -17,6 +17,7 @@ export const parts = [
   'claims',
   'console',
   'many',
+  'starts',
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -32,6 +33,7 @@ const usage = `npm run bench -- [options]
   --only lpu       a price list of 20,000 items: in from CSV, then searched
   --only claims    editors who take the next of 100,000 cards, beside a bare UPDATE; the queue's list
   --only many      10,000 small organizations beside three huge ones
+  --only starts    how long starts take, and the memory of a process with all roles
   --only console   the console in a browser: scripts of every page, the queue's first paint, keys
   --write        put the tables into docs/performance.md
   --help         this text`;

@@ -1,6 +1,6 @@
 import type { Comparison } from './api.ts';
-import type { ClaimsMeasured } from './claims.ts';
-import type { ConsoleMeasured } from './console.ts';
+import type { ClaimsMeasured } from './claims/claims.ts';
+import type { ConsoleMeasured } from './console/console.ts';
 import type { Cost } from './costs.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
@@ -10,6 +10,7 @@ import type { LeastCost } from './promises.ts';
 import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
+import type { Starts } from './starts.ts';
 import { milliseconds, ratio, table, whole } from './table.ts';
 
 export function apiTable(comparisons: readonly Comparison[]): string {
@@ -60,6 +61,17 @@ export const promiseTable = (costs: readonly LeastCost[]): string =>
       whole(clientMicroseconds),
       whole(postgresMicroseconds),
     ]),
+  );
+
+export const startTable = ({ warmMs, pageMs, loginsMs, memory }: Starts): string =>
+  table(
+    ['a process with all roles', 'measured'],
+    [
+      ['started on a database that exists', `${whole(warmMs)} ms`],
+      ['first start in an empty folder, until a page is answered', `${whole(pageMs)} ms`],
+      ['until the demonstration is written', `${whole(loginsMs)} ms`],
+      ['resident memory after calls of the API', memory ? `${whole(memory.peakMb)} MB` : 'unknown'],
+    ],
   );
 
 const waits = ({ call, webhook }: Waits) =>

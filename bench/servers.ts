@@ -51,7 +51,7 @@ export async function startBare(
 /** Starts the bare claim for the cards of one organization. */
 export async function startBareClaims(databaseUrl: string, organization: string): Promise<RunningServer> {
   const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: organization };
-  return { name: 'bare', headers: {}, ...(await start(script('./bare-claims.ts'), env, '/health')) };
+  return { name: 'bare', headers: {}, ...(await start(script('./claims/bare-claims.ts'), env, '/health')) };
 }
 
 /** Starts a separate process for background work only. It prints nothing when it is ready. */
@@ -105,7 +105,7 @@ async function start(program: readonly string[], env: Record<string, string>, pr
 
 const startMs = 30_000;
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+export async function answers(url: string, child: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + startMs; ; await pause(50)) {
     const res = await fetch(url).catch(() => undefined);
     await res?.arrayBuffer();

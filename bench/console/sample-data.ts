@@ -1,7 +1,7 @@
 import { Database } from '#db/client.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
-import { fillCards } from './claims-fill.ts';
-import type { BenchDatabase } from './database.ts';
+import { fillCards } from '../claims/fill.ts';
+import type { BenchDatabase } from '../database.ts';
 
 export interface Editor {
   email: string;

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { navigationItems } from '#components/shell/navigation-items.ts';
 import { ensureBuilt } from '#server/boot/build.mjs';
-import { chromiumLaunch } from '../e2e/support/chromium.ts';
-import { createConsoleSampleData, type Editor } from './console-sample-data.ts';
-import { openFresh, seenBy, type Visit, visit } from './console-visit.ts';
-import type { BenchDatabase } from './database.ts';
-import { type RunningServer, startOurs } from './servers.ts';
-import { median, quantile } from './statistics.ts';
+import { chromiumLaunch } from '../../e2e/support/chromium.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type RunningServer, startOurs } from '../servers.ts';
+import { median, quantile } from '../statistics.ts';
+import { createConsoleSampleData, type Editor } from './sample-data.ts';
+import { openFresh, seenBy, type Visit, visit } from './visit.ts';
 
 export interface ConsoleMeasured {
   cards: number;

@@ -1,9 +1,9 @@
 import { Client as Wire } from 'undici';
-import { makeStudio, type Studio } from './claims-fill.ts';
-import { Client } from './client.ts';
-import type { BenchDatabase } from './database.ts';
-import { type RunningServer, startBareClaims, startOurs } from './servers.ts';
-import { median, quantile } from './statistics.ts';
+import { Client } from '../client.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type RunningServer, startBareClaims, startOurs } from '../servers.ts';
+import { median, quantile } from '../statistics.ts';
+import { makeStudio, type Studio } from './fill.ts';
 
 export interface ClaimsMeasured {
   cards: number;

@@ -2,7 +2,7 @@ import { Database } from '#db/client.ts';
 import { noPass } from '#server/areas/editing/passes/ai-axis.ts';
 import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
-import type { BenchDatabase } from './database.ts';
+import type { BenchDatabase } from '../database.ts';
 
 export interface Studio {
   id: string;
