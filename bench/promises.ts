@@ -5,7 +5,7 @@ import type { Organization } from './organizations.ts';
 import { parentOf, processorTime, processorTimeOfChildren } from './processor.ts';
 import { median } from './statistics.ts';
 
-/** What one call costs a program that only sends the fewest statements, in microseconds of the processor. */
+/** The processor time of one call, in microseconds, for a program that sends only the fewest statements. */
 export interface LeastCost {
   what: string;
   clientMicroseconds: number;

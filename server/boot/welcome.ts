@@ -16,7 +16,7 @@ export const servingWords = ({ baseUrl }: App, milliseconds: number): string =>
 /** Nobody can sign in to the demonstration before it is written, because its password is printed at the end. */
 export const writingWords = '  Writing the demonstration; its logins follow …\n';
 
-/** What a person needs after the start: how to get in, and a first call that works when pasted. */
+/** The lines that are printed when all is ready: the logins, and a first call that works when pasted. */
 export function loginWords({ baseUrl }: App, demo: Demo | undefined): string {
   if (!demo)
     return '  Make a token:  npm run --silent cli -- token create --org <slug> --role admin --name first\n';
