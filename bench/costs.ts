@@ -130,7 +130,7 @@ async function spentBy(
   };
 }
 
-async function findPostmaster(sql: postgres.Sql): Promise<number> {
+export async function findPostmaster(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   return parentOf(row?.pid ?? 0);
 }

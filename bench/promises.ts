@@ -1,8 +1,9 @@
 import postgres from 'postgres';
+import { findPostmaster } from './costs.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Lane, leastSteps } from './least-steps.ts';
 import type { Organization } from './organizations.ts';
-import { parentOf, processorTime, processorTimeOfChildren } from './processor.ts';
+import { processorTime, processorTimeOfChildren } from './processor.ts';
 import { median } from './statistics.ts';
 
 /** The processor time of one call, in microseconds, for a program that sends only the fewest statements. */
@@ -22,8 +23,7 @@ export async function measurePromises(
   { id: organization }: Organization,
 ): Promise<LeastCost[]> {
   await superuser`ANALYZE`;
-  const [backend] = await superuser<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-  const postmaster = parentOf(backend?.pid ?? 0);
+  const postmaster = await findPostmaster(superuser);
   const found = await superuser<{ id: string }[]>`
     SELECT id FROM contacts WHERE organization_id = ${organization} LIMIT 400`;
   const ids = found.map(({ id }) => id);
@@ -32,19 +32,15 @@ export async function measurePromises(
   try {
     for (let slot = 0; slot < connections; slot++)
       lanes.push({ connection: await sql.reserve(), organization, slot, ids });
-    const measured = leastSteps.map(({ what }) => ({ what, client: [0], postgres: [0] }));
-    for (let round = 0; round <= rounds; round++)
-      for (const [n, { run }] of leastSteps.entries()) {
-        const spent = await spentBy(lanes, run, postmaster);
-        // The statements are planned in the first round.
-        if (round === 0) continue;
-        measured[n]?.client.push(spent.client);
-        measured[n]?.postgres.push(spent.postgres);
-      }
-    return measured.map(({ what, client, postgres }) => ({
+    // The statements are planned before the first round.
+    for (const { run } of leastSteps) await spentBy(lanes, run, postmaster);
+    const found = leastSteps.map(({ what, run }) => ({ what, run, spent: [] as Spent[] }));
+    for (let round = 0; round < rounds; round++)
+      for (const { run, spent } of found) spent.push(await spentBy(lanes, run, postmaster));
+    return found.map(({ what, spent }) => ({
       what,
-      clientMicroseconds: median(client.slice(1)),
-      postgresMicroseconds: median(postgres.slice(1)),
+      clientMicroseconds: median(spent.map(({ client }) => client)),
+      postgresMicroseconds: median(spent.map(({ postgres }) => postgres)),
     }));
   } finally {
     for (const { connection } of lanes) connection.release();
@@ -52,7 +48,17 @@ export async function measurePromises(
   }
 }
 
-async function spentBy(lanes: readonly Lane[], run: (lane: Lane) => Promise<unknown>, postmaster: number) {
+/** Processor time of one call, in microseconds. */
+interface Spent {
+  client: number;
+  postgres: number;
+}
+
+async function spentBy(
+  lanes: readonly Lane[],
+  run: (lane: Lane) => Promise<unknown>,
+  postmaster: number,
+): Promise<Spent> {
   const read = () => ({
     client: processorTime(process.pid),
     postgres: processorTimeOfChildren(postmaster),

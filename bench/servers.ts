@@ -71,7 +71,12 @@ const launched = new Set<ChildProcess>();
 /** Stops the servers of a part of the bench that was interrupted. */
 export const stopLaunched = (): Promise<unknown> => Promise.all([...launched].map(stopChild));
 
-function launch(program: readonly string[], port: number, env: Record<string, string>): ChildProcess {
+export function launch(
+  program: readonly string[],
+  port: number,
+  env: Record<string, string>,
+  output: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess {
   const child = spawn(process.execPath, program, {
     env: {
       ...nodeEnvironment,
@@ -82,7 +87,7 @@ function launch(program: readonly string[], port: number, env: Record<string, st
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
   launched.add(child);
   child.once('exit', () => launched.delete(child));
@@ -117,7 +122,7 @@ export async function answers(url: string, child: ChildProcess): Promise<void> {
 
 const stopMs = 15_000;
 
-async function stopChild(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');

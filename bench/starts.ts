@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '#db/embedded/postmaster.ts';
-import { nodeEnvironment } from '#server/boot/install.mjs';
 import { builtServer } from '#server/boot/server-build.mjs';
 import type { BenchDatabase } from './database.ts';
 import { load } from './load.ts';
 import { type Memory, memoryOf } from './memory.ts';
 import type { Organization } from './organizations.ts';
-import { answers, startOurs } from './servers.ts';
+import { answers, launch, startOurs, stopChild } from './servers.ts';
 import { median } from './statistics.ts';
 import { makeTraffic, operations } from './traffic.ts';
 
@@ -62,31 +59,23 @@ async function firstStart() {
   fs.chmodSync(folder, 0o711);
   const port = await findFreePort();
   const began = performance.now();
-  const child = spawn(process.execPath, builtServer, {
-    env: {
-      ...nodeEnvironment,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: folder,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  // Without the address of a database it creates its own.
+  const env = { DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const child = launch(builtServer, port, env, 'pipe');
   try {
     const logins = timeOf(child.stdout, 'An admin token');
     await answers(`http://127.0.0.1:${port}/sign-in`, child);
     const pageMs = performance.now() - began;
     return { pageMs, loginsMs: (await logins) - began };
   } finally {
-    const exited = once(child, 'exit');
-    if (child.exitCode === null && child.kill('SIGTERM')) await exited;
+    await stopChild(child);
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** When the line that contains the words was printed. */
-async function timeOf(output: NodeJS.ReadableStream, words: string): Promise<number> {
+async function timeOf(output: NodeJS.ReadableStream | null, words: string): Promise<number> {
+  if (!output) throw new Error('the output of the server is not read');
   for await (const line of createInterface({ input: output }))
     if (line.includes(words)) return performance.now();
   throw new Error(`the server ended without "${words}"`);

@@ -12,8 +12,8 @@ export interface ConnectionOptions {
   statementTimeoutMs: number;
 }
 
-/** Statements without parameters are prepared too. */
-const prepared = { prepare: true } as const;
+/** The driver would send a statement without parameters as a simple query, which is planned each time. */
+const prepared = { prepare: true, simple: false } as const;
 const unprepared = { prepare: false } as const;
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PgInsertBase, PgTable } from 'drizzle-orm/pg-core';
+import { rowPlaces } from './placeholders.ts';
 import type { Buildable } from './prepared.ts';
 import type { QueryResult } from './session.ts';
 import { preparedByShape } from './shapes.ts';
@@ -17,17 +17,6 @@ export function* partsOf<T>(rows: readonly T[], most = mostTogether): Generator<
     yield rows.slice(from, from + size);
     from += size;
   }
-}
-
-/** The name of the placeholder for a value of one of several rows; that of the first row is the name itself. */
-export const placeInRow = (name: string, row: number) => (row === 0 ? name : `${name} ${row}`);
-
-/** The values of several rows by the names of their placeholders. */
-export function valuesOfRows(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> {
-  const all: Record<string, unknown> = {};
-  for (const [at, row] of rows.entries())
-    for (const [name, value] of Object.entries(row)) all[placeInRow(name, at)] = value;
-  return all;
 }
 
 /** Rows that all have the same columns, and what follows VALUES. */
@@ -50,14 +39,9 @@ export function sendRows<T extends PgTable>(
   for (const part of partsOf(rows)) {
     const columns = Object.keys(part[0] ?? {});
     const insert = preparedByShape(`${name} ${columns.join(' ')} × ${part.length}`, (db, _: object) =>
-      end(db.insert(table).values(part.map((_, at) => placesOf<T>(columns, at)))),
+      // A placeholder is accepted for a value of any type.
+      end(db.insert(table).values(part.map((row, at) => rowPlaces('rows', at, row) as T['$inferInsert']))),
     );
-    insert.send(tx, valuesOfRows(part));
+    insert.send(tx, { rows: part });
   }
 }
-
-/** A placeholder is accepted for a value of any type. */
-const placesOf = <T extends PgTable>(columns: readonly string[], at: number) =>
-  Object.fromEntries(
-    columns.map((column) => [column, sql.placeholder(placeInRow(column, at))]),
-  ) as T['$inferInsert'];

@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm';
 import { PgDatabase, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { Param, Placeholder, type Query, sql } from 'drizzle-orm/sql';
+import { givenValue, RowPlaceholder } from './placeholders.ts';
 import { dialect, LaneSession, type QueryResult } from './session.ts';
 import { tenantFilter } from './tenant-filter.ts';
 import type { Tx } from './tx.ts';
@@ -84,19 +85,19 @@ export class Prepared<Given extends object, T> {
 /** Finds the placeholders among the parameters once, so that filling them costs little. */
 function filling({ sql: text, params }: Query): (given: object) => Query {
   const values = params.map((param) => {
-    if (is(param, Placeholder)) return (given: object) => givenValue(given, param.name);
+    if (is(param, Placeholder)) return reading(param);
     if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
-    const { encoder, value } = param;
-    return (given: object) => encoder.mapToDriverValue(givenValue(given, value.name));
+    const { encoder } = param;
+    const read = reading(param.value);
+    return (given: object) => encoder.mapToDriverValue(read(given));
   });
   return (given) => ({ sql: text, params: values.map((value) => value(given)) });
 }
 
-function givenValue(given: object, name: string): unknown {
-  const value: unknown = Reflect.get(given, name);
-  if (value === undefined && !(name in given)) throw new Error(`there is no value for ${name}`);
-  return value;
-}
+const reading = (place: Placeholder) =>
+  place instanceof RowPlaceholder
+    ? (given: object) => place.valueIn(given)
+    : (given: object) => givenValue(given, place.name);
 
 /** An object that returns a placeholder for every property name. */
 const places = <Given extends object>(): Given =>

@@ -42,6 +42,9 @@ const arrayType = (oid: number, parse: (text: string) => unknown) => ({
   parse: (text: string) => (text === '{}' ? [] : parseArray(text, parse)),
 });
 
+/** Most JSON columns are empty in most rows. */
+const parseJson = (text: string): unknown => (text === '{}' ? {} : text === '[]' ? [] : JSON.parse(text));
+
 /** Parameters are sent as text; JSON is returned parsed, instants as ISO text, int8 as number. */
 export const valueTypes = {
   ...Object.fromEntries(
@@ -51,7 +54,7 @@ export const valueTypes = {
     to: 3802,
     from: [114, 3802],
     serialize: (value: string) => value,
-    parse: (text: string) => JSON.parse(text),
+    parse: parseJson,
   },
   instant: { to: 1184, from: [1184], serialize: (value: string) => value, parse: toIso },
   date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },

@@ -87,7 +87,7 @@ export class Timeline {
       let done = 0;
       while (done < steps.length && !isOver()) {
         const group = firstGroup(steps.slice(done));
-        done += await turn(asOf(app, group[0]?.at ?? 0), (ctx) => runSteps(ctx, group));
+        done += await turn(asOf(app, group[0]?.at ?? 0), (ctx) => runSteps(ctx, group, isOver));
       }
       holdAlarms(tx, organization, app.nowIso());
       return done;
@@ -96,9 +96,8 @@ export class Timeline {
   }
 }
 
-/** Runs as many of these steps as fit into a short transaction, at least one. Returns the number. */
-async function runSteps(ctx: Ctx, steps: readonly Step[]): Promise<number> {
-  const isOver = timer();
+/** Runs these steps until the time is over, at least one. Returns the number. */
+async function runSteps(ctx: Ctx, steps: readonly Step[], isOver: () => boolean): Promise<number> {
   let done = 0;
   for (const { at, work } of steps) {
     await work({ ...ctx, now: new Date(at).toISOString() });

@@ -12,7 +12,7 @@ const parts = [
   'build.mjs',
   'server-build.mjs',
   'bundle.mjs',
-  'short-lived-queries.ts',
+  'package-changes.ts',
   'install.mjs',
   'run-quietly.mjs',
   'failure-line.mjs',

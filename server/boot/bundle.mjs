@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { packageChanges } from './package-changes.ts';
 import { root } from './run-quietly.mjs';
 import { serverStamp, stampOf } from './server-build.mjs';
-import { shortLivedQueries } from './short-lived-queries.ts';
 
 const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 fs.rmSync(path.dirname(serverStamp), { recursive: true, force: true });
@@ -29,7 +29,7 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as requireFor } from 'node:module';\nconst require = requireFor(import.meta.url);",
   },
-  plugins: [shortLivedQueries],
+  plugins: [packageChanges],
   // A comment with a letter outside of ASCII would double the memory of the code. Lines stay short for stack traces.
   minifyWhitespace: true,
   lineLimit: 120,
@@ -40,7 +40,7 @@ const inputs = Object.keys(metafile.inputs);
 const own = inputs.filter((file) => !file.startsWith('node_modules/'));
 const packages = [...new Set(inputs.map(folderOfPackage).filter(Boolean))].sort();
 fs.writeFileSync(path.join(root, '.build/LICENCES.txt'), packages.map(licenceOf).join('\n\n'));
-const how = ['bundle.mjs', 'short-lived-queries.ts'].map((file) => `server/boot/${file}`);
+const how = ['bundle.mjs', 'package-changes.ts'].map((file) => `server/boot/${file}`);
 const stamp = stampOf([...own, ...how, 'package.json', 'package-lock.json']);
 fs.writeFileSync(serverStamp, JSON.stringify({ ...stamp, packages }));
 

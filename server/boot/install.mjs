@@ -11,11 +11,15 @@ const readJson = (file) =>
 
 /**
  * How the product's own programs are run. By default, V8 lets the heap grow to several times of what is in use before
- * it collects; with these limits, a busy process holds half of the memory at nearly the same cost (docs/performance.md).
+ * it collects; with these limits, a busy process holds half of the memory at nearly the same cost. The space for new
+ * objects is large enough for all requests that wait for the database, because what is copied there twice becomes
+ * costly to collect. One thread collects it: with two processors, a second one costs more than it saves
+ * (docs/performance.md).
  */
 export const nodeFlags = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=40',
+  '--max-semi-space-size=24',
+  '--heap-growing-percent=20',
+  '--no-parallel-scavenge',
   '--import',
   pathToFileURL(at('server', 'boot', 'quick-imports.mjs')).href,
 ];

@@ -69,7 +69,18 @@ export function unknownParameter(name: string, op: Declared): ErrorDetail {
       };
 }
 
-export function parametersOf(op: Declared): string[] {
+const parameters = new WeakMap<Declared, readonly string[]>();
+
+/** The parameters of an operation's address. Every call needs them, so they are read once. */
+export function parametersOf(op: Declared): readonly string[] {
+  const known = parameters.get(op);
+  if (known) return known;
+  const found = readParameters(op);
+  parameters.set(op, found);
+  return found;
+}
+
+function readParameters(op: Declared): string[] {
   if (op.kind === 'mutation') {
     const own = [...op.query, ...op.bodyOrQuery];
     return hasTrial(op) && !own.includes('dry_run') ? [...own, 'dry_run'] : own;

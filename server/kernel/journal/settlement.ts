@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { WithSubquery } from 'drizzle-orm/subquery';
-import { placeholdersOf, placeholderValuesOf } from '#db/placeholders.ts';
+import { rowPlaces } from '#db/placeholders.ts';
 import type { Builder } from '#db/prepared.ts';
 import { events, idempotencyKeys, resourceCounts, tallies } from '#db/schema/platform.ts';
 import { preparedByShape } from '#db/shapes.ts';
@@ -20,13 +20,7 @@ export function sendSettlement(tx: Tx, settlement: Settlement): void {
   const tables = Object.entries(settlement);
   if (tables.every(([, rows]) => rows.length === 0)) return;
   const shape = tables.map(([name, rows]) => `${name} ${rows.length}`).join(' ');
-  const given = Object.assign(
-    {},
-    ...tables.flatMap(([name, rows]) =>
-      rows.map((row: object, at: number) => placeholderValuesOf(`${name} ${at}`, row)),
-    ),
-  );
-  preparedByShape(`settle ${shape}`, (db) => writing(db, settlement)).send(tx, given);
+  preparedByShape(`settle ${shape}`, (db) => writing(db, settlement)).send(tx, settlement);
 }
 
 function writing(db: Builder, settlement: Settlement) {
@@ -34,14 +28,14 @@ function writing(db: Builder, settlement: Settlement) {
   const parts: WithSubquery[] = [];
   if (emitted.length) {
     const rows = emitted.map((row, at) => {
-      const places = placeholdersOf(`events ${at}`, row);
+      const places = rowPlaces('events', at, row);
       // The value is an expression, so that Drizzle does not encode the text a second time.
       return { ...places, data: sql`${places.data}` };
     });
     parts.push(db.$with('e').as(db.insert(events).values(rows)));
   }
   if (counts.length) {
-    const rows = counts.map((row, at) => placeholdersOf(`counts ${at}`, row));
+    const rows = counts.map((row, at) => rowPlaces('counts', at, row));
     const { organization_id, resource, slot, live, deleted } = resourceCounts;
     const add = db
       .insert(resourceCounts)
@@ -53,7 +47,7 @@ function writing(db: Builder, settlement: Settlement) {
     parts.push(db.$with('c').as(add));
   }
   if (sums.length) {
-    const rows = sums.map((row, at) => placeholdersOf(`sums ${at}`, row));
+    const rows = sums.map((row, at) => rowPlaces('sums', at, row));
     const { organization_id, metric, dim, day, key, currency, slot, count, amount } = tallies;
     const add = db
       .insert(tallies)
@@ -65,7 +59,7 @@ function writing(db: Builder, settlement: Settlement) {
     parts.push(db.$with('s').as(add));
   }
   if (replies.length) {
-    const rows = replies.map((row, at) => placeholdersOf(`replies ${at}`, row));
+    const rows = replies.map((row, at) => rowPlaces('replies', at, row));
     // An expired row that is not deleted yet is overwritten; with a valid one, the call was refused before it did any
     // work.
     const store = db

@@ -1,8 +1,11 @@
 import { englishInColumn } from '#server/base/wording/stored.ts';
 
 /** The text without accents or case, so that "garcia" finds "García". */
-export const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export const folded = (text: string) => withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();
+
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
+const withoutMarks = (text: string) => (isAscii(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''));
 
 const textsOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flat() : [value];

@@ -99,12 +99,24 @@ async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
   return [await first, await second];
 }
 
-function emptyRecord(ctx: Ctx, resource: Resource): Row {
-  const nothing = Object.fromEntries(Object.keys(resource.all).map((name) => [name, null]));
-  return {
-    ...nothing,
+const templates = new WeakMap<object, Readonly<Record<string, unknown>>>();
+
+/** What every new record of a resource has before its own values. */
+function templateOf(resource: Resource): Readonly<Record<string, unknown>> {
+  const known = templates.get(resource);
+  if (known) return known;
+  const made = {
+    ...Object.fromEntries(Object.keys(resource.all).map((name) => [name, null])),
     ...resource.defaults,
     ...(resource.states ? { status: resource.states.initial } : {}),
+  };
+  templates.set(resource, made);
+  return made;
+}
+
+function emptyRecord(ctx: Ctx, resource: Resource): Row {
+  return {
+    ...templateOf(resource),
     id: newId(resource.kind, Date.parse(ctx.now)),
     version: 1,
     created_at: ctx.now,

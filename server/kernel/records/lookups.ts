@@ -1,5 +1,6 @@
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { encodedPlaces } from '#db/placeholders.ts';
 import type { Builder } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import { kindName, type Message } from '#server/base/wording/message.ts';
@@ -9,7 +10,7 @@ import type { Resource } from '../resource/resource.ts';
 import { matchScopeOf } from './duplicates.ts';
 import { t } from './messages.ts';
 import { insertRow } from './row-writes.ts';
-import { encoded, placesFor, type Row, type StoredTable } from './store.ts';
+import { encoded, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */
@@ -65,13 +66,13 @@ export async function insertWithLookups(
   }
   const names = Object.keys(row);
   const shape = `insert ${table.name} ${names.join(' ')}`;
-  const insert = (db: Builder) => db.insert(table.source).values(placesFor(names));
+  const insert = (db: Builder) => db.insert(table.source).values(encodedPlaces('rows', 0, names));
   const query = preparedByShape(`${shape} ${shapeOf(lookups)}`, (db, given: Given) => {
     const made = db.$with('made').as(insert(db).returning({ id: table.source.id }));
     const found = lookupQuery(db, lookups, given).as('found');
     return db.with(made).select({ nth: found.nth, id: found.id }).from(found);
   });
-  const given = { ...givenFor(ctx, lookups, row.id), ...encoded(table, row) };
+  const given = { ...givenFor(ctx, lookups, row.id), rows: [encoded(table, row)] };
   return warningsFor(lookups, await query.run(tx, given));
 }
 

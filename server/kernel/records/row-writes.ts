@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { partsOf, placeInRow, valuesOfRows } from '#db/insert-rows.ts';
+import { partsOf } from '#db/insert-rows.ts';
+import { encodedPlaces, RowPlaceholder } from '#db/placeholders.ts';
 import type { Builder } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import type { RowValues, Tx } from '#db/tx.ts';
-import { encoded, placeOf, placesFor, type Row, type StoredTable } from './store.ts';
+import { encoded, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /**
@@ -21,7 +22,7 @@ export function updateRow(
   const shape = `${table.name} set ${names.join(' ')}`;
   tx.sendSoon(`${shape} in ${organization}`, id, { id, ...encoded(table, set) }, (rows) => {
     for (const part of partsOf(rows)) {
-      const given = { organization, ids: part.map((row) => row.id), ...valuesOfRows(part) };
+      const given = { organization, ids: part.map((row) => row.id), rows: part };
       preparedByShape(`${shape} × ${part.length}`, (db, places: UpdatedRows) =>
         part.length === 1
           ? updateOfRow(db, table, names, places)
@@ -31,21 +32,22 @@ export function updateRow(
   });
 }
 
-interface UpdatedRows extends RowValues {
+interface UpdatedRows {
   organization: string;
   ids: readonly unknown[];
+  rows: readonly RowValues[];
 }
 
 const updateOfRow = (
   db: Builder,
   { source }: StoredTable,
   names: readonly string[],
-  { organization, id }: UpdatedRows,
+  { organization }: UpdatedRows,
 ) =>
   db
     .update(source)
-    .set(placesFor(names))
-    .where(and(inOrganization(source, organization), eq(source.id, id)));
+    .set(encodedPlaces('rows', 0, names))
+    .where(and(inOrganization(source, organization), eq(source.id, new RowPlaceholder('rows', 0, 'id'))));
 
 /** The ids are a condition too, so that no plan reads other rows. */
 function updateOfRows(
@@ -58,7 +60,7 @@ function updateOfRows(
   const { source } = table;
   const types = ['text', ...names.map((name) => table.column(name).getSQLType())];
   const rows = Array.from({ length: size }, (_, at) => {
-    const places = [sql.placeholder(placeInRow('id', at)), ...names.map((name) => placeOf(name, at))];
+    const places = ['id', ...names].map((name) => new RowPlaceholder('rows', at, name));
     // The types of the first row are those of all rows.
     const values = places.map((place, column) =>
       at === 0 ? sql`${place}::${sql.raw(types[column] ?? '')}` : sql`${place}`,
@@ -87,10 +89,10 @@ export function insertRow(tx: Tx, table: StoredTable, row: Row): void {
   const shape = `insert ${table.name} ${names.join(' ')}`;
   tx.sendSoon(shape, row.id, encoded(table, row), (rows) => {
     for (const part of partsOf(rows)) {
-      const query = preparedByShape(`${shape} × ${part.length}`, (db, _: RowValues) =>
-        db.insert(table.source).values(part.map((_, at) => placesFor(names, at))),
+      const query = preparedByShape(`${shape} × ${part.length}`, (db, _: object) =>
+        db.insert(table.source).values(part.map((_, at) => encodedPlaces('rows', at, names))),
       );
-      query.send(tx, valuesOfRows(part));
+      query.send(tx, { rows: part });
     }
   });
 }

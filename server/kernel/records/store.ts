@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
-import { placeInRow } from '#db/insert-rows.ts';
+import { RowPlaceholder } from '#db/placeholders.ts';
 import { preparedByShape } from '#db/shapes.ts';
-import type { Tx } from '#db/tx.ts';
+import type { RowValues, Tx } from '#db/tx.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from './tenant.ts';
 
@@ -204,7 +204,7 @@ export async function findByValue<R extends Row>(
   const names = Object.keys(scope);
   const query = preparedByShape(
     `${table.name} by ${[column, ...names].join(' ')}`,
-    (db, given: { organization: string; value: unknown; except: string }) =>
+    (db, given: { organization: string; value: unknown; except: string; rows: readonly RowValues[] }) =>
       db
         .select(shown)
         .from(source)
@@ -212,7 +212,7 @@ export async function findByValue<R extends Row>(
           and(
             inOrganization(source, given.organization),
             eq(table.column(column), given.value),
-            ...names.map((name) => eq(table.column(name), placeOf(name))),
+            ...names.map((name) => eq(table.column(name), sql`${new RowPlaceholder('rows', 0, name)}`)),
             ne(source.id, given.except),
             isLiveIn(table),
           ),
@@ -220,7 +220,7 @@ export async function findByValue<R extends Row>(
         .orderBy(asc(source.id))
         .limit(1),
   );
-  return asRecords<R>(await query.run(tx, { organization, value, except, ...encoded(table, scope) }))[0];
+  return asRecords<R>(await query.run(tx, { organization, value, except, rows: [encoded(table, scope)] }))[0];
 }
 
 /** All live records with one of these values, the oldest first. */
@@ -238,23 +238,15 @@ export function findAllByValue<R extends Row>(
 /** Records that are not deleted. */
 const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
 
-/** The placeholder for the value of a column in a query that is built once. */
-export const placeOf = (name: string, at = 0) => sql.placeholder(placeInRow(nameOf(name), at));
-
-const nameOf = (column: string) => `column ${column}`;
-
-/** The values are expressions, so that Drizzle does not change what `encoded` returned. */
-export const placesFor = (names: readonly string[], at = 0): Record<string, SQL> =>
-  Object.fromEntries(names.map((name) => [name, sql`${placeOf(name, at)}`]));
-
-/** The values for these places: JSON as text, everything else as it is. */
-export const encoded = (table: StoredTable, values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      nameOf(name),
-      value !== null && table.columns.get(name) === 'jsonb' ? JSON.stringify(value) : value,
-    ]),
-  );
+/** The values as PostgreSQL takes them: JSON as text, everything else as it is. */
+export function encoded(table: StoredTable, values: Readonly<Record<string, unknown>>): RowValues {
+  const row: Record<string, unknown> = {};
+  for (const name of Object.keys(values)) {
+    const value = values[name];
+    row[name] = value !== null && table.columns.get(name) === 'jsonb' ? JSON.stringify(value) : value;
+  }
+  return row;
+}
 
 const locked = <Q extends PgSelect>(query: Q, lock: Finding['lock']): Q => {
   if (!lock) return query;

@@ -35,3 +35,11 @@ test('a day without midnight begins when its clocks do; one that was left out be
   expect(dayOf('2011-12-30T10:00:00.000Z', 'Pacific/Apia')).toBe('2011-12-31');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
+
+test('each moment has its own day, also where a day begins within a quarter of an hour', () => {
+  const dayIn = (timeZone: string) => (instant: string) => dayOf(instant, timeZone);
+  const monrovia = ['1971-06-01T00:44:00.000Z', '1971-06-01T00:44:29.999Z', '1971-06-01T00:44:30.000Z'];
+  expect(monrovia.map(dayIn('Africa/Monrovia'))).toEqual(['1971-05-31', '1971-05-31', '1971-06-01']);
+  const kathmandu = ['2026-06-01T18:14:59.999Z', '2026-06-01T18:15:00.000Z', '2026-06-01T18:14:00.000Z'];
+  expect(kathmandu.map(dayIn('Asia/Kathmandu'))).toEqual(['2026-06-01', '2026-06-02', '2026-06-01']);
+});

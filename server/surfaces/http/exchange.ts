@@ -30,7 +30,8 @@ export async function succeed(app: App, exchange: Exchange, { body, replayed }: 
   const { req, res, call, op } = exchange;
   const { headers } = call.reply;
   const isCompressible = !op?.meta.showsSecret && isWorthCompressing(body);
-  if (isCompressible) res.appendHeader('Vary', 'Accept-Encoding');
+  // Given with the other headers: Node adds them all one by one when a response already has one.
+  if (isCompressible) headers.Vary = [res.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', ');
   const encoding = isCompressible ? acceptedEncoding(req) : undefined;
   const tag = op?.meta.kind === 'query' && headers.ETag && tagOfBody(headers.ETag, body);
   if (tag) headers.ETag = encoding ? weakTag(tag) : tag;

@@ -30,9 +30,9 @@ export function parseQuery(search: string): Record<string, QueryValue> {
 
 /** The path segment or query part as it was meant, refused where it is not UTF-8. */
 export function decode(text: string): string {
-  let decoded: string;
+  let decoded = text;
   try {
-    decoded = decodeURIComponent(text.replaceAll('+', '%20'));
+    if (/[%+]/.test(text)) decoded = decodeURIComponent(text.replaceAll('+', '%20'));
   } catch {
     throw invalidRequest(t('addressNotUtf8'));
   }

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
-import { placeholdersOf, placeholderValuesOf } from '#db/placeholders.ts';
+import { rowPlaces } from '#db/placeholders.ts';
 import { prepared } from '#db/prepared.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { preparedByShape } from '#db/shapes.ts';
@@ -70,11 +70,11 @@ function insertOne(tx: Tx, row: typeof notifications.$inferInsert) {
   const insert = preparedByShape(`new notification ${Object.keys(row).join(' ')}`, (db, _: object) =>
     db
       .insert(notifications)
-      .values(placeholdersOf('new', row))
+      .values(rowPlaces('rows', 0, row))
       .onConflictDoNothing({ target: [notifications.organization_id, notifications.dedupe_key] })
       .returning({ id: notifications.id }),
   );
-  return insert.run(tx, placeholderValuesOf('new', row));
+  return insert.run(tx, { rows: [row] });
 }
 
 const lockedByKey = prepared((db, { organization, key }: { organization: string; key: string }) =>

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { newFolder } from '../../e2e/support/new-folder.ts';
+import { changedCode } from './package-changes.ts';
+
+const sources = fileURLToPath(new URL('../../node_modules/postgres/src/', import.meta.url));
+const trpcFiles = fileURLToPath(new URL('../../node_modules/@trpc/server/dist/', import.meta.url));
+
+const read = (file: string) => fs.readFileSync(file, 'utf8');
+
+/** This file of the driver has no imports. */
+const query = `${sources}query.js`;
+
+/** Finishes 300 queries with a large result each, and prints the memory in use after collecting the youngest objects. */
+const program = `
+const { Query } = await import(process.env.CODE);
+const finish = (count) => {
+  for (let n = 0; n < count; n++) {
+    const query = new Query(['SELECT'], [], () => {}, () => {}, {});
+    query.resolve(Array.from({ length: 1000 }, (_, at) => ({ at, text: 'row ' + at })));
+  }
+};
+finish(300);
+gc();
+const before = process.memoryUsage().heapUsed;
+finish(300);
+for (let time = 0; time < 4; time++) gc({ type: 'minor' });
+console.log(process.memoryUsage().heapUsed - before);
+`;
+
+function grownBy(code: string): number {
+  const env = { ...process.env, CODE: `data:text/javascript,${encodeURIComponent(code)}` };
+  const argv = ['--expose-gc', '--input-type=module', '--eval', program];
+  return Number(execFileSync(process.execPath, argv, { env, encoding: 'utf8' }));
+}
+
+test('the results of finished queries are freed without a full collection', () => {
+  expect(grownBy(changedCode(query, read(query)))).toBeLessThan(1_000_000);
+});
+
+test('without the change they are not, so it is still needed', () => {
+  expect(grownBy(read(query))).toBeGreaterThan(10_000_000);
+});
+
+test('a package that is written differently is refused', () => {
+  expect(() => changedCode(query, 'class Query {}')).toThrow('does not have these lines any more');
+});
+
+/** Imports a file of a copy of the package with its changes, while the copy exists. */
+async function withChanged(sources: string, file: string, use: (found: unknown) => Promise<void> | void) {
+  const folder = newFolder('changed-package');
+  try {
+    fs.cpSync(sources, folder, { recursive: true });
+    fs.writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
+    for (const name of fs.readdirSync(sources).filter((one) => /\.m?js$/.test(one)))
+      fs.writeFileSync(`${folder}/${name}`, changedCode(`${sources}${name}`, read(`${sources}${name}`)));
+    await use(await import(pathToFileURL(`${folder}/${file}`).href));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+const Driver = z.object({ default: z.custom<typeof import('postgres')>() });
+
+test('the changed driver prepares each text once for each combination of types, and hides what it notes', () =>
+  withChanged(sources, 'index.js', async (found) => {
+    const sql = Driver.parse(found).default(inject('databaseUrl'), { max: 1 });
+    try {
+      const run = async (text: string, value: unknown) => [
+        ...(await sql.unsafe(text, [value as never], { prepare: true })),
+      ];
+      const kind = 'SELECT pg_typeof($1)::text AS type';
+      for (let time = 0; time < 2; time++) {
+        expect(await run(kind, true)).toEqual([{ type: 'boolean' }]);
+        expect(await run(kind, 1n)).toEqual([{ type: 'bigint' }]);
+        expect(await run('SELECT $1::text AS given', 'yes')).toEqual([{ given: 'yes' }]);
+      }
+      const texts = await sql.unsafe(
+        "SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SELECT%$1%' ORDER BY 1",
+      );
+      expect(texts.map(({ statement }) => statement)).toEqual(['SELECT $1::text AS given', kind, kind]);
+      expect({ count: texts.count, command: texts.command }).toEqual({ count: 3, command: 'SELECT' });
+      expect(Object.keys(texts)).toEqual(['0', '1', '2']);
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  }));
+
+const Helper = z.object({ n: z.custom<(...parts: object[]) => object>() });
+
+test('the changed copy of options in tRPC has every property of its parts, the last one first', () =>
+  withChanged(trpcFiles, helperOfTrpc(), (found) => {
+    const { n: spread } = Helper.parse(found);
+    const mark = Symbol('mark');
+    const given = { a: 1, b: 2, [mark]: true };
+    const copied = { a: 1, b: 3, c: undefined, [mark]: true };
+    expect(spread(spread({}, given), {}, { b: 3, c: undefined })).toEqual(copied);
+    expect(given).toEqual({ a: 1, b: 2, [mark]: true });
+  }));
+
+function helperOfTrpc(): string {
+  const found = fs.readdirSync(trpcFiles).find((name) => /^getErrorShape-[\w-]+\.mjs$/.test(name));
+  if (!found) throw new Error('tRPC has its helpers in another file');
+  return found;
+}

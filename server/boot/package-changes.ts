@@ -1,0 +1,104 @@
+// Changes a few lines of packages in the bundle, because they cost every call (docs/decisions/package-changes.md).
+import fs from 'node:fs';
+import type { Plugin } from 'esbuild';
+
+interface Change {
+  from: string;
+  to: string;
+}
+
+interface ChangedFile {
+  /** The end of its path. */
+  file: RegExp;
+  changes: readonly Change[];
+}
+
+/**
+ * V8 places a function in the memory for long-lived objects when it is assigned to a property where it is written. The
+ * driver does this for each query. Such a function keeps the query and its rows until the next full collection, so we
+ * assign it through a variable.
+ */
+const shortLived = ['resolve', 'reject'].map((name) => ({
+  from: `    this.${name} = x => (this.active = false, ${name}(x))\n`,
+  to: `    const ${name}Once = x => (this.active = false, ${name}(x))\n    this.${name} = ${name}Once\n`,
+}));
+
+/**
+ * The driver finds a prepared statement by a new text of its types and all of its SQL, which has to be copied and hashed
+ * for each query. The same SQL is the same text here, so a number stands for it.
+ */
+const shortSignature = [
+  { from: '    , statements = {}\n', to: '    , statements = {}\n    , numbers = new Map()\n' },
+  {
+    from: '    q.signature = q.prepare && types + string\n',
+    to: [
+      '    q.prepare && !numbers.has(string) && numbers.set(string, numbers.size)\n',
+      "    q.signature = q.prepare && numbers.get(string) + ' ' + types\n",
+    ].join(''),
+  },
+];
+
+const resultProperties = ['count', 'state', 'command', 'columns', 'statement'];
+
+/** Private fields are as invisible as the driver's defined properties, and are made in a tenth of the time. */
+const plainResult = [
+  {
+    from: [
+      '  constructor() {\n    super()\n    Object.defineProperties(this, {\n',
+      resultProperties.map((name) => `      ${name}: { value: null, writable: true }`).join(',\n'),
+      '\n    })\n  }\n',
+    ].join(''),
+    to: resultProperties
+      .map(
+        (name) =>
+          `  #${name} = null\n  get ${name}() { return this.#${name} }\n  set ${name}(x) { this.#${name} = x }\n`,
+      )
+      .join(''),
+  },
+];
+
+/** tRPC copies the options of a call several times, with a function for engines that cannot copy an object. */
+const nativeSpread = [
+  {
+    from: [
+      '\tfor (var r = 1; r < arguments.length; r++) {\n',
+      '\t\tvar t = null != arguments[r] ? arguments[r] : {};\n',
+      '\t\tr % 2 ? ownKeys(Object(t), !0).forEach(function(r) {\n',
+      '\t\t\t_defineProperty(e, r, t[r]);\n',
+      '\t\t}) : Object.getOwnPropertyDescriptors ? Object.defineProperties(e, Object.getOwnPropertyDescriptors(t)) : ',
+      'ownKeys(Object(t)).forEach(function(r) {\n',
+      '\t\t\tObject.defineProperty(e, r, Object.getOwnPropertyDescriptor(t, r));\n',
+      '\t\t});\n',
+      '\t}\n',
+      '\treturn e;\n',
+    ].join(''),
+    to: '\tfor (var r = 1; r < arguments.length; r++) Object.assign(e, arguments[r]);\n\treturn e;\n',
+  },
+];
+
+export const changedFiles: readonly ChangedFile[] = [
+  { file: /\/postgres\/src\/query\.js$/, changes: shortLived },
+  { file: /\/postgres\/src\/connection\.js$/, changes: shortSignature },
+  { file: /\/postgres\/src\/result\.js$/, changes: plainResult },
+  // The end of the name differs between versions.
+  { file: /\/@trpc\/server\/dist\/getErrorShape-[\w-]+\.mjs$/, changes: nativeSpread },
+];
+
+/** Returns the code of a package with its changes. A package that is written differently is refused. */
+export function changedCode(path: string, code: string): string {
+  const changes = changedFiles.find(({ file }) => file.test(path))?.changes ?? [];
+  return changes.reduce((changed, { from, to }) => {
+    if (!changed.includes(from)) throw new Error(`${path} does not have these lines any more:\n${from}`);
+    return changed.replace(from, () => to);
+  }, code);
+}
+
+export const packageChanges: Plugin = {
+  name: 'package-changes',
+  setup(build) {
+    for (const { file } of changedFiles)
+      build.onLoad({ filter: file }, ({ path }) => ({
+        contents: changedCode(path, fs.readFileSync(path, 'utf8')),
+      }));
+  },
+};
