@@ -16,7 +16,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const pool = '8';
+/** The connections of the bare server. One organization has as many of the product's own (docs/decisions/lanes.md). */
+const barePool = '8';
 
 /** Starts the product as in production, serving the API, without limits, because those would dominate the result. */
 export async function startOurs(
@@ -27,7 +28,6 @@ export async function startOurs(
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
   const env = {
     DATABASE_URL: databaseUrl,
-    DATABASE_POOL: pool,
     ROLES: 'api',
     LOG_LEVEL: 'warn',
     ...limits,
@@ -44,13 +44,13 @@ export async function startBare(
   writes: Organization,
 ): Promise<RunningServer> {
   const organizations = { READS_FROM: reads.id, WRITES_TO: writes.id };
-  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ...organizations };
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: barePool, ...organizations };
   return { name: 'bare', headers: {}, ...(await start(script('./bare.ts'), env, '/contacts')) };
 }
 
 /** Starts the bare claim for the cards of one organization. */
 export async function startBareClaims(databaseUrl: string, organization: string): Promise<RunningServer> {
-  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: organization };
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: barePool, ORGANIZATION: organization };
   return { name: 'bare', headers: {}, ...(await start(script('./claims/bare-claims.ts'), env, '/health')) };
 }
 
@@ -59,7 +59,7 @@ export function startWorker(
   databaseUrl: string,
   more: Record<string, string> = {},
 ): { stop(): Promise<void> } {
-  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ROLES: 'worker', LOG_LEVEL: 'warn', ...more };
+  const env = { DATABASE_URL: databaseUrl, ROLES: 'worker', LOG_LEVEL: 'warn', ...more };
   const child = launch(builtServer, 0, env);
   return { stop: () => stopChild(child) };
 }

@@ -72,7 +72,7 @@ export class Database {
       this.#isReached = isReached;
     };
     this.url = url;
-    const all = { size, share: 0.5, waitMs };
+    const all = { size, share: 2 / 3, waitMs };
     this.app = openPools({ ...all, url, role: appRole, name: 'platform', onAttempt });
     const systemLanes = { url, role: roles.system, size: Math.min(mostSystemLanes, size), share: 1, waitMs };
     this.system = openPools({ ...systemLanes, name: 'platform-system', onAttempt }, systemLimits);

@@ -38,7 +38,7 @@ export const variables = {
     .default(allRoles.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(allRoles)).min(1)),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(8),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(12),
   DATABASE_REPLICA_URL: optionalText,
   DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),

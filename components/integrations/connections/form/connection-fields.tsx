@@ -14,7 +14,6 @@ import classes from '../integrations.module.css';
 import type { Provider } from '../integrations.ts';
 import { useProviderNaming } from './provider-naming.ts';
 import { ScheduleField } from './schedule-field.tsx';
-import { SecretFields } from './secret-fields.tsx';
 import type { ConnectionForm } from './use-connection-form.ts';
 
 const EventPicker = dynamic(
@@ -22,6 +21,14 @@ const EventPicker = dynamic(
   {
     ssr: false,
     loading: () => <Skeleton height={320} radius="md" />,
+  },
+);
+
+const SecretFields = dynamic(
+  () => loadPart(() => import('./secret-fields.tsx')).then((all) => all.SecretFields),
+  {
+    ssr: false,
+    loading: () => <Skeleton height={62} radius="md" />,
   },
 );
 
