@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import postgres from 'postgres';
+import { serve } from './bare-server.ts';
 
 /**
  * The reference: the same queries with the least possible code. It has no token, no limits, no validation, no
@@ -78,21 +79,4 @@ async function answer(req: IncomingMessage): Promise<unknown> {
   return id === undefined ? list() : (await get(id))[0];
 }
 
-const server = createServer(async (req: IncomingMessage, res: ServerResponse) => {
-  try {
-    const body = JSON.stringify({ data: await answer(req) });
-    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
-    res.end(body);
-  } catch (error) {
-    // The process ends at the first failure, because a failing reference measures nothing.
-    console.error(error);
-    process.exit(1);
-  }
-});
-
-server.listen(Number(PORT), '127.0.0.1');
-process.once('SIGTERM', () => {
-  server.close();
-  server.closeAllConnections();
-  void sql.end({ timeout: 5 });
-});
+serve(Number(PORT), sql, answer);

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import postgres from 'postgres';
+import { serve } from '../bare-server.ts';
 
 /**
  * The reference for claims: one UPDATE that takes the first free card, on the same table with the same indexes. It
@@ -31,23 +31,7 @@ async function claim(editor: string) {
   return card;
 }
 
-const server = createServer(async (req, res) => {
-  try {
-    const editor = String(req.headers['x-editor'] ?? '');
-    const found = req.method === 'POST' ? await claim(editor) : { status: 'ok' };
-    const body = JSON.stringify({ data: { results: found ? [found] : [] } });
-    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
-    res.end(body);
-  } catch (error) {
-    // The process ends at the first failure, because a failing reference measures nothing.
-    console.error(error);
-    process.exit(1);
-  }
-});
-
-server.listen(Number(PORT), '127.0.0.1');
-process.once('SIGTERM', () => {
-  server.close();
-  server.closeAllConnections();
-  void sql.end({ timeout: 5 });
+serve(Number(PORT), sql, async ({ method, headers }) => {
+  const found = method === 'POST' ? await claim(String(headers['x-editor'] ?? '')) : { status: 'ok' };
+  return { results: found ? [found] : [] };
 });

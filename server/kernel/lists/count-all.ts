@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Builder, prepared } from '#db/prepared.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
 import type { Tx } from '#db/tx.ts';
 import type { StoredTable } from '../records/store.ts';
 import { inOrganization } from '../records/tenant.ts';
 
+const { live, deleted, resource } = resourceCounts;
+
 const counters = prepared((db, given: { organization: string; kind: string }) =>
   db
     .select({
-      live: sql<number>`coalesce(sum(${resourceCounts.live}), 0)::bigint`,
-      deleted: sql<number>`coalesce(sum(${resourceCounts.deleted}), 0)::bigint`,
+      live: sql<number>`coalesce(sum(${live}), 0)::bigint`,
+      deleted: sql<number>`coalesce(sum(${deleted}), 0)::bigint`,
     })
     .from(resourceCounts)
-    .where(and(inOrganization(resourceCounts, given.organization), eq(resourceCounts.resource, given.kind))),
+    .where(and(inOrganization(resourceCounts, given.organization), eq(resource, given.kind))),
 );
 
 /** The sum of a few counter rows: as exact as count(*) and independent of how many records there are. */
@@ -24,4 +26,19 @@ export async function countAll(
 ): Promise<number> {
   const [sum] = await counters.run(tx, { organization, kind: table.kind });
   return (sum?.live ?? 0) + (includeDeleted ? (sum?.deleted ?? 0) : 0);
+}
+
+/** The same sum as a part of another query, so that a page and its total are one statement. */
+export function totalOfAll(
+  db: Builder,
+  { kind }: Pick<StoredTable, 'kind'>,
+  organization: string,
+  includeDeleted: boolean,
+): SQL.Aliased<number> {
+  const counted = includeDeleted ? sql`${live} + ${deleted}` : sql`${live}`;
+  const sum: SQLWrapper = db
+    .select({ total: sql`coalesce(sum(${counted}), 0)::bigint` })
+    .from(resourceCounts)
+    .where(and(inOrganization(resourceCounts, organization), eq(resource, kind)));
+  return sql<number>`(${sum})`.as('hits_total');
 }

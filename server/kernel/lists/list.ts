@@ -10,7 +10,7 @@ import type { Condition } from './filters.ts';
 import { metaOf } from './page-meta.ts';
 import { type AskedList, type ListInput, type ListQuery, toListQuery } from './query.ts';
 import { selectPage } from './select.ts';
-import { totalOf } from './totals.ts';
+import { isUnfiltered, totalOf } from './totals.ts';
 
 export async function listRecords(
   ctx: Ctx,
@@ -23,8 +23,10 @@ export async function listRecords(
   const within = await visibleConditions(ctx, resource, asked);
   const conditions = [...asked.conditions, ...within, ...(await further())];
   const query = asOfNow(ctx, resource, { ...asked, conditions });
-  const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
-  const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
+  const hasTotal = isUnfiltered(query);
+  const page = await selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage, { hasTotal });
+  const { rows, hasMore } = page;
+  const total = page.total ?? (await totalOf(ctx, resource, query, page));
   const last = rows.at(-1);
   const next = hasMore && last ? positionOf(last, query) : undefined;
   const meta = metaOf(resource.list.of, input, { total, next });

@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Builder } from '#db/prepared.ts';
 import type { StoredTable } from '../records/store.ts';
 import { inOrganization, inOrganizationOfWords } from '../records/tenant.ts';
+import { totalOfAll } from './count-all.ts';
 import type { ColumnOf } from './parts.ts';
 import { walkedRows } from './search-plan.ts';
 import type { Given, ShapedList } from './shaped.ts';
@@ -11,11 +12,11 @@ import type { Given, ShapedList } from './shaped.ts';
 export const pageQueries = { plain, deep, walk, search };
 
 function plain(db: Builder, list: ShapedList, given: Given) {
-  const { source, shown, column } = list.table;
+  const { source, column } = list.table;
   const where = and(ofOrganization(list.table, given), list.where(column), list.after(column));
   return sliced(
     db
-      .select(shown)
+      .select(shownIn(db, list, given))
       .from(source)
       .where(where)
       .orderBy(...list.order(column))
@@ -29,7 +30,7 @@ function plain(db: Builder, list: ShapedList, given: Given) {
  * planner without statistics, as after a large import, would otherwise look them up again for each row.
  */
 function deep(db: Builder, list: ShapedList, given: Given) {
-  const { source, shown, column } = list.table;
+  const { source, column } = list.table;
   const own = ofOrganization(list.table, given);
   const where = and(own, list.where(column), list.after(column));
   const ids = db
@@ -39,11 +40,16 @@ function deep(db: Builder, list: ShapedList, given: Given) {
     .orderBy(...list.order(column))
     .$dynamic();
   return db
-    .select(shown)
+    .select(shownIn(db, list, given))
     .from(source)
     .where(and(own, isOneOf(source.id, sliced(ids, list))))
     .orderBy(...list.order(column));
 }
+
+const shownIn = (db: Builder, { table, hasTotal, includeDeleted }: ShapedList, given: Given) =>
+  hasTotal
+    ? { ...table.shown, hits_total: totalOfAll(db, table, given.organization, includeDeleted) }
+    : table.shown;
 
 /** A common word fills a page from the first rows in order, so finding all matches first would be a waste. */
 function walk(db: Builder, list: ShapedList, given: Given) {

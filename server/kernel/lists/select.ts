@@ -26,13 +26,14 @@ export async function selectPage(
   organization: string,
   query: ListQuery,
   limit: number,
+  { hasTotal = false } = {},
 ): Promise<Page> {
   const offset = query.cursor ? 0 : (query.page - 1) * query.perPage;
   const slice = { limit: limit + 1, offset };
   const plan = usesSearchText(query)
     ? await planSearch(tx, table, organization, query, offset + slice.limit)
     : undefined;
-  const list = shapedList(table, organization, query, slice, plan);
+  const list = shapedList(table, organization, query, slice, { plan, hasTotal });
   const read = async (way: keyof typeof pageQueries) => {
     const build = (db: Builder, given: Given) => pageQueries[way](db, list, given);
     const page = query.filter ? forOnce(build) : preparedByShape(`${way} ${list.shape}`, build);
@@ -65,7 +66,7 @@ export async function countRows(
   const { source, column } = table;
   const plan = usesSearchText(query) ? await planSearch(tx, table, organization, query) : undefined;
   const whole = { ...query, cursor: undefined };
-  const list = shapedList(table, organization, whole, { limit: 0, offset: 0 }, plan);
+  const list = shapedList(table, organization, whole, { limit: 0, offset: 0 }, { plan });
   const build = (db: Builder, given: Given) =>
     db
       .select({ total: count() })

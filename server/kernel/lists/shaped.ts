@@ -22,6 +22,9 @@ export interface ShapedList {
   isLive(column: ColumnOf): SQL | undefined;
   /** True if the index of searches looks up the organization. */
   isByOrganization: boolean;
+  /** The page has the number of all records, which has to be a list without conditions. */
+  hasTotal: boolean;
+  includeDeleted: boolean;
   order(column: ColumnOf): SQL[];
   limit: number | Placeholder;
   offset: number | Placeholder | undefined;
@@ -35,7 +38,7 @@ export function shapedList(
   organization: string,
   query: ListQuery,
   { limit, offset }: Slice,
-  plan?: SearchPlan,
+  { plan, hasTotal = false }: { plan?: SearchPlan | undefined; hasTotal?: boolean } = {},
 ): ShapedList {
   const { sortBy, ascending, includeDeleted } = query;
   const parts = partsOf(table, query, plan?.patternOf);
@@ -44,7 +47,7 @@ export function shapedList(
   const values = all.flatMap((part) => part.values);
   const size = isUsual(limit) ? limit : 'any';
   const isByOrganization = plan?.isByOrganization ?? false;
-  const form = [table.name, sortBy, ascending, size, offset > 0, isByOrganization];
+  const form = [table.name, sortBy, ascending, size, offset > 0, isByOrganization, hasTotal];
   return {
     table,
     shape: [...form, ...all.map(({ shape }) => shape)].join('|'),
@@ -59,6 +62,8 @@ export function shapedList(
     after: (column) => beyond && placed([beyond], column, values.length - beyond.values.length)[0],
     isLive: (column) => (includeDeleted ? undefined : live.build(column, [])),
     isByOrganization,
+    hasTotal,
+    includeDeleted,
     order: (column) =>
       [sortBy, 'id'].map((name) => (ascending ? sql`${column(name)} ASC` : sql`${column(name)} DESC`)),
     limit: limitOf(limit, sql.placeholder('limit')),
