@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type postgres from 'postgres';
 
-/** Serves the replies of a bare server as JSON, until the process is told to end. */
+/** Answers each request with JSON until the process receives SIGTERM. */
 export function serve(
   port: number,
   sql: postgres.Sql,

@@ -34,10 +34,10 @@ export async function measurePromises(
       lanes.push({ connection: await sql.reserve(), organization, slot, ids });
     // The statements are planned before the first round.
     for (const { run } of leastSteps) await spentBy(lanes, run, postmaster);
-    const found = leastSteps.map(({ what, run }) => ({ what, run, spent: [] as Spent[] }));
+    const steps = leastSteps.map(({ what, run }) => ({ what, run, spent: [] as Spent[] }));
     for (let round = 0; round < rounds; round++)
-      for (const { run, spent } of found) spent.push(await spentBy(lanes, run, postmaster));
-    return found.map(({ what, spent }) => ({
+      for (const { run, spent } of steps) spent.push(await spentBy(lanes, run, postmaster));
+    return steps.map(({ what, spent }) => ({
       what,
       clientMicroseconds: median(spent.map(({ client }) => client)),
       postgresMicroseconds: median(spent.map(({ postgres }) => postgres)),

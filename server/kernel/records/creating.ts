@@ -101,7 +101,7 @@ async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
 
 const templates = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
-/** What every new record of a resource has before its own values. */
+/** The values of a new record for which nothing was given: null, the defaults and the first status of the resource. */
 function templateOf(resource: Resource): Readonly<Record<string, unknown>> {
   const known = templates.get(resource);
   if (known) return known;

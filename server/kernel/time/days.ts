@@ -19,7 +19,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 const quarterMs = 15 * 60_000;
 /** Since this year, all time zones have differed from UTC by whole quarters of an hour. */
 const firstQuarter = Date.UTC(1973, 0) / quarterMs;
-const mostQuarters = 5_000;
+/** In each time zone. Old moments, as in an import, are in too many different ones to be remembered. */
+const mostQuarters = 500;
 
 /** The days of quarters of an hour by time zone, because most moments of a busy server are in the same one. */
 const days = new Map<string, Map<number, string>>();
