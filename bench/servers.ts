@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#db/embedded/postmaster.ts';
-import { nodeEnvironment, nodeFlags } from '#server/boot/install.mjs';
+import { heapFlags, nodeEnvironment } from '#server/boot/install.mjs';
 import { builtServer } from '#server/boot/server-build.mjs';
 import type { Organization } from './organizations.ts';
 
@@ -64,7 +64,8 @@ export function startWorker(
   return { stop: () => stopChild(child) };
 }
 
-const script = (file: string) => [...nodeFlags, fileURLToPath(new URL(file, import.meta.url))];
+/** The bare servers use their packages as they are published. */
+const script = (file: string) => [...heapFlags, fileURLToPath(new URL(file, import.meta.url))];
 
 const launched = new Set<ChildProcess>();
 

@@ -1,9 +1,11 @@
 import type net from 'node:net';
 import postgres from 'postgres';
 import { within } from './deadline.ts';
+import { endsSession, isForgotten } from './driver-errors.ts';
+import { constantCommands, type InFront, prepared, sendsInFront, unprepared } from './in-front.ts';
 import { keepErrorListener, openSocket } from './socket.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-import { valueTypes } from './values.ts';
+import { asText, valueTypes } from './values.ts';
 
 export interface ConnectionOptions {
   url: string;
@@ -11,10 +13,6 @@ export interface ConnectionOptions {
   name: string;
   statementTimeoutMs: number;
 }
-
-/** The driver would send a statement without parameters as a simple query, which is planned each time. */
-const prepared = { prepare: true, simple: false } as const;
-const unprepared = { prepare: false } as const;
 
 /**
  * PostgreSQL keeps the plans of prepared statements as long as the session, so their number has an end. The statements
@@ -33,6 +31,9 @@ export class Connection {
   /** Statements that were sent but not answered; the driver forgets some of them when a connection ends. */
   readonly #unanswered = new Set<(error: Error) => void>();
   readonly #prepared = new Set<string>();
+  /** The prepared statements that PostgreSQL has answered, so that the driver knows the types of their parameters. */
+  readonly #known = new Set<string>();
+  readonly #inFront: InFront[] = [];
   #quietSince = 0;
   #isGathering = false;
   #lost: DatabaseUnavailable | undefined;
@@ -118,18 +119,66 @@ export class Connection {
   /** Runs a prepared statement. Statements sent without waiting are answered in order. */
   query<Row>(text: string, params: readonly unknown[]): Promise<Row[]> {
     // The caller states the row type of its own SQL; the driver cannot know it.
-    const how = this.#howToSend(text);
-    return this.#answer(() => this.#open().unsafe(text, [...params] as never[], how)) as Promise<Row[]>;
+    return this.#run(text, params, this.#howToSend(text), (query) => query) as Promise<Row[]>;
   }
 
   /** As `query`, but each row is an array of its column values. A statement for once is not prepared. */
   values(text: string, params: readonly unknown[], isForOnce = false): Promise<unknown[][]> {
-    const how = isForOnce ? unprepared : this.#howToSend(text);
-    return this.#answer(() =>
-      this.#open()
-        .unsafe(text, [...params] as never[], how)
-        .values(),
-    );
+    return this.#run(text, params, isForOnce ? unprepared : this.#howToSend(text), (query) => query.values());
+  }
+
+  /**
+   * Sends a statement whose result nobody needs in front of the next one, or alone if none follows in this turn of the
+   * event loop. PostgreSQL answers both together, in less time than two. If one of them fails, the statements behind it
+   * are skipped, so both may only be parts of one transaction.
+   */
+  send(text: string, params: readonly unknown[], onFailure: (error: unknown) => void): void {
+    const how = this.#howToSend(text);
+    // The driver asks for the types of the parameters of a new statement, and waits for the answer.
+    if (how === prepared && !this.#known.has(text)) this.query(text, params).catch(onFailure);
+    else this.#putInFront({ strings: [text], args: params.map(asText), options: how, onFailure });
+  }
+
+  /** As `send`, for a command such as SET LOCAL, which has no parameters. */
+  sendCommand(text: string, onFailure: (error: unknown) => void): void {
+    if (constantCommands.has(text)) this.send(text, [], onFailure);
+    else this.#putInFront({ strings: [text], args: [], options: unprepared, onFailure });
+  }
+
+  #putInFront(statement: InFront): void {
+    if (this.#inFront.length === 0 && sendsInFront) setImmediate(() => this.#sendInFront());
+    this.#inFront.push(statement);
+    if (!sendsInFront) this.#sendInFront();
+  }
+
+  /** Sends the statements that wait for a next one. */
+  #sendInFront(): void {
+    const last = this.#inFront.pop();
+    if (last)
+      this.#run(last.strings[0], last.args, last.options, (query) => query.values()).catch(last.onFailure);
+  }
+
+  async #run<T>(
+    text: string,
+    params: readonly unknown[],
+    how: typeof prepared | typeof unprepared,
+    kind: (query: ReturnType<postgres.ReservedSql['unsafe']>) => PromiseLike<T>,
+  ): Promise<T> {
+    // Fails for a value that cannot be sent, before anything else is.
+    const values = params.map(asText);
+    const inFront = this.#inFront.splice(0);
+    try {
+      const options = inFront.length > 0 ? { ...how, inFront } : how;
+      const result = await this.#answer(() => kind(this.#open().unsafe(text, values as never[], options)));
+      if (how === prepared) this.#known.add(text);
+      return result;
+    } catch (error) {
+      // The driver prepares its own statement again, but not one in front of it.
+      if (inFront.length > 0 && isForgotten(error)) this.destroy(error);
+      const failure = this.#lost ?? error;
+      for (const { onFailure } of inFront) onFailure(failure);
+      throw failure;
+    }
   }
 
   #howToSend(text: string) {
@@ -137,8 +186,9 @@ export class Connection {
     return this.#prepared.has(text) ? prepared : unprepared;
   }
 
-  /** Runs an unprepared statement such as BEGIN; returns PostgreSQL's command tag. */
+  /** Runs an unprepared statement such as ROLLBACK; returns PostgreSQL's command tag. */
   async command(text: string): Promise<string> {
+    this.#sendInFront();
     const { command } = await this.#answer(() => this.#open().unsafe(text));
     return command;
   }
@@ -209,18 +259,4 @@ export class Connection {
     this.#lose(undefined);
     this.#socket?.destroy();
   }
-}
-
-/** Errors about a statement that the driver could not send; the session stays usable. */
-const mistakes = new Set(['UNDEFINED_VALUE', 'MAX_PARAMETERS_EXCEEDED', 'COPY_IN_PROGRESS']);
-
-/**
- * PostgreSQL closes the session after a fatal error; other errors with a code come from the socket or the
- * driver.
- */
-function endsSession(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError)
-    return error.severity === 'FATAL' || error.severity === 'PANIC';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && !mistakes.has(code);
 }

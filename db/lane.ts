@@ -140,7 +140,8 @@ export class Lane {
     if (shared) tx.command('COMMIT');
     const { writeTimeoutMs, statementTimeoutMs } = this.#options;
     const timeoutMs = isRead ? statementTimeoutMs : writeTimeoutMs;
-    if (timeoutMs !== this.#timeoutMs) tx.command(`SET statement_timeout = ${timeoutMs}`);
+    // Sent alone, because in front of BEGIN it would be a part of the transaction, and be rolled back with it.
+    if (timeoutMs !== this.#timeoutMs) tx.sendAlone(`SET statement_timeout = ${timeoutMs}`);
     this.#timeoutMs = timeoutMs;
     tx.command(isRead ? 'BEGIN READ ONLY' : 'BEGIN');
     if (organization) tx.command(`SET LOCAL app.org_id = '${organization}'`);

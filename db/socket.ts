@@ -22,7 +22,10 @@ export async function openSocket(url: string, onSocket: (socket: net.Socket) => 
   const { options } = postgres(url, { max: 1 });
   const [host = '127.0.0.1'] = options.host;
   const [port = 5432] = options.port;
-  const plain = options.path ? net.connect({ path: options.path }) : net.connect({ host, port });
+  const address = options.path ? { path: options.path } : { host, port };
+  const plain: net.Socket = options.ssl
+    ? net.connect(address)
+    : net.connect({ ...address, onread: intoOneBuffer((bytes) => plain.emit('data', bytes)) });
   onSocket(plain.setNoDelay(true).setKeepAlive(true, 10_000));
   if (!options.ssl) return plain;
   const isDirect = 'sslnegotiation' in options && options.sslnegotiation === 'direct';
@@ -44,6 +47,20 @@ export async function openSocket(url: string, onSocket: (socket: net.Socket) => 
   await next(encrypted, 'secureConnect');
   return encrypted;
 }
+
+const readBytes = 65_536;
+
+/**
+ * Reads into a buffer that the socket keeps, and passes on a copy of what has arrived. Otherwise Node would reserve 64 kB
+ * for each answer, most of which are a few hundred bytes (docs/performance.md).
+ */
+const intoOneBuffer = (onBytes: (bytes: Buffer) => void): net.OnReadOpts => ({
+  buffer: Buffer.allocUnsafeSlow(readBytes),
+  callback(size, buffer) {
+    onBytes(Buffer.from(buffer.subarray(0, size)));
+    return true;
+  },
+});
 
 /**
  * Options for the driver that send every message at once. The driver's own socket holds a small message back

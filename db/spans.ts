@@ -65,18 +65,21 @@ export const inChildSpan = <T>(
 ): Promise<T> =>
   hasTrace() ? inSpan(name, () => ({ kind: SpanKind.INTERNAL, attributes: attributes() }), work) : work();
 
+const nameOfStatement = (text: string) => /\w+/.exec(text)?.[0].toUpperCase() ?? 'statement';
+
+const spanOfStatement = (text: string) => ({
+  kind: SpanKind.CLIENT,
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+});
+
 /** Runs a statement in a span that has its text, in which placeholders are in place of the values. */
 export const inStatementSpan = <T>(text: string, send: () => Promise<T>): Promise<T> =>
-  hasTrace()
-    ? inSpan(
-        /\w+/.exec(text)?.[0].toUpperCase() ?? 'statement',
-        () => ({
-          kind: SpanKind.CLIENT,
-          attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
-        }),
-        send,
-      )
-    : send();
+  hasTrace() ? inSpan(nameOfStatement(text), () => spanOfStatement(text), send) : send();
+
+/** Adds a span of no length for a statement that is sent with the next one, in whose span its time is. */
+export function noteStatement(text: string): void {
+  if (hasTrace()) startSpan(nameOfStatement(text), spanOfStatement(text)).end();
+}
 
 /** Gives the span of a request the name of its operation, once that is known. */
 export function nameSpan({ openapi: { method, path } }: NamedOperation, prefix: string): void {

@@ -2,7 +2,7 @@ import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Query } from 'drizzle-orm/sql';
 import type { Connection } from './connection.ts';
 import { dialect, LaneSession, type QueryResult } from './session.ts';
-import { inStatementSpan } from './spans.ts';
+import { inStatementSpan, noteStatement } from './spans.ts';
 
 export interface Statement {
   text: string;
@@ -100,20 +100,25 @@ export class Tx extends PgDatabase<QueryResult> {
 
   /** As `send`, for a statement given as text. */
   sendText(text: string, params: readonly unknown[] = []): void {
-    this.text(text, params).catch((error) => {
-      this.failure ??= error;
-    });
+    this.sendRows();
+    noteStatement(text);
+    this.#next().send(text, params, this.#fail);
   }
 
-  /** As `sendText`, for an unprepared statement such as BEGIN. */
+  /** As `sendText`, for an unprepared statement such as SET LOCAL. */
   command(text: string): void {
     this.sendRows();
-    this.#next()
-      .command(text)
-      .catch((error) => {
-        this.failure ??= error;
-      });
+    this.#next().sendCommand(text, this.#fail);
   }
+
+  /** As `command`, but its effect does not depend on the statements that follow. */
+  sendAlone(text: string): void {
+    this.#next().command(text).catch(this.#fail);
+  }
+
+  readonly #fail = (error: unknown): void => {
+    this.failure ??= error;
+  };
 
   /** Runs `work` in a savepoint, so that its failure rolls back only its own writes. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {

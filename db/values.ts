@@ -37,8 +37,7 @@ const arrayText = (items: readonly unknown[]): string => `{${items.map(arrayItem
 const arrayType = (oid: number, parse: (text: string) => unknown) => ({
   to: oid,
   from: [oid],
-  // Some callers have already written the array as text.
-  serialize: (value: readonly unknown[] | string) => (typeof value === 'string' ? value : arrayText(value)),
+  serialize: (value: string) => value,
   parse: (text: string) => (text === '{}' ? [] : parseArray(text, parse)),
 });
 
@@ -58,5 +57,18 @@ export const valueTypes = {
   },
   instant: { to: 1184, from: [1184], serialize: (value: string) => value, parse: toIso },
   date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },
+  boolean: {
+    to: 16,
+    from: [16],
+    serialize: (value: string) => value,
+    parse: (text: string) => text === 't',
+  },
   int8: { to: 20, from: [20], serialize: String, parse: Number },
 };
+
+/** The driver would tell PostgreSQL the types of these values, and prepare a statement for each combination of types. */
+export function asText(value: unknown): unknown {
+  if (value === undefined) throw new TypeError('a parameter is undefined');
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  return Array.isArray(value) ? arrayText(value) : value;
+}

@@ -7,10 +7,14 @@ export interface SentStatement {
 }
 
 function noting(tx: Tx, note: (sent: SentStatement) => void): Tx {
-  const [text, values] = [tx.text.bind(tx), tx.values.bind(tx)];
+  const [text, values, sendText] = [tx.text.bind(tx), tx.values.bind(tx), tx.sendText.bind(tx)];
   tx.text = (sent, params = []) => {
     note({ text: sent, params });
     return text(sent, params);
+  };
+  tx.sendText = (sent, params = []) => {
+    note({ text: sent, params });
+    sendText(sent, params);
   };
   tx.values = (query) => {
     note({ text: query.sql, params: query.params });

@@ -5,6 +5,8 @@ import { caller, newTenant, startServer, type Tenant, type TestServer } from './
 
 export interface Clocked {
   server: TestServer;
+  /** The address of its database, as the owner. */
+  url: string;
   /** The clock does not move until it is set. */
   set(moment: string): void;
   /** Sets the clock and runs everything that is due by then. */
@@ -22,6 +24,7 @@ export async function startClocked(moment: string): Promise<Clocked> {
   };
   return {
     server,
+    url: own.url,
     set,
     async reach(to) {
       set(to);

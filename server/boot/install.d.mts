@@ -1,3 +1,6 @@
+/** How V8 uses memory in the product's own programs. */
+export const heapFlags: readonly string[];
+
 /** What Node is given before the script, wherever one of the product's own programs is run. */
 export const nodeFlags: readonly string[];
 

@@ -10,16 +10,17 @@ const readJson = (file) =>
   fs.existsSync(at(file)) ? JSON.parse(fs.readFileSync(at(file), 'utf8')) : undefined;
 
 /**
- * How the product's own programs are run. By default, V8 lets the heap grow to several times of what is in use before
+ * By default, V8 lets the heap grow to several times of what is in use before
  * it collects; with these limits, a busy process holds half of the memory at nearly the same cost. The space for new
  * objects is large enough for all requests that wait for the database, because what is copied there twice becomes
  * costly to collect. One thread collects it: with two processors, a second one costs more than it saves
  * (docs/performance.md).
  */
+export const heapFlags = ['--max-semi-space-size=24', '--heap-growing-percent=20', '--no-parallel-scavenge'];
+
+/** How the product's own programs are run. */
 export const nodeFlags = [
-  '--max-semi-space-size=24',
-  '--heap-growing-percent=20',
-  '--no-parallel-scavenge',
+  ...heapFlags,
   '--import',
   pathToFileURL(at('server', 'boot', 'quick-imports.mjs')).href,
 ];

@@ -1,4 +1,5 @@
-// Changes a few lines of packages in the bundle, because they cost every call (docs/decisions/package-changes.md).
+// Changes a few lines of packages in the bundle and in programs that load them, because they cost every call
+// (docs/decisions/package-changes.md).
 import fs from 'node:fs';
 import type { Plugin } from 'esbuild';
 
@@ -36,6 +37,44 @@ const shortSignature = [
       "    q.signature = q.prepare && numbers.get(string) + ' ' + types\n",
     ].join(''),
   },
+];
+
+/**
+ * A query can bring statements that are sent in front of it (db/connection.ts). They have no Sync of their own, so the
+ * server answers all of them together, and when one fails it skips the others and reports the failure for the query.
+ */
+const statementsInFront = [
+  {
+    from: "    q.prepare = options.prepare && ('prepare' in q.options ? q.options.prepare : true)\n",
+    to: [
+      '    q.inFront = q.options.inFront || []\n    q.inFront.forEach(build)\n    q.toSkip = q.inFront.length\n',
+      "    q.prepare = options.prepare && ('prepare' in q.options ? q.options.prepare : true)\n",
+    ].join(''),
+  },
+  {
+    from: '  function toBuffer(q) {\n',
+    to: [
+      '  function toBuffer(q) {\n',
+      '    return q.toSkip ? Buffer.concat([...q.inFront.map(withoutSync), withSync(q)]) : withSync(q)\n  }\n\n',
+      '  function withoutSync({ string, parameters, statement: { types, name }, prepared }) {\n',
+      '    const parsed = prepared ? [] : [Parse(string, parameters, types)]\n',
+      "    return Buffer.concat([...parsed, Bind(parameters, types, prepared ? name : ''), ExecuteAlone])\n  }\n\n",
+      '  function withSync(q) {\n',
+    ].join(''),
+  },
+  {
+    from: '    , ExecuteUnnamed = ',
+    to: '    , ExecuteAlone = b().E().str(b.N).i32(0).end()\n    , ExecuteUnnamed = ',
+  },
+  { from: '  function DataRow(x) {\n', to: '  function DataRow(x) {\n    if (query.toSkip) return\n' },
+  {
+    from: '  function CommandComplete(x) {\n',
+    to: '  function CommandComplete(x) {\n    if (query.toSkip) return query.toSkip--\n',
+  },
+];
+
+const knowsStatementsInFront = [
+  { from: '  PostgresError,\n  toPascal', to: '  PostgresError,\n  hasStatementsInFront: true,\n  toPascal' },
 ];
 
 const resultProperties = ['count', 'state', 'command', 'columns', 'statement'];
@@ -78,11 +117,14 @@ const nativeSpread = [
 
 export const changedFiles: readonly ChangedFile[] = [
   { file: /\/postgres\/src\/query\.js$/, changes: shortLived },
-  { file: /\/postgres\/src\/connection\.js$/, changes: shortSignature },
+  { file: /\/postgres\/src\/connection\.js$/, changes: [...shortSignature, ...statementsInFront] },
+  { file: /\/postgres\/src\/index\.js$/, changes: knowsStatementsInFront },
   { file: /\/postgres\/src\/result\.js$/, changes: plainResult },
   // The end of the name differs between versions.
   { file: /\/@trpc\/server\/dist\/getErrorShape-[\w-]+\.mjs$/, changes: nativeSpread },
 ];
+
+export const isChanged = (path: string): boolean => changedFiles.some(({ file }) => file.test(path));
 
 /** Returns the code of a package with its changes. A package that is written differently is refused. */
 export function changedCode(path: string, code: string): string {

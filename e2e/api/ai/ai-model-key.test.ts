@@ -91,8 +91,8 @@ test('a key that was sealed for one organization cannot be opened for another', 
     await modelServer.newAsker({ api_key: 'key-other' }),
   ];
   const sql = postgres(own.url, { max: 1 });
-  await sql`UPDATE ai_models SET api_key = (SELECT api_key FROM ai_models WHERE organization_id = ${one.tenant.id})
-    WHERE organization_id = ${other.tenant.id}`;
+  const [sealed] = await sql`SELECT api_key FROM ai_models WHERE organization_id = ${one.tenant.id}`;
+  await sql`UPDATE ai_models SET api_key = ${sealed?.api_key} WHERE organization_id = ${other.tenant.id}`;
   await sql.end();
   const before = modelServer.model.asked.length;
   const answer = await other.ask('summarize', { text: story });

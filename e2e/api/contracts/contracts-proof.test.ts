@@ -76,7 +76,7 @@ describe('verification finds a change in the database:', () => {
     ],
     [
       'a signature nobody made',
-      `UPDATE contracts SET signers = jsonb_set(signers, '{1}', (signers -> 0) || jsonb_build_object('id', signers -> 1 ->> 'id'))
+      `UPDATE contracts SET signers = jsonb_set(signers, '{1}', jsonb_set(signers -> 0, '{id}', signers -> 1 -> 'id'))
        WHERE id = $1`,
       () => [`signers.${contract.signers[1].id} signature`],
     ],

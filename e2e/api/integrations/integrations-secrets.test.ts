@@ -206,8 +206,8 @@ test('credentials that can no longer be opened count as missing until they are s
     });
   const [one, other] = [await connect('key-one'), await connect('key-other')];
   const sql = postgres(own.url, { max: 1 });
-  await sql`UPDATE integration_connections SET credentials =
-    (SELECT credentials FROM integration_connections WHERE id = ${one}) WHERE id = ${other}`;
+  const [sealed] = await sql`SELECT credentials FROM integration_connections WHERE id = ${one}`;
+  await sql`UPDATE integration_connections SET credentials = ${sealed?.credentials} WHERE id = ${other}`;
   await sql.end();
   const before = source.asked.length;
   const tested = (await api('POST', `/integrations/connections/${other}/test`, {})).body.data;
