@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { sharedServer } from '../../support/test-server.ts';
+import { sharedServer, startServer } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 let seller: Seller;
@@ -89,6 +89,27 @@ test('one of two simultaneous invoices that are too much together is matched, an
   expect(found.toSorted()).toEqual(['matched', 'over_quantity']);
   for (const [at, { id }] of bills.entries())
     expect((await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status).toBe(found[at]);
+});
+
+test('a process whose clock is behind does not change the order of arrival', async () => {
+  const first = Date.now();
+  let now = first;
+  const behind = await startServer({ now: () => now });
+  try {
+    seller = await newSeller(behind);
+    supplier_id = (await seller.make('/purchases/suppliers', { name: 'Cement Works' })).id;
+    const { invoice } = await ordered(60);
+    const bills = [await invoice(60, 8)];
+    now = first - 5_000;
+    bills.push(await invoice(60, 8));
+    expect(bills.map(({ match }) => match.status)).toEqual(['matched', 'over_quantity']);
+    for (const { id, match } of bills)
+      expect((await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status).toBe(
+        match.status,
+      );
+  } finally {
+    await behind.close();
+  }
 });
 
 test('a void invoice no longer counts in the order', async () => {

@@ -31,6 +31,8 @@ export async function billedBefore(
       .reduce((whole, { quantity }) => whole.plus(quantity), amount(0));
 }
 
+const seriesIn = (number: string): string => number.replace(/[0-9]+$/, '');
+
 /** Finds bills in force of the same order that came before this one, with their credit notes and those of this one. */
 async function earlierBills(
   ctx: Ctx,
@@ -64,8 +66,10 @@ async function earlierBills(
     eq(bills.kind, 'invoice'),
     issued_at === null || number === null
       ? undefined
-      : sql`(${bills.issued_at}, length(${bills.number}), ${bills.number})
-          < (${issued_at}::timestamptz, length(${number}::text), ${number}::text)`,
+      : // The order is locked before a number is taken. So numbers show who came first, also of bills at the same moment.
+        sql`CASE WHEN regexp_replace(${bills.number}, '[0-9]+$', '') = ${seriesIn(number)}
+          THEN (length(${bills.number}), ${bills.number}) < (length(${number}::text), ${number}::text)
+          ELSE ${bills.issued_at} < ${issued_at}::timestamptz END`,
   );
   const isNoteOfThese = and(
     eq(bills.kind, 'credit_note'),
