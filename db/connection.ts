@@ -164,7 +164,7 @@ export class Connection {
     how: typeof prepared | typeof unprepared,
     kind: (query: ReturnType<postgres.ReservedSql['unsafe']>) => PromiseLike<T>,
   ): Promise<T> {
-    // Fails for a value that cannot be sent, before anything else is.
+    // A value that cannot be sent fails here, so that the statements in front still wait for the next one.
     const values = params.map(asText);
     const inFront = this.#inFront.splice(0);
     try {
