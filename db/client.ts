@@ -1,4 +1,5 @@
 import { AllOrganizations } from './cluster/all-organizations.ts';
+import { AnsweringNodes, isNodeAway } from './cluster/answering-nodes.ts';
 import { Connection } from './connection.ts';
 import type { Ending, Opening } from './lane.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
@@ -9,6 +10,7 @@ import { DatabaseProbe } from './probe.ts';
 import { Replica, type ReplicaOptions } from './replica/replica.ts';
 import { inChildSpan } from './spans.ts';
 import type { Statement, Tx } from './tx.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 import { Watch } from './watch.ts';
 
 /** `platform_app` sees one organization at a time; `platform_system` does the platform's own work. */
@@ -42,6 +44,8 @@ export interface DatabaseOptions {
   waitMs?: number;
   /** Called once when the database becomes unreachable, and once when it is reachable again. */
   onReach?(isReached: boolean, error?: unknown): void;
+  /** Called with the nodes of a cluster that do not answer, when they have changed. */
+  onNodes?(away: readonly string[]): void;
   /** A streaming replica, for reads that may use it. */
   replica?: ReplicaOptions | undefined;
 }
@@ -59,13 +63,23 @@ export class Database {
   readonly system: Pools;
   /** Checks if the database answers, without using the lanes. */
   readonly probe: DatabaseProbe;
+  /** The nodes, if the database is a cluster. */
+  readonly nodes: AnsweringNodes;
   /** Reads across organizations. */
   readonly all = new AllOrganizations(this);
   readonly replica: Replica | undefined;
   readonly #watch: Watch;
   #isReached = true;
 
-  constructor({ url, size, appRole = roles.app, waitMs = usualWaitMs, onReach, replica }: DatabaseOptions) {
+  constructor({
+    url,
+    size,
+    appRole = roles.app,
+    waitMs = usualWaitMs,
+    onReach,
+    onNodes = () => {},
+    replica,
+  }: DatabaseOptions) {
     const onAttempt = (error?: unknown) => {
       const isReached = error === undefined;
       if (isReached !== this.#isReached) onReach?.(isReached, error);
@@ -77,7 +91,8 @@ export class Database {
     const systemLanes = { url, role: roles.system, size: Math.min(mostSystemLanes, size), share: 1, waitMs };
     this.system = openPools({ ...systemLanes, name: 'platform-system', onAttempt }, systemLimits);
     this.probe = new DatabaseProbe({ url, role: roles.system });
-    this.#watch = new Watch(this.probe, lanesOf(this.app, this.system));
+    this.nodes = new AnsweringNodes({ url, role: roles.system, onChange: onNodes });
+    this.#watch = new Watch(this.probe, lanesOf(this.app, this.system), this.nodes);
     if (replica)
       this.replica = new Replica({ ...all, ...replica, primaryUrl: url, roles: { ...roles, app: appRole } });
   }
@@ -138,12 +153,17 @@ export class Database {
     const { organization, isRead } = opening;
     if (organization !== null && !organizationId.test(organization))
       throw new Error(`not an organization id: ${organization}`);
+    if (organization !== null && this.nodes.isAway(organization)) throw new DatabaseUnavailable('away');
     try {
       return await inChildSpan(
         'transaction',
         () => ({ 'platform.transaction': name, 'platform.mode': isRead ? 'read' : 'write' }),
         () => pool.transaction(opening, (tx) => unnested(name, () => work(tx))),
       );
+    } catch (error) {
+      // The next calls of the organizations of that node are refused at once.
+      if (isNodeAway(error)) void this.nodes.check();
+      throw error;
     } finally {
       // A write that failed may have been stored, if the connection was lost during COMMIT.
       if (!isRead && organization !== null) this.replica?.noteWrites([organization]);
@@ -174,6 +194,11 @@ export class Database {
   async close(): Promise<void> {
     this.#watch.close();
     const pools = [this.app.quick, this.app.slow, this.system.quick, this.system.slow];
-    await Promise.all([this.replica?.close(), this.probe.close(), ...pools.map((pool) => pool.close())]);
+    await Promise.all([
+      this.replica?.close(),
+      this.probe.close(),
+      this.nodes.close(),
+      ...pools.map((pool) => pool.close()),
+    ]);
   }
 }

@@ -46,6 +46,7 @@ export class Lane {
    */
   #shared: { organization: string | null; until: number } | undefined;
   #commits = 0;
+  #organization: string | null = null;
 
   constructor(options: LaneOptions, number: number) {
     this.#options = options;
@@ -54,6 +55,11 @@ export class Lane {
 
   get isConnected(): boolean {
     return this.#connection !== undefined && !this.#connection.isLost;
+  }
+
+  /** The organization of the transaction that was begun last; null for the platform's own work. */
+  get organization(): string | null {
+    return this.#organization;
   }
 
   /** Retries until the time `until` (of `performance.now()`), to bridge a restart of the database. */
@@ -135,6 +141,7 @@ export class Lane {
   #begin(tx: Tx, { isRead, organization, first }: Opening): number {
     const shared = this.#shared;
     this.#shared = undefined;
+    this.#organization = organization;
     const now = performance.now();
     if (isRead && shared?.organization === organization && now < shared.until) return shared.until;
     if (shared) tx.command('COMMIT');

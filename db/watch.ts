@@ -1,3 +1,4 @@
+import type { AnsweringNodes } from './cluster/answering-nodes.ts';
 import type { Lane } from './lane.ts';
 import type { DatabaseProbe } from './probe.ts';
 
@@ -6,16 +7,19 @@ const suspiciousMs = 600;
 
 /**
  * Detects a database that accepts statements but never answers (a frozen host, a network that drops packets).
- * It probes on a connection of its own; if that is not answered either, it drops every waiting lane.
+ * It probes on a connection of its own; if that is not answered either, it drops every waiting lane. If only a node of a
+ * cluster does not answer, it drops the lanes that may wait for that node.
  */
 export class Watch {
   readonly #probe: DatabaseProbe;
+  readonly #nodes: AnsweringNodes | undefined;
   readonly #lanes: readonly Lane[];
   readonly #timer: NodeJS.Timeout;
   #isAsking = false;
 
-  constructor(probe: DatabaseProbe, lanes: readonly Lane[]) {
+  constructor(probe: DatabaseProbe, lanes: readonly Lane[], nodes?: AnsweringNodes) {
     this.#probe = probe;
+    this.#nodes = nodes;
     this.#lanes = lanes;
     this.#timer = setInterval(() => setImmediate(() => this.#check()), everyMs);
     this.#timer.unref();
@@ -31,11 +35,14 @@ export class Watch {
   async #confirm(silent: readonly Lane[], askedAt: number): Promise<void> {
     this.#isAsking = true;
     const answer = await this.#probe.ask(0);
+    if (answer) await this.#nodes?.check();
     this.#isAsking = false;
-    if (answer) return;
+    if (answer && !this.#nodes?.away.length) return;
+    const mayWait = ({ organization }: Lane) =>
+      !answer || organization === null || this.#nodes?.isAway(organization);
     // A lane that was answered meanwhile was only slow.
     const now = performance.now();
-    for (const lane of silent) if (lane.silentMs(now) >= now - askedAt) lane.drop();
+    for (const lane of silent) if (mayWait(lane) && lane.silentMs(now) >= now - askedAt) lane.drop();
   }
 
   close(): void {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import postgres from 'postgres';
 import type { Database } from '../client.ts';
 import type { Pace } from '../pools.ts';
 import type { Tx } from '../tx.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
+import { isNodeAway } from './answering-nodes.ts';
 
 /** The condition for the organizations that one statement reads; undefined for all of them. */
 export type Reach = (table: { organization_id: PgColumn }) => SQL | undefined;
@@ -20,38 +20,42 @@ interface Work<T> {
 /** The organizations whose work shares one transaction, and so one COMMIT. */
 export const mostTogether = 20;
 
-/** Time for which a node of a cluster that did not answer is not asked again. */
-const restMs = 10_000;
+/** True if the failure may be that of a node that does not answer. */
+const isOutage = (error: unknown): boolean => isNodeAway(error) || error instanceof DatabaseUnavailable;
 
-/** True if a node of a cluster did not answer the coordinator, which itself answers. */
-const isNodeAway = (error: unknown): boolean =>
-  error instanceof postgres.PostgresError && error.severity === 'ERROR' && error.code.startsWith('08');
-
-/**
- * Reads rows of all organizations with one statement. In a cluster of which a node does not answer, such a statement
- * fails, so each of the other nodes is asked for its own organizations.
- */
+/** Work that concerns all organizations. While a node of a cluster does not answer, it leaves out those of that node. */
 export class AllOrganizations {
   readonly #db: Database;
-  /** The nodes that did not answer, with the time until which they are not asked. */
-  readonly #away = new Map<number, number>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
+  /** Reads rows of all organizations with one statement. */
   async select<Row>(select: Select<Row>, terms?: { pace?: Pace; name?: string }): Promise<Row[]> {
-    const within = (reach: Reach) => this.#db.asSystem((tx) => select(tx, reach), terms);
-    if (this.#away.size === 0) {
-      try {
-        return await within(() => undefined);
-      } catch (error) {
-        if (!isNodeAway(error)) throw error;
-      }
+    const { nodes } = this.#db;
+    if (nodes.reachable) return this.#selectWithin(nodes.reachable, select, terms);
+    try {
+      return await this.#db.asSystem((tx) => select(tx, () => undefined), terms);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await nodes.check();
+      if (!nodes.reachable) throw error;
     }
-    return this.#byNode((ids) =>
-      within(({ organization_id }) => sql`${organization_id} = ANY(${sql.param(ids)})`),
-    );
+    return this.#selectWithin(nodes.reachable, select, terms);
+  }
+
+  #selectWithin<Row>(
+    organizations: readonly string[],
+    select: Select<Row>,
+    terms?: { pace?: Pace; name?: string },
+  ): Promise<Row[]> {
+    const reach: Reach = ({ organization_id }) => sql`${organization_id} = ANY(${sql.param(organizations)})`;
+    return this.#db.asSystem((tx) => {
+      // A plan that is made for any organizations asks every node.
+      tx.command('SET LOCAL plan_cache_mode = force_custom_plan');
+      return select(tx, reach);
+    }, terms);
   }
 
   /**
@@ -59,52 +63,30 @@ export class AllOrganizations {
    * own, so that what fails for one, such as one whose node does not answer, does not keep the others waiting. Returns
    * the results by organization. It fails as a whole only if the database cannot be reached.
    */
-  async each<T>(organizations: Iterable<string>, { work, onFailure }: Work<T>): Promise<Map<string, T>> {
+  async each<T>(organizations: Iterable<string>, work: Work<T>): Promise<Map<string, T>> {
     const results = new Map<string, T>();
     // Everybody locks the rows of organizations in this order.
     const sorted = [...organizations].sort();
-    for (let from = 0; from < sorted.length; from += mostTogether) {
-      const group = sorted.slice(from, from + mostTogether);
-      const together = () => this.#db.asSystem((tx) => Promise.all(group.map((one) => work(tx, one))));
-      try {
-        for (const [at, result] of (await together()).entries()) results.set(group[at] ?? '', result);
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) throw error;
-        if (group.length === 1) onFailure(error, group[0] ?? '');
-        else for (const one of group) await this.each([one], { work, onFailure }).then(addTo(results));
-      }
-    }
+    for (let from = 0; from < sorted.length; from += mostTogether)
+      await this.#together(sorted.slice(from, from + mostTogether), work, results);
     return results;
   }
 
-  async #byNode<Row>(select: (organizations: string[]) => Promise<Row[]>): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (const { node, organizations } of await this.#db.asSystem(organizationsOfNodes)) {
-      if (performance.now() < (this.#away.get(node) ?? 0)) continue;
-      try {
-        rows.push(...(await select(organizations)));
-        this.#away.delete(node);
-      } catch (error) {
-        if (!isNodeAway(error)) throw error;
-        this.#away.set(node, performance.now() + restMs);
-      }
+  async #together<T>(group: readonly string[], work: Work<T>, results: Map<string, T>): Promise<void> {
+    const { nodes } = this.#db;
+    const { gone = [], answering = [] } = Object.groupBy(group, (one) =>
+      nodes.isAway(one) ? 'gone' : 'answering',
+    );
+    for (const one of gone) work.onFailure(new DatabaseUnavailable('away'), one);
+    if (answering.length === 0) return;
+    try {
+      const done = await this.#db.asSystem((tx) => Promise.all(answering.map((one) => work.work(tx, one))));
+      for (const [at, result] of done.entries()) results.set(answering[at] ?? '', result);
+    } catch (error) {
+      if (isOutage(error)) await nodes.check();
+      if (error instanceof DatabaseUnavailable && !answering.some((one) => nodes.isAway(one))) throw error;
+      if (answering.length === 1) work.onFailure(error, answering[0] ?? '');
+      else for (const one of answering) await this.#together([one], work, results);
     }
-    return rows;
   }
 }
-
-const addTo =
-  <K, V>(all: Map<K, V>) =>
-  (more: ReadonlyMap<K, V>) => {
-    for (const [key, value] of more) all.set(key, value);
-  };
-
-interface Node {
-  node: number;
-  organizations: string[];
-}
-
-const organizationsOfNodes = (tx: Tx) =>
-  tx.text<Node>(`SELECT placement.groupid AS node, array_agg(o.id) AS organizations FROM organizations o,
-    get_shard_id_for_distribution_column('event_heads', o.id) AS shard
-    JOIN pg_dist_placement placement ON placement.shardid = shard GROUP BY placement.groupid`);

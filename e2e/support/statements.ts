@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Reach } from '#db/cluster/all-organizations.ts';
 import type { Tx } from '#db/tx.ts';
 import type { openDatabase, TestServer } from './test-server.ts';
 
@@ -34,6 +36,10 @@ export function noteStatements({ app: { db } }: TestServer, note: (sent: SentSta
   };
 }
 
+/** A condition for the reached organizations that is always true, so that the statements find the same rows. */
+const everyOrganization: Reach = ({ organization_id }) =>
+  sql`${organization_id} = ANY(ARRAY[${organization_id}])`;
+
 interface PlatformNotes {
   /** Statements of the platform's own work. */
   onOwn(sent: SentStatement): void;
@@ -46,7 +52,7 @@ export function notePlatformStatements({ app: { db } }: TestServer, { onOwn, onA
   const asSystem = db.asSystem.bind(db);
   db.asSystem = (run, terms) => asSystem((tx) => run(noting(tx, onOwn)), terms);
   const select = db.all.select.bind(db.all);
-  db.all.select = (read, terms) => select((tx, reach) => read(noting(tx, onAll), reach), terms);
+  db.all.select = (read, terms) => select((tx) => read(noting(tx, onAll), everyOrganization), terms);
 }
 
 /** Returns the statements that a server sends for organizations during the work. */

@@ -110,8 +110,12 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         error: describeError(error instanceof Error ? (error.cause ?? error) : error),
       });
   };
+  const onNodes = (away: readonly string[]) => {
+    if (away.length) log.warn('nodes of the cluster do not answer', { nodes: away });
+    else log.info('all nodes of the cluster answer again');
+  };
   const replica = replicaOptions(config, log);
-  const db = new Database({ url, size, waitMs, onReach, replica, ...(appRole ? { appRole } : {}) });
+  const db = new Database({ url, size, waitMs, onReach, onNodes, replica, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
   // A test that sets the clock sets both.
   const clocks = { now, steady: overrides.now ?? steadyClock() };

@@ -4,7 +4,7 @@ import { deliveryReading, fanOutReading } from '#server/areas/integrations/webho
 import { numberingReading } from '#server/base/events/numbering-reading.ts';
 import { alarmReading, jobReading } from '#server/base/jobs/job-readings.ts';
 import { workerReading } from '#server/base/jobs/presence.ts';
-import { mostCounted, type Reading } from '#server/base/monitoring/reading.ts';
+import { mostCounted, type Reading, type SpreadReading } from '#server/base/monitoring/reading.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { rowsTouched, type SentStatement } from '../../support/statements.ts';
 import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
@@ -45,7 +45,7 @@ async function fill(organization: string): Promise<void> {
   await owner`ANALYZE`;
 }
 
-async function readingOf(reading: Reading) {
+async function readingOf({ read }: Reading | SpreadReading) {
   const sent: SentStatement[] = [];
   const samples = await server.app.db.asSystem((tx) => {
     const values = tx.values.bind(tx);
@@ -53,7 +53,7 @@ async function readingOf(reading: Reading) {
       sent.push({ text: query.sql, params: query.params });
       return values(query);
     };
-    return reading.read({ tx, now: Date.now() });
+    return read({ tx, now: Date.now(), reach: () => undefined });
   });
   let rows = 0;
   for (const one of sent) rows += await rowsTouched(owner, one);

@@ -57,6 +57,7 @@ test('requests are counted by operation and status, with their durations', async
   expect(metricOf(series, 'platform_request_duration_seconds_sum', labels)).toBeGreaterThan(0);
   // A call of an unknown address has no organization, because it is refused before the token is read.
   expect(metricOf(series, 'platform_organization_requests_total', { organization: id })).toBe(6);
+  expect(metricOf(series, 'platform_organization_records', { organization: id })).toBe(3);
 });
 
 test('calls of the console are counted one by one, although a request has several', async () => {

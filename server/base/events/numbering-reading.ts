@@ -1,6 +1,6 @@
-import { asc, isNull } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import { events } from '#db/schema/platform.ts';
-import { type Reading, secondsSince } from '../monitoring/reading.ts';
+import { type SpreadReading, secondsSince } from '../monitoring/reading.ts';
 
 const lag = {
   name: 'platform_events_lag_seconds',
@@ -9,15 +9,15 @@ const lag = {
 } as const;
 
 /** Reads one row of the index of events without a number. */
-export const numberingReading: Reading = {
+export const numberingReading: SpreadReading = {
   gauges: [lag],
-  async read({ tx, now }) {
+  async read({ tx, now, reach }) {
     const [oldest] = await tx
       .select({ created_at: events.created_at })
       .from(events)
-      .where(isNull(events.sequence))
+      .where(and(reach(events), isNull(events.sequence)))
       .orderBy(asc(events.position))
       .limit(1);
-    return [{ gauge: lag, value: secondsSince(oldest?.created_at, now) }];
+    return [{ gauge: lag, value: secondsSince(oldest?.created_at, now), together: 'most' }];
   },
 };

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, notLike, sql } from 'drizzle-orm';
 import { jobQueues, jobTable } from '#db/job-tables.ts';
 import { alarms } from '#db/schema/platform.ts';
-import { mostCounted, type Reading, secondsSince } from '../monitoring/reading.ts';
+import { mostCounted, type Reading, type SpreadReading, secondsSince } from '../monitoring/reading.ts';
 
 const waiting = {
   name: 'platform_queue_jobs',
@@ -68,14 +68,15 @@ const alarmLag = {
   labels: [],
 } as const;
 
-export const alarmReading: Reading = {
+export const alarmReading: SpreadReading = {
   gauges: [alarmLag],
-  async read({ tx, now }) {
+  async read({ tx, now, reach }) {
     const [next] = await tx
       .select({ due_at: alarms.due_at })
       .from(alarms)
+      .where(reach(alarms))
       .orderBy(asc(alarms.due_at), asc(alarms.record_id))
       .limit(1);
-    return [{ gauge: alarmLag, value: secondsSince(next?.due_at, now) }];
+    return [{ gauge: alarmLag, value: secondsSince(next?.due_at, now), together: 'most' }];
   },
 };

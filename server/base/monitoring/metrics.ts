@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { version } from '#server/boot/config.ts';
 import type { Log } from '#server/boot/log.ts';
 import { addLaneMetrics } from './lane-metrics.ts';
-import type { OrganizationReading, Reading } from './reading.ts';
+import type { OrganizationReading, Reading, SpreadReading } from './reading.ts';
 import { Readings } from './readings.ts';
 import { addReplicaMetrics } from './replica-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
@@ -15,6 +15,7 @@ interface MetricsOptions {
   log: Log;
   id: string;
   readings: readonly Reading[];
+  spreadReadings: readonly SpreadReading[];
   organizationReadings: readonly OrganizationReading[];
 }
 
@@ -38,6 +39,14 @@ export class Metrics {
       registers,
       async collect() {
         this.set((await db.probe.ask()) ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'platform_nodes_away',
+      help: 'Nodes of the cluster that do not answer.',
+      registers,
+      collect() {
+        this.set(db.nodes.away.length);
       },
     });
     this.requests = new RequestMetrics(this.#registry);

@@ -1,3 +1,4 @@
+import type { Reach } from '#db/cluster/all-organizations.ts';
 import type { Tx } from '#db/tx.ts';
 
 /** A metric whose value is read from the database when metrics are collected. */
@@ -21,13 +22,24 @@ export interface ReadingScope {
 /** One query for one or more gauges. It must not read a number of rows that grows with the data. */
 export interface Reading {
   gauges: readonly GaugeDefinition[];
-  read(scope: ReadingScope): Promise<readonly Sample[]>;
+  read: (scope: ReadingScope) => Promise<readonly Sample[]>;
+}
+
+/** A value of some organizations, and how it is put together with the values of the others. */
+export interface PartialSample extends Sample {
+  together: 'sum' | 'most';
+}
+
+/** As `Reading`, for rows of organizations: in a cluster, each node may be asked for its own organizations. */
+export interface SpreadReading {
+  gauges: readonly GaugeDefinition[];
+  read: (scope: ReadingScope & { reach: Reach }) => Promise<readonly PartialSample[]>;
 }
 
 /** A value of an organization, which is read in a transaction of that organization. */
 export interface OrganizationReading {
   gauge: GaugeDefinition;
-  read(tx: Tx, organization: string): Promise<number>;
+  read: (tx: Tx, organization: string) => Promise<number>;
 }
 
 /** Waiting rows are counted up to this number. */

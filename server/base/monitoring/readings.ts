@@ -6,7 +6,14 @@ import { installation } from '#db/schema/identity.ts';
 import type { Tx } from '#db/tx.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#server/boot/log.ts';
-import type { GaugeDefinition, OrganizationReading, Reading, Sample } from './reading.ts';
+import type {
+  GaugeDefinition,
+  OrganizationReading,
+  PartialSample,
+  Reading,
+  Sample,
+  SpreadReading,
+} from './reading.ts';
 
 const freshMs = 10_000;
 const leaseMs = 60_000;
@@ -21,6 +28,7 @@ interface ReaderOptions {
   /** Differs for each process. */
   id: string;
   readings: readonly Reading[];
+  spreadReadings: readonly SpreadReading[];
   organizationReadings: readonly OrganizationReading[];
   /** The organizations that have series of their own. */
   organizations(): readonly string[];
@@ -42,7 +50,7 @@ export class Readings {
     this.#options = options;
     const registers = [registry];
     const gauges = [
-      ...options.readings.flatMap((reading) => reading.gauges),
+      ...[...options.readings, ...options.spreadReadings].flatMap((reading) => reading.gauges),
       ...options.organizationReadings.map(({ gauge }) => gauge),
     ];
     this.#gauges = new Map(
@@ -86,13 +94,35 @@ export class Readings {
   /** Returns undefined if another process is the reader. */
   async #readAll(): Promise<readonly Sample[] | undefined> {
     const samples = await this.#options.db.asSystem((tx) => this.#read(tx), { name: 'metrics' });
-    return samples && [...samples, ...(await this.#readOrganizations())];
+    return samples && [...samples, ...(await this.#readSpread()), ...(await this.#readOrganizations())];
+  }
+
+  async #read(tx: Tx): Promise<readonly Sample[] | undefined> {
+    const { readings, now } = this.#options;
+    limitReading(tx);
+    if (!(await this.#claim(tx))) return undefined;
+    const scope = { tx, now: now() };
+    return (await Promise.all(readings.map((reading) => reading.read(scope)))).flat();
+  }
+
+  async #readSpread(): Promise<Sample[]> {
+    const { db, spreadReadings, now } = this.#options;
+    const parts = await db.all.select(
+      async (tx, reach) => {
+        limitReading(tx);
+        const scope = { tx, now: now(), reach };
+        return (await Promise.all(spreadReadings.map((reading) => reading.read(scope)))).flat();
+      },
+      { name: 'metrics' },
+    );
+    return together(parts);
   }
 
   async #readOrganizations(): Promise<Sample[]> {
     const { db, organizations, organizationReadings } = this.#options;
     const samples: Sample[] = [];
     for (const organization of organizations()) {
+      if (db.nodes.isAway(organization)) continue;
       const read = (tx: Tx) =>
         Promise.all(
           organizationReadings.map(async (reading) => ({
@@ -104,16 +134,6 @@ export class Readings {
       samples.push(...(await db.withTenant(organization, 'read', read, { name: 'metrics' })));
     }
     return samples;
-  }
-
-  async #read(tx: Tx): Promise<readonly Sample[] | undefined> {
-    const { readings, now } = this.#options;
-    tx.command(`SET LOCAL statement_timeout = ${statementMs}`);
-    // With the plan of an empty table every row would be read.
-    tx.command('SET LOCAL enable_seqscan = off');
-    if (!(await this.#claim(tx))) return undefined;
-    const scope = { tx, now: now() };
-    return (await Promise.all(readings.map((reading) => reading.read(scope)))).flat();
   }
 
   /** The value begins with the end of the lease, so that it can be compared as text. */
@@ -141,4 +161,24 @@ export class Readings {
     }
     for (const { gauge, labels = {}, value } of samples) this.#gauges.get(gauge)?.set(labels, value);
   }
+}
+
+function limitReading(tx: Tx): void {
+  tx.command(`SET LOCAL statement_timeout = ${statementMs}`);
+  // With the plan of an empty table every row would be read.
+  tx.command('SET LOCAL enable_seqscan = off');
+}
+
+/** One sample for each series, made of those of several nodes. */
+function together(parts: readonly PartialSample[]): Sample[] {
+  const series = new Map<string, PartialSample>();
+  for (const part of parts) {
+    const key = `${part.gauge.name} ${JSON.stringify(part.labels ?? {})}`;
+    const known = series.get(key);
+    const { value } = part;
+    if (!known) series.set(key, part);
+    else if (part.together === 'sum') series.set(key, { ...part, value: known.value + value });
+    else series.set(key, { ...part, value: Math.max(known.value, value) });
+  }
+  return [...series.values()];
 }

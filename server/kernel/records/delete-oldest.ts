@@ -77,7 +77,7 @@ export async function organizationsWithOlder(
     const older = tx
       .select({ one: sql`1` })
       .from(table)
-      .where(and(eq(table.organization_id, eventHeads.organization_id), lt(column, before)));
+      .where(and(reach(table), eq(table.organization_id, eventHeads.organization_id), lt(column, before)));
     return tx
       .select({ organization_id: eventHeads.organization_id })
       .from(eventHeads)

@@ -57,7 +57,7 @@ export async function organizationsToFollow({ db, nowIso }: App): Promise<string
       .selectDistinct({ organization_id: integrationFollowers.organization_id })
       .from(integrationFollowers)
       .innerJoin(eventHeads, eq(eventHeads.organization_id, integrationFollowers.organization_id))
-      .where(and(isBehind(integrationFollowers, now), reach(integrationFollowers))),
+      .where(and(isBehind(integrationFollowers, now), reach(integrationFollowers), reach(eventHeads))),
   );
   return rows.map(({ organization_id }) => organization_id);
 }

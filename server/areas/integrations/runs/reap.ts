@@ -23,6 +23,7 @@ export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<v
               .from(integrationRunErrors)
               .where(
                 and(
+                  reach(integrationRunErrors),
                   eq(integrationRunErrors.organization_id, integrationRuns.organization_id),
                   eq(integrationRunErrors.run_id, integrationRuns.id),
                 ),

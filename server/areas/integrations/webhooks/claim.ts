@@ -103,6 +103,7 @@ export async function organizationsDue({ db, nowIso }: App): Promise<string[]> {
       .from(webhookLanes)
       .where(
         and(
+          reach(webhookLanes),
           eq(webhookLanes.organization_id, webhookEndpoints.organization_id),
           eq(webhookLanes.endpoint_id, webhookEndpoints.id),
           lte(webhookLanes.due_at, now),

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lte, max, min, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { eventHeads } from '#db/schema/platform.ts';
 import { webhookCursors, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
-import { mostCounted, type Reading, secondsSince } from '#server/base/monitoring/reading.ts';
+import { mostCounted, type SpreadReading, secondsSince } from '#server/base/monitoring/reading.ts';
 
 const waiting = {
   name: 'platform_webhook_deliveries_waiting',
@@ -19,16 +19,22 @@ const behind = {
   labels: ['statistic'],
 } as const;
 
-export const deliveryReading: Reading = {
+export const deliveryReading: SpreadReading = {
   gauges: [waiting, lag],
-  async read({ tx, now }) {
-    const some = tx.select({ depth: webhookLanes.depth }).from(webhookLanes).limit(mostCounted).as('some');
+  async read({ tx, now, reach }) {
+    const some = tx
+      .select({ depth: webhookLanes.depth })
+      .from(webhookLanes)
+      .where(reach(webhookLanes))
+      .limit(mostCounted)
+      .as('some');
     const moment = new Date(now).toISOString();
     const next = tx
       .select({ due_at: webhookLanes.due_at })
       .from(webhookLanes)
       .where(
         and(
+          reach(webhookLanes),
           eq(webhookLanes.organization_id, webhookEndpoints.organization_id),
           eq(webhookLanes.endpoint_id, webhookEndpoints.id),
           lte(webhookLanes.due_at, moment),
@@ -46,32 +52,41 @@ export const deliveryReading: Reading = {
         .crossJoinLateral(next)
         .where(
           and(
+            reach(webhookEndpoints),
             webhookEndpoints.enabled,
             or(isNull(webhookEndpoints.paused_until), lte(webhookEndpoints.paused_until, moment)),
           ),
         ),
     ]);
     return [
-      { gauge: waiting, value: counted?.depth ?? 0 },
-      { gauge: lag, value: secondsSince(oldest?.due_at, now) },
+      { gauge: waiting, value: counted?.depth ?? 0, together: 'sum' },
+      { gauge: lag, value: secondsSince(oldest?.due_at, now), together: 'most' },
     ];
   },
 };
 
 /** One row for each organization that has ever had an endpoint. */
-export const fanOutReading: Reading = {
+export const fanOutReading: SpreadReading = {
   gauges: [behind],
-  async read({ tx }) {
-    const missing = sql<number>`${eventHeads.last_sequence} - ${webhookCursors.last_sequence}`;
+  async read({ tx, reach }) {
+    const missing = sql`${eventHeads.last_sequence} - ${webhookCursors.last_sequence}`;
     const [found] = await tx
-      .select({ sum: sum(missing), max: max(missing) })
+      .select({
+        sum: sql<number>`coalesce(sum(${missing}), 0)::bigint`,
+        max: sql<number>`coalesce(max(${missing}), 0)::bigint`,
+      })
       .from(webhookCursors)
       .innerJoin(eventHeads, eq(eventHeads.organization_id, webhookCursors.organization_id))
-      .where(gt(eventHeads.last_sequence, webhookCursors.last_sequence));
-    return Object.entries({ sum: found?.sum, max: found?.max }).map(([statistic, value]) => ({
-      gauge: behind,
-      labels: { statistic },
-      value: Number(value ?? 0),
-    }));
+      .where(
+        and(
+          reach(webhookCursors),
+          reach(eventHeads),
+          gt(eventHeads.last_sequence, webhookCursors.last_sequence),
+        ),
+      );
+    return [
+      { gauge: behind, labels: { statistic: 'sum' }, value: found?.sum ?? 0, together: 'sum' },
+      { gauge: behind, labels: { statistic: 'max' }, value: found?.max ?? 0, together: 'most' },
+    ];
   },
 };

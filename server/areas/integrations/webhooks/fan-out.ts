@@ -22,7 +22,13 @@ export async function organizationsBehind({ db }: App): Promise<string[]> {
       .select({ organization_id: webhookCursors.organization_id })
       .from(webhookCursors)
       .innerJoin(eventHeads, eq(eventHeads.organization_id, webhookCursors.organization_id))
-      .where(and(gt(eventHeads.last_sequence, webhookCursors.last_sequence), reach(webhookCursors))),
+      .where(
+        and(
+          reach(webhookCursors),
+          reach(eventHeads),
+          gt(eventHeads.last_sequence, webhookCursors.last_sequence),
+        ),
+      ),
   );
   return rows.map((row) => row.organization_id);
 }

@@ -15,7 +15,11 @@ export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<vo
       .select({ nth: importRows.nth })
       .from(importRows)
       .where(
-        and(eq(importRows.organization_id, imports.organization_id), eq(importRows.import_id, imports.id)),
+        and(
+          reach(importRows),
+          eq(importRows.organization_id, imports.organization_id),
+          eq(importRows.import_id, imports.id),
+        ),
       );
     return tx
       .select({ organization_id: imports.organization_id, id: imports.id })
