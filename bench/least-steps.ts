@@ -10,16 +10,16 @@ export interface Lane {
   ids: readonly string[];
 }
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`;
+export const newId = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`;
 
 const stored = JSON.stringify({ data: { first_name: 'Ana', last_name: 'García', notes: 'x'.repeat(700) } });
 
-const beginOf = ({ connection: c, organization }: Lane) => [
+export const beginOf = ({ connection: c, organization }: Lane) => [
   c.unsafe('BEGIN'),
   c`SELECT set_config('app.org_id', ${organization}, true)`,
 ];
 
-const commit = ({ connection }: Lane) => connection.unsafe('COMMIT');
+export const commit = ({ connection }: Lane) => connection.unsafe('COMMIT');
 
 const get = ({ connection: c, organization, ids }: Lane) => c`
   SELECT id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata,
@@ -73,10 +73,15 @@ const settle = ({ connection: c, organization, slot }: Lane, key: string) => c`
     ON CONFLICT (organization_id, resource, slot) DO UPDATE SET live = resource_counts.live + 1)
   UPDATE idempotency_keys SET status = 201, body = ${stored} WHERE organization_id = ${organization} AND key = ${key}`;
 
-const together = (statements: Iterable<PromiseLike<unknown>>) => Promise.all(statements);
+export const together = (statements: Iterable<PromiseLike<unknown>>) => Promise.all(statements);
+
+export interface LeastStep {
+  what: string;
+  run(lane: Lane): Promise<unknown>;
+}
 
 /** The fewest statements that keep a promise; each step of an operation adds one promise to the step before. */
-export const leastSteps: readonly { what: string; run(lane: Lane): Promise<unknown> }[] = [
+export const leastSteps: readonly LeastStep[] = [
   { what: 'get: the SELECT', run: async (lane) => get(lane) },
   {
     what: '+ a transaction with the organization',

@@ -1,7 +1,9 @@
 import postgres from 'postgres';
+import { makeStudio } from './claims/fill.ts';
+import { leastClaim } from './claims/least-claim.ts';
 import { findPostmaster } from './costs.ts';
 import type { BenchDatabase } from './database.ts';
-import { type Lane, leastSteps } from './least-steps.ts';
+import { type Lane, type LeastStep, leastSteps } from './least-steps.ts';
 import type { Organization } from './organizations.ts';
 import { processorTime, processorTimeOfChildren } from './processor.ts';
 import { median } from './statistics.ts';
@@ -16,12 +18,16 @@ export interface LeastCost {
 const connections = 8;
 const calls = 4_000;
 const rounds = 5;
+/** Nine of ten cards wait, and each step takes some in every round and once before. */
+const cards = Math.ceil((leastClaim.length * (rounds + 1) * calls * 10) / 9) + 10_000;
 
 /** Measures the steps in turn, several times; each figure is the median of the rounds. */
 export async function measurePromises(
-  { url, sql: superuser }: BenchDatabase,
+  database: BenchDatabase,
   { id: organization }: Organization,
 ): Promise<LeastCost[]> {
+  const { url, sql: superuser } = database;
+  const studio = await makeStudio(database, { slug: 'least', cards, editors: 0 });
   await superuser`ANALYZE`;
   const postmaster = await findPostmaster(superuser);
   const found = await superuser<{ id: string }[]>`
@@ -32,11 +38,12 @@ export async function measurePromises(
   try {
     for (let slot = 0; slot < connections; slot++)
       lanes.push({ connection: await sql.reserve(), organization, slot, ids });
+    const inStudio = lanes.map((lane) => ({ ...lane, organization: studio.id }));
+    const steps = [...stepsOn(lanes, leastSteps), ...stepsOn(inStudio, leastClaim)];
     // The statements are planned before the first round.
-    for (const { run } of leastSteps) await spentBy(lanes, run, postmaster);
-    const steps = leastSteps.map(({ what, run }) => ({ what, run, spent: [] as Spent[] }));
+    for (const { run, lanes } of steps) await spentBy(lanes, run, postmaster);
     for (let round = 0; round < rounds; round++)
-      for (const { run, spent } of steps) spent.push(await spentBy(lanes, run, postmaster));
+      for (const { run, lanes, spent } of steps) spent.push(await spentBy(lanes, run, postmaster));
     return steps.map(({ what, spent }) => ({
       what,
       clientMicroseconds: median(spent.map(({ client }) => client)),
@@ -47,6 +54,9 @@ export async function measurePromises(
     await sql.end({ timeout: 5 });
   }
 }
+
+const stepsOn = (lanes: readonly Lane[], steps: readonly LeastStep[]) =>
+  steps.map(({ what, run }) => ({ what, run, lanes, spent: [] as Spent[] }));
 
 /** Processor time of one call, in microseconds. */
 interface Spent {

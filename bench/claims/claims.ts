@@ -94,7 +94,7 @@ async function compareAt(ours: RunningServer, bare: RunningServer, { tokens }: S
 }
 
 export async function measureClaims(database: BenchDatabase, cards: number): Promise<ClaimsMeasured> {
-  const studio = await makeStudio(database, cards, Math.max(...steps));
+  const studio = await makeStudio(database, { slug: 'studio', cards, editors: Math.max(...steps) });
   const [token = ''] = studio.tokens;
   const ours = await startOurs(database.url, { token });
   const bare = await startBareClaims(database.url, studio.id);

@@ -12,13 +12,12 @@ export interface Studio {
 /** Creates an organization with this many cards, nine of ten of them waiting, and editors without a limit of cards. */
 export async function makeStudio(
   { url, sql }: BenchDatabase,
-  cards: number,
-  editors: number,
+  { slug, cards, editors }: { slug: string; cards: number; editors: number },
 ): Promise<Studio> {
   const db = new Database({ url, size: 1 });
   try {
     const now = new Date().toISOString();
-    const id = await db.asSystem((tx) => createOrganization(tx, 'studio', 'Studio', now));
+    const id = await db.asSystem((tx) => createOrganization(tx, slug, 'Studio', now));
     const settings = JSON.stringify({ editing: { wip_limit: null } });
     await db.asSystem((tx) =>
       tx.text('UPDATE organizations SET settings = $2 WHERE id = $1', [id, settings]),

@@ -114,7 +114,8 @@ test('a node that is away takes only its own organizations along, and they go on
   const series = await scrape(`${server.url}/metrics`, token);
   expect(metricOf(series, 'platform_nodes_away')).toBe(1);
   expect(metricOf(series, 'platform_events_lag_seconds')).toBeLessThan(5);
-  expect(metricOf(series, 'platform_webhook_events_behind', { statistic: 'sum' })).toBe(0);
+  // The event of the new token may be on its way.
+  expect(metricOf(series, 'platform_webhook_events_behind', { statistic: 'sum' })).toBeLessThanOrEqual(1);
   expect(metricOf(series, 'platform_organization_records', { organization: near.id })).toBeGreaterThan(0);
   expect(metricOf(series, 'platform_organization_records', { organization: far.id })).toBeUndefined();
   await proxy.comeBack();
