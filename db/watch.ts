@@ -38,11 +38,16 @@ export class Watch {
     if (answer) await this.#nodes?.check();
     this.#isAsking = false;
     if (answer && !this.#nodes?.away.length) return;
-    const mayWait = ({ organization }: Lane) =>
-      !answer || organization === null || this.#nodes?.isAway(organization);
-    // A lane that was answered meanwhile was only slow.
     const now = performance.now();
-    for (const lane of silent) if (mayWait(lane) && lane.silentMs(now) >= now - askedAt) lane.drop();
+    // A lane that was answered meanwhile was only slow.
+    const waiting = silent.filter((lane) => lane.silentMs(now) >= now - askedAt);
+    for (const lane of waiting) if (!answer || this.#mayWaitForNode(lane, now)) lane.drop();
+  }
+
+  /** Work of the platform may concern any organization. What is sent since the node is away does not concern it. */
+  #mayWaitForNode(lane: Lane, now: number): boolean {
+    if (!this.#nodes || now - lane.silentMs(now) > this.#nodes.awaySince) return false;
+    return lane.organization === null || this.#nodes.isAway(lane.organization);
   }
 
   close(): void {

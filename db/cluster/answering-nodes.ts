@@ -8,8 +8,9 @@ import { DatabaseUnavailable } from '../unavailable.ts';
 const answerMs = 1_000;
 /** Time between two questions while a node does not answer. */
 const againMs = 1_000;
-/** Time for which answers are reused. */
+/** Time for which answers are reused, and time for which one PostgreSQL is not asked again if it has become a cluster. */
 const freshMs = 500;
+const singleMs = 60_000;
 
 type Options = Pick<ConnectionOptions, 'url' | 'role'> & {
   /** Called with the nodes that do not answer, when they have changed. */
@@ -35,11 +36,11 @@ export class AnsweringNodes {
   readonly #onChange: Options['onChange'];
   /** A check belongs to no request, although one may have begun it. */
   readonly #outside = AsyncLocalStorage.snapshot();
-  /** Undefined until the database was asked. */
   #isCluster: boolean | undefined;
   /** Organizations by whether their node answers; undefined while all nodes answer. */
   #organizations: ReadonlyMap<string, boolean> | undefined;
   #away: readonly string[] = [];
+  #awaySince = Number.NEGATIVE_INFINITY;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -55,6 +56,11 @@ export class AnsweringNodes {
     return this.#away;
   }
 
+  /** The time (of `performance.now()`) from which nothing is sent any more to the nodes that are away now. */
+  get awaySince(): number {
+    return this.#awaySince;
+  }
+
   isAway(organization: string): boolean {
     return this.#organizations?.get(organization) === false;
   }
@@ -66,8 +72,8 @@ export class AnsweringNodes {
 
   /** Asks all nodes, unless that was done a moment ago. It never throws. */
   check(): Promise<void> {
-    if (this.#isCluster === false || this.#isClosed) return Promise.resolve();
-    if (performance.now() - this.#checkedAt < freshMs) return Promise.resolve();
+    const reusedMs = this.#isCluster === false ? singleMs : freshMs;
+    if (this.#isClosed || performance.now() - this.#checkedAt < reusedMs) return Promise.resolve();
     this.#checking ??= this.#outside(() => this.#check()).finally(() => {
       this.#checking = undefined;
       this.#checkedAt = performance.now();
@@ -95,11 +101,13 @@ export class AnsweringNodes {
     this.#organizations = this.#away.length
       ? new Map(nodes.flatMap(({ organizations, answers }) => organizations.map((one) => [one, answers])))
       : undefined;
-    if (this.#away.join() !== before) this.#onChange(this.#away);
+    if (this.#away.join() === before) return;
+    this.#awaySince = performance.now();
+    this.#onChange(this.#away);
   }
 
   async #nodesOf(connection: Connection): Promise<Node[]> {
-    if (this.#isCluster === undefined) {
+    if (!this.#isCluster) {
       const [found] = await connection.query<{ has_nodes: boolean }>(
         `SELECT to_regclass('pg_dist_placement') IS NOT NULL AS has_nodes`,
         [],
