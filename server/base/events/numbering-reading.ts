@@ -18,6 +18,6 @@ export const numberingReading: SpreadReading = {
       .where(and(reach(events), isNull(events.sequence)))
       .orderBy(asc(events.position))
       .limit(1);
-    return [{ gauge: lag, value: secondsSince(oldest?.created_at, now), together: 'most' }];
+    return [{ gauge: lag, value: secondsSince(oldest?.created_at, now) }];
   },
 };

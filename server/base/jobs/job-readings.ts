@@ -77,6 +77,6 @@ export const alarmReading: SpreadReading = {
       .where(reach(alarms))
       .orderBy(asc(alarms.due_at), asc(alarms.record_id))
       .limit(1);
-    return [{ gauge: alarmLag, value: secondsSince(next?.due_at, now), together: 'most' }];
+    return [{ gauge: alarmLag, value: secondsSince(next?.due_at, now) }];
   },
 };

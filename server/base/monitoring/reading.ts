@@ -25,15 +25,10 @@ export interface Reading {
   read: (scope: ReadingScope) => Promise<readonly Sample[]>;
 }
 
-/** A value of some organizations, and how it is put together with the values of the others. */
-export interface PartialSample extends Sample {
-  together: 'sum' | 'most';
-}
-
-/** As `Reading`, for rows of organizations: in a cluster, each node may be asked for its own organizations. */
+/** As `Reading`, for rows of organizations: while a node of a cluster is away, it reads those of the others. */
 export interface SpreadReading {
   gauges: readonly GaugeDefinition[];
-  read: (scope: ReadingScope & { reach: Reach }) => Promise<readonly PartialSample[]>;
+  read: (scope: ReadingScope & { reach: Reach }) => Promise<readonly Sample[]>;
 }
 
 /** A value of an organization, which is read in a transaction of that organization. */

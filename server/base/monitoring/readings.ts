@@ -6,14 +6,7 @@ import { installation } from '#db/schema/identity.ts';
 import type { Tx } from '#db/tx.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#server/boot/log.ts';
-import type {
-  GaugeDefinition,
-  OrganizationReading,
-  PartialSample,
-  Reading,
-  Sample,
-  SpreadReading,
-} from './reading.ts';
+import type { GaugeDefinition, OrganizationReading, Reading, Sample, SpreadReading } from './reading.ts';
 
 const freshMs = 10_000;
 const leaseMs = 60_000;
@@ -107,7 +100,7 @@ export class Readings {
 
   async #readSpread(): Promise<Sample[]> {
     const { db, spreadReadings, now } = this.#options;
-    const parts = await db.all.select(
+    return db.all.select(
       async (tx, reach) => {
         limitReading(tx);
         const scope = { tx, now: now(), reach };
@@ -115,7 +108,6 @@ export class Readings {
       },
       { name: 'metrics' },
     );
-    return together(parts);
   }
 
   async #readOrganizations(): Promise<Sample[]> {
@@ -167,18 +159,4 @@ function limitReading(tx: Tx): void {
   tx.command(`SET LOCAL statement_timeout = ${statementMs}`);
   // With the plan of an empty table every row would be read.
   tx.command('SET LOCAL enable_seqscan = off');
-}
-
-/** One sample for each series, made of those of several nodes. */
-function together(parts: readonly PartialSample[]): Sample[] {
-  const series = new Map<string, PartialSample>();
-  for (const part of parts) {
-    const key = `${part.gauge.name} ${JSON.stringify(part.labels ?? {})}`;
-    const known = series.get(key);
-    const { value } = part;
-    if (!known) series.set(key, part);
-    else if (part.together === 'sum') series.set(key, { ...part, value: known.value + value });
-    else series.set(key, { ...part, value: Math.max(known.value, value) });
-  }
-  return [...series.values()];
 }

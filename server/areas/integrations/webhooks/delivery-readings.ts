@@ -59,8 +59,8 @@ export const deliveryReading: SpreadReading = {
         ),
     ]);
     return [
-      { gauge: waiting, value: counted?.depth ?? 0, together: 'sum' },
-      { gauge: lag, value: secondsSince(oldest?.due_at, now), together: 'most' },
+      { gauge: waiting, value: counted?.depth ?? 0 },
+      { gauge: lag, value: secondsSince(oldest?.due_at, now) },
     ];
   },
 };
@@ -85,8 +85,8 @@ export const fanOutReading: SpreadReading = {
         ),
       );
     return [
-      { gauge: behind, labels: { statistic: 'sum' }, value: found?.sum ?? 0, together: 'sum' },
-      { gauge: behind, labels: { statistic: 'max' }, value: found?.max ?? 0, together: 'most' },
+      { gauge: behind, labels: { statistic: 'sum' }, value: found?.sum ?? 0 },
+      { gauge: behind, labels: { statistic: 'max' }, value: found?.max ?? 0 },
     ];
   },
 };
