@@ -194,8 +194,8 @@ export class Connection {
   }
 
   /**
-   * Sends all messages of this turn of the event loop with one system call. The driver sends a long message at once
-   * and short ones in an immediate, which exists when the next tick begins, so ours runs after it.
+   * Sends all messages that the running code sends until it waits with one system call. The driver sends a long message
+   * at once and short ones in the next tick, which is queued by the time that ours runs, so the second one is after it.
    */
   gather(): void {
     const socket = this.#socket;
@@ -203,7 +203,7 @@ export class Connection {
     this.#isGathering = true;
     socket.cork();
     process.nextTick(() =>
-      setImmediate(() => {
+      process.nextTick(() => {
         this.#isGathering = false;
         socket.uncork();
       }),

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import type net from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { openSocket } from '#db/socket.ts';
 import { newFolder } from '../../e2e/support/new-folder.ts';
 import { changedCode } from './package-changes.ts';
 
@@ -84,6 +86,24 @@ test('the changed driver prepares each text once for each combination of types, 
       expect(texts.map(({ statement }) => statement)).toEqual(['SELECT $1::text AS given', kind, kind]);
       expect({ count: texts.count, command: texts.command }).toEqual({ count: 3, command: 'SELECT' });
       expect(Object.keys(texts)).toEqual(['0', '1', '2']);
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  }));
+
+test('the changed driver sends a short statement before the next event is processed', () =>
+  withChanged(sources, 'index.js', async (found) => {
+    const url = inject('databaseUrl');
+    const sockets: net.Socket[] = [];
+    const own: object = { ssl: false, socket: () => openSocket(url, (socket) => sockets.push(socket)) };
+    const sql = Driver.parse(found).default(url, { max: 1, ...own });
+    try {
+      await sql.unsafe('SELECT 1');
+      const written = () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
+      const before = written();
+      const next = new Promise<number>((resolve) => setImmediate(() => resolve(written() - before)));
+      expect([...(await sql.unsafe('SELECT 2 AS two'))]).toEqual([{ two: 2 }]);
+      expect(await next).toBeGreaterThan(0);
     } finally {
       await sql.end({ timeout: 5 });
     }

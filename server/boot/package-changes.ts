@@ -73,6 +73,26 @@ const statementsInFront = [
   },
 ];
 
+/**
+ * The driver collects short messages until all answers that have arrived are processed. With this change they leave when
+ * the code that sends them has nothing more to send, so the server works on them meanwhile.
+ */
+const leavesSoon = [
+  {
+    from: 'nextWriteTimer === null && (nextWriteTimer = setImmediate(nextWrite))\n',
+    to: [
+      'nextWriteTimer === null && process.nextTick(() => nextWriteTimer !== null && nextWrite())\n',
+      '    nextWriteTimer = true\n',
+    ].join(''),
+  },
+  { from: '    nextWriteTimer !== null && clearImmediate(nextWriteTimer)\n', to: '' },
+  {
+    from: '\n    clearImmediate(nextWriteTimer)\n    if (socket) {',
+    to: '\n    nextWriteTimer = null\n    if (socket) {',
+  },
+  { from: '    clearImmediate(nextWriteTimer)\n    socket.', to: '    nextWriteTimer = null\n    socket.' },
+];
+
 const knowsStatementsInFront = [
   { from: '  PostgresError,\n  toPascal', to: '  PostgresError,\n  hasStatementsInFront: true,\n  toPascal' },
 ];
@@ -117,7 +137,10 @@ const nativeSpread = [
 
 export const changedFiles: readonly ChangedFile[] = [
   { file: /\/postgres\/src\/query\.js$/, changes: shortLived },
-  { file: /\/postgres\/src\/connection\.js$/, changes: [...shortSignature, ...statementsInFront] },
+  {
+    file: /\/postgres\/src\/connection\.js$/,
+    changes: [...shortSignature, ...statementsInFront, ...leavesSoon],
+  },
   { file: /\/postgres\/src\/index\.js$/, changes: knowsStatementsInFront },
   { file: /\/postgres\/src\/result\.js$/, changes: plainResult },
   // The end of the name differs between versions.
