@@ -21,6 +21,13 @@ export interface ConnectionOptions {
 const mostPrepared = 3_000;
 
 /**
+ * A session whose client has dropped it ends within a second, even while its statement waits, for example for a node of a
+ * cluster. It would otherwise keep its locks until the time limit of the statement. PostgreSQL on Windows cannot do this.
+ */
+const noticeLostClient = `SELECT set_config('client_connection_check_interval', '1s', false)
+  WHERE version() !~* 'windows|visual c'`;
+
+/**
  * One PostgreSQL session from its opening to its loss. It never reconnects: the driver's own reconnection
  * leaves statements unanswered in several states, so a lost session is discarded as a whole.
  */
@@ -77,7 +84,7 @@ export class Connection {
 
   /** The driver opens a connection only for a statement, and reserves only an open one. */
   async #reserve(): Promise<void> {
-    await this.#client.unsafe('SELECT 1');
+    await this.#client.unsafe(noticeLostClient);
     this.#sql = await this.#client.reserve();
   }
 
