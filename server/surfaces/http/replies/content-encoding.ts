@@ -24,7 +24,9 @@ function nameAndQuality(part: string): [string, number] {
   return [name, quality === undefined ? 1 : Number(quality.slice(2))];
 }
 
-export const isWorthCompressing = (body: string): boolean => Buffer.byteLength(body) > leastBytes;
+/** A text has at least as many bytes as characters, so the bytes of a long one need not be counted. */
+export const isWorthCompressing = (body: string): boolean =>
+  body.length > leastBytes || Buffer.byteLength(body) > leastBytes;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
