@@ -36,11 +36,12 @@ export async function benchPromises(
   database: BenchDatabase,
   [organization]: readonly Organization[],
   tables: Record<string, string>,
-): Promise<void> {
+): Promise<Goal[]> {
   if (!organization) throw new Error('the database of the bench has no organization');
   const costs = await timed('promises', () => measurePromises(database, organization));
   tables.promises = promiseTable(costs);
   say(`\n${tables.promises}\n`);
+  return [];
 }
 
 export async function benchLpu(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
@@ -73,10 +74,11 @@ export async function benchMany(
   database: BenchDatabase,
   { quick }: Options,
   tables: Record<string, string>,
-): Promise<void> {
+): Promise<Goal[]> {
   const measured = await timed('many organizations', () => measureMany(database, quick ? 1_000 : 10_000));
   tables.many = manyTable(measured);
   say(`\n${tables.many}\n`);
+  return [];
 }
 
 export async function benchConsole(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {

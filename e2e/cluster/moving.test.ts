@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clusterServer } from '../support/cluster-server.ts';
-import { blocksOf } from '../support/code-in-docs.ts';
+import { blockOf } from '../support/code-in-docs.ts';
 import { eventsOf } from '../support/events.ts';
 import { caller, newTenant } from '../support/test-server.ts';
 
@@ -27,8 +27,7 @@ test('an organization moves to another node while it is used, as the page says',
   const [to] = await owner<Place[]>`SELECT nodename AS host, nodeport AS port FROM pg_dist_node
     WHERE groupid <> 0 AND nodeport <> ${from.port} LIMIT 1`;
   if (!to) throw new Error('the cluster needs two nodes besides its coordinator');
-  const shown = blocksOf('scaling.md').find(({ language }) => language === 'psql')?.text ?? '';
-  const moving = shown
+  const moving = blockOf('scaling.md', 'psql', 'move')
     .replaceAll('org_…', tenant.id)
     .replace("'node1', 5432", `'${from.host}', ${from.port}`)
     .replace("'node2', 5432", `'${to.host}', ${to.port}`);

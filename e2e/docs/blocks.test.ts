@@ -24,7 +24,8 @@ const kinds: Readonly<Record<string, string>> = {
   nginx: 'e2e/docs/configurations.test.ts',
   caddyfile: 'e2e/docs/configurations.test.ts',
   sql: 'e2e/docs/configurations.test.ts',
-  psql: 'e2e/cluster/moving.test.ts',
+  'psql move': 'e2e/cluster/moving.test.ts',
+  'psql rebalance': 'e2e/cluster/growing.test.ts',
   ts: 'e2e/docs/fragments.long.test.ts',
   mermaid: 'e2e/api/surfaces/state-diagrams.test.ts',
 };

@@ -26,11 +26,7 @@ export async function newClusterDatabase(base: string, chosen?: Node[]): Promise
     await sql`CREATE DATABASE ${sql(name)}`;
     await sql`ALTER DATABASE ${sql(name)} SET citus.shard_count = ${sql.unsafe(String(shards))}`;
   });
-  // The roles are those of the whole cluster, so two databases cannot be prepared at the same time.
-  await onNode(base, coordinator, async (sql) => {
-    await sql`SELECT pg_advisory_lock(1)`;
-    for await (const _ of initCluster(url.href, nodes));
-  });
+  await prepareCluster(base, url.href, nodes);
   const drop = async () => {
     for (const node of [coordinator, ...all])
       await onNode(
@@ -42,6 +38,13 @@ export async function newClusterDatabase(base: string, chosen?: Node[]): Promise
   };
   return { url: url.href, drop };
 }
+
+/** Runs the steps of `cluster init` for the database `url`. The roles are those of all databases, so one is prepared at a time. */
+export const prepareCluster = (base: string, url: string, nodes: readonly Node[]): Promise<void> =>
+  onNode(base, coordinatorOf(base), async (sql) => {
+    await sql`SELECT pg_advisory_lock(1)`;
+    for await (const _ of initCluster(url, nodes));
+  });
 
 export async function nodesOf(url: string): Promise<Node[]> {
   const sql = postgres(url, { max: 1 });
