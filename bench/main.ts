@@ -71,7 +71,7 @@ async function bench(options: Options): Promise<Goal[]> {
   const wants = (part: Part) => options.only === undefined || options.only === part;
   const measure = async (part: Part, run: () => Promise<readonly Goal[]>) => {
     if (!wants(part)) return;
-    // What the parts before have written is on the disk, so that no checkpoint for it falls into this part.
+    // Otherwise PostgreSQL could write a checkpoint for earlier parts while this one is measured.
     await database.sql`CHECKPOINT`;
     goals.push(...(await run()));
   };

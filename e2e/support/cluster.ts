@@ -39,7 +39,10 @@ export async function newClusterDatabase(base: string, chosen?: Node[]): Promise
   return { url: url.href, drop };
 }
 
-/** Runs the steps of `cluster init` for the database `url`. The roles are those of all databases, so one is prepared at a time. */
+/**
+ * Runs the steps of `cluster init` for the database `url`. The roles are those of all databases, so two databases cannot be
+ * prepared at the same time.
+ */
 export const prepareCluster = (base: string, url: string, nodes: readonly Node[]): Promise<void> =>
   onNode(base, coordinatorOf(base), async (sql) => {
     await sql`SELECT pg_advisory_lock(1)`;
