@@ -31,7 +31,7 @@ export const agentSuggestions = pgTable(
   'agent_suggestions',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<AgentSuggestion['status']>().notNull(),
     agent: text().notNull(),
     kind: text().notNull(),
     title: textForPeople(),

@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AiRun } from '#server/areas/ai/functions/runs.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 import {
   type ActorRef,
@@ -46,8 +47,8 @@ export const aiRuns = pgTable(
   'ai_runs',
   {
     ...recordColumns,
-    status: text().notNull(),
-    feature: text().notNull(),
+    status: text().$type<AiRun['status']>().notNull(),
+    feature: text().$type<AiRun['feature']>().notNull(),
     /** The record that is updated with the outcome, if any. */
     subject: json<{ type: string; id: string } | null>(),
     input: json<Record<string, unknown>>().notNull(),

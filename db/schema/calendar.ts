@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CalendarConnection } from '#server/areas/contracts/calendar/connections.ts';
 import type { CalendarEvent } from '#server/areas/contracts/calendar/events.ts';
 import {
   filterIndex,
@@ -17,9 +18,9 @@ export const calendarConnections = pgTable(
   'calendar_connections',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<CalendarConnection['status']>().notNull(),
     name: text().notNull(),
-    provider: text().notNull(),
+    provider: text().$type<CalendarConnection['provider']>().notNull(),
     url: text().notNull(),
     account: text(),
     timezone: text(),
@@ -50,7 +51,7 @@ export const calendarEvents = pgTable(
   'calendar_events',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<CalendarEvent['status']>().notNull(),
     connection_id: text(),
     uid: text(),
     occurrence: text(),

@@ -7,7 +7,7 @@ export const campaigns = pgTable(
   'campaigns',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Campaign['status']>().notNull(),
     name: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),

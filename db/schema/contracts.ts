@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Contract } from '#server/areas/contracts/contracts/contracts.ts';
 import type { Signer } from '#server/areas/contracts/contracts/signers.ts';
+import type { ContractTemplate } from '#server/areas/contracts/contracts/templates.ts';
 import type { TrailEvent } from '#server/areas/contracts/contracts/trail.ts';
 import {
   filterIndex,
@@ -35,10 +36,10 @@ export const contractTemplates = pgTable(
   {
     ...recordColumns,
     name: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<ContractTemplate['kind']>().notNull(),
     description: text(),
     body: text().notNull(),
-    body_format: text().notNull(),
+    body_format: text().$type<ContractTemplate['body_format']>().notNull(),
   },
   (t) => [...recordKeys('contract_templates', t), sortIndex('contract_templates_name_idx', t, t.name)],
 );
@@ -47,10 +48,10 @@ export const contracts = pgTable(
   'contracts',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Contract['status']>().notNull(),
     number: text().notNull(),
     title: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<Contract['kind']>().notNull(),
     company_id: text(),
     contact_id: text(),
     deal_id: text(),
@@ -60,8 +61,8 @@ export const contracts = pgTable(
     variables: json<Contract['variables']>().notNull(),
     document_url: text(),
     body: text(),
-    body_format: text().notNull(),
-    document_status: text().notNull(),
+    body_format: text().$type<Contract['body_format']>().notNull(),
+    document_status: text().$type<Contract['document_status']>().notNull(),
     document_error: textForPeople(),
     document_media_type: text(),
     document_size: integer(),
@@ -72,7 +73,7 @@ export const contracts = pgTable(
     end_date: date(),
     auto_renew: boolean().notNull(),
     notice_days: integer(),
-    signing_order: text().notNull(),
+    signing_order: text().$type<Contract['signing_order']>().notNull(),
     sign_by: date(),
     reminders: json<Contract['reminders']>(),
     reminders_sent: integer().notNull(),

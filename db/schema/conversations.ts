@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChatConversation } from '#server/areas/contracts/chat/conversations.ts';
 import type { ChatMessage } from '#server/areas/contracts/chat/messages.ts';
+import type { InboxConnection } from '#server/areas/contracts/inbox/connections.ts';
 import type { InboxMessage } from '#server/areas/contracts/inbox/messages.ts';
 import {
   filterIndex,
@@ -21,13 +22,13 @@ export const inboxConnections = pgTable(
   'inbox_connections',
   {
     ...recordColumns,
-    status: text().notNull(),
-    channel: text().notNull(),
+    status: text().$type<InboxConnection['status']>().notNull(),
+    channel: text().$type<InboxConnection['channel']>().notNull(),
     address: text().notNull(),
     provider: text(),
     name: text(),
     /** The kind of record that the first inbound message of a thread creates: `ticket` or `none`. */
-    creates: text().notNull(),
+    creates: text().$type<InboxConnection['creates']>().notNull(),
     last_synced_at: instant(),
     error: text(),
   },
@@ -43,10 +44,10 @@ export const inboxMessages = pgTable(
   'inbox_messages',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<InboxMessage['status']>().notNull(),
     connection_id: text().notNull(),
     thread_id: text().notNull(),
-    direction: text().notNull(),
+    direction: text().$type<InboxMessage['direction']>().notNull(),
     from: text(),
     from_name: text(),
     to: text().array().notNull(),
@@ -95,12 +96,12 @@ export const chatConversations = pgTable(
   'chat_conversations',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<ChatConversation['status']>().notNull(),
     visitor: json<ChatConversation['visitor']>().notNull(),
     contact_id: text(),
-    channel: text().notNull(),
+    channel: text().$type<ChatConversation['channel']>().notNull(),
     assignee_id: text(),
-    priority: text().notNull(),
+    priority: text().$type<ChatConversation['priority']>().notNull(),
     labels: text().array().notNull(),
     snoozed_until: instant(),
     /** The time since which the customer has waited for an answer. */

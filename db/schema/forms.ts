@@ -10,12 +10,12 @@ export const forms = pgTable(
   'forms',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Form['status']>().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
     description: text(),
     fields: json<Form['fields']>().notNull(),
-    creates: text().notNull(),
+    creates: text().$type<Form['creates']>().notNull(),
     owner_id: text(),
     redirect_url: text(),
     success_message: text(),
@@ -38,7 +38,7 @@ export const formSubmissions = pgTable(
   {
     ...recordColumns,
     form_id: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<FormSubmission['status']>().notNull(),
     data: json<FormSubmission['data']>().notNull(),
     contact_id: text(),
     lead_id: text(),

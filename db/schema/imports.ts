@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Done } from '#server/areas/platform/imports/import-row.ts';
+import type { Import } from '#server/areas/platform/imports/imports.ts';
 import type { StoredDetails } from '#server/areas/platform/imports/rows.ts';
 import type { Writing } from '#server/areas/platform/imports/written.ts';
 import { type ActorRef, json, pointsAt, recordColumns, recordKeys, textForPeople } from './columns.ts';
@@ -8,16 +9,16 @@ export const imports = pgTable(
   'imports',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Import['status']>().notNull(),
     resource: text().notNull(),
     /** The property by which a row is recognized as an existing record. */
-    match_by: text(),
+    match_by: text().$type<Import['match_by']>(),
     mapping: json<Record<string, string>>().notNull(),
     dry_run: boolean().notNull(),
     empty_clears: boolean().notNull(),
-    locale: text(),
-    decimal_separator: text(),
-    date_order: text(),
+    locale: text().$type<Import['locale']>(),
+    decimal_separator: text().$type<Import['decimal_separator']>(),
+    date_order: text().$type<Import['date_order']>(),
     writing: json<Writing | null>(),
     columns: text().array().notNull(),
     /** The role with which rows are written. */

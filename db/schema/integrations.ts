@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { IntegrationConnection } from '#server/areas/integrations/connections/connections.ts';
+import type { IntegrationRun } from '#server/areas/integrations/runs/runs.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import {
   filterIndex,
@@ -31,9 +33,9 @@ export const integrationConnections = pgTable(
   'integration_connections',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<IntegrationConnection['status']>().notNull(),
     name: text().notNull(),
-    provider: text().notNull(),
+    provider: text().$type<IntegrationConnection['provider']>().notNull(),
     config: json<Record<string, unknown>>().notNull(),
     /** Name → value, sealed; the API never returns it. */
     credentials: text(),
@@ -65,10 +67,10 @@ export const integrationRuns = pgTable(
   'integration_runs',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<IntegrationRun['status']>().notNull(),
     connection_id: text().notNull(),
-    asked_by: text().notNull(),
-    mode: text().notNull(),
+    asked_by: text().$type<IntegrationRun['asked_by']>().notNull(),
+    mode: text().$type<IntegrationRun['mode']>().notNull(),
     resources: text().array().notNull(),
     dry_run: boolean().notNull(),
     /** Resource → the numbers of created, updated, unchanged, skipped and failed rows. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Expense } from '#server/areas/finance/expenses/expenses.ts';
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
+import type { InvoicePayment } from '#server/areas/finance/payments/payments.ts';
 import {
   filterIndex,
   instant,
@@ -27,9 +28,9 @@ export const invoices = pgTable(
   'invoices',
   {
     ...recordColumns,
-    status: text().notNull(),
-    shown_as: text().notNull(),
-    direction: text().notNull(),
+    status: text().$type<Invoice['status']>().notNull(),
+    shown_as: text().$type<Invoice['shown_as']>().notNull(),
+    direction: text().$type<Invoice['direction']>().notNull(),
     kind: text().$type<Invoice['kind']>().notNull(),
     number: text(),
     supplier_number: text(),
@@ -131,7 +132,7 @@ export const invoicePayments = pgTable(
     date: date().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),
-    method: text().notNull(),
+    method: text().$type<InvoicePayment['method']>().notNull(),
     account: text(),
     reference: text(),
     reason: text(),
@@ -149,7 +150,7 @@ export const expenses = pgTable(
   'expenses',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Expense['status']>().notNull(),
     number: text().notNull(),
     description: text().notNull(),
     amount: money().notNull(),

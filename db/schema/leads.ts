@@ -18,7 +18,7 @@ export const leads = pgTable(
   'leads',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Lead['status']>().notNull(),
     name: text(),
     first_name: text(),
     last_name: text(),

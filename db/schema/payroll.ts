@@ -17,7 +17,7 @@ export const payrollRecords = pgTable(
   'payroll_records',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<PayrollRecord['status']>().notNull(),
     employee_id: text().notNull(),
     period: text().notNull(),
     bonuses: json<NonNullable<PayrollRecord['bonuses']>>().notNull(),

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Department } from '#server/areas/hr/departments.ts';
 import type { Employee } from '#server/areas/hr/employees/employees.ts';
 import { filterIndex, json, money, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
@@ -22,7 +23,7 @@ export const departments = pgTable(
   'departments',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Department['status']>().notNull(),
     name: text().notNull(),
     code: text(),
     parent_id: text(),
@@ -46,7 +47,7 @@ export const employees = pgTable(
   'employees',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Employee['status']>().notNull(),
     employee_number: text().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -58,10 +59,10 @@ export const employees = pgTable(
     position: text(),
     hire_date: date().notNull(),
     termination_date: date(),
-    contract_type: text().notNull(),
+    contract_type: text().$type<Employee['contract_type']>().notNull(),
     work_schedule: json<Employee['work_schedule']>(),
     base_salary: money(),
-    pay_frequency: text().notNull(),
+    pay_frequency: text().$type<Employee['pay_frequency']>().notNull(),
     currency: text(),
     bank: json<Employee['bank']>(),
     documents: json<Employee['documents']>().notNull(),

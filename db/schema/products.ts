@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Product } from '#server/areas/crm/products/products.ts';
 import {
   type ActorRef,
   filterIndex,
@@ -18,11 +19,11 @@ export const products = pgTable(
   'products',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Product['status']>().notNull(),
     sku: text(),
     name: text().notNull(),
     description: text(),
-    kind: text().notNull(),
+    kind: text().$type<Product['kind']>().notNull(),
     unit: text(),
     price: unitPrice().notNull(),
     currency: text(),

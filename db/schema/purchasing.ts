@@ -22,7 +22,7 @@ export const suppliers = pgTable(
   'suppliers',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Supplier['status']>().notNull(),
     name: text().notNull(),
     tax_id: text(),
     email: text(),
@@ -48,7 +48,7 @@ export const rfqs = pgTable(
   'rfqs',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Rfq['status']>().notNull(),
     number: text().notNull(),
     title: text().notNull(),
     project_id: text(),
@@ -84,7 +84,7 @@ export const purchaseOrders = pgTable(
   'purchase_orders',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<PurchaseOrder['status']>().notNull(),
     number: text().notNull(),
     supplier_id: text().notNull(),
     project_id: text(),
@@ -104,7 +104,7 @@ export const purchaseOrders = pgTable(
     total: money().notNull(),
     approval: json<PurchaseOrder['approval']>().notNull(),
     decision_note: text(),
-    invoicing: text().notNull(),
+    invoicing: text().$type<PurchaseOrder['invoicing']>().notNull(),
     cancel_reason: text(),
     close_reason: text(),
     approved_at: instant(),
@@ -160,7 +160,7 @@ export const receipts = pgTable(
   'receipts',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Receipt['status']>().notNull(),
     number: text().notNull(),
     order_id: text().notNull(),
     supplier_id: text(),

@@ -35,10 +35,10 @@ export const promotions = pgTable(
   'promotions',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Promotion['status']>().notNull(),
     name: text().notNull(),
     code: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<Promotion['kind']>().notNull(),
     value: unitPrice().notNull(),
     currency: text(),
     buy_quantity: integer(),
@@ -53,7 +53,7 @@ export const promotions = pgTable(
     first_purchase_only: boolean().notNull(),
     stackable: boolean().notNull(),
     usage_count: integer().notNull(),
-    shown_as: text().notNull(),
+    shown_as: text().$type<Promotion['shown_as']>().notNull(),
   },
   (t) => [
     ...recordKeys('promotions', t),
@@ -69,7 +69,7 @@ export const quotes = pgTable(
   'quotes',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Quote['status']>().notNull(),
     number: text().notNull(),
     revision: integer().notNull(),
     revises_id: text(),

@@ -54,7 +54,7 @@ export const deals = pgTable(
   'deals',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Deal['status']>().notNull(),
     title: text().notNull(),
     pipeline_id: text().notNull(),
     stage_id: text().notNull(),

@@ -20,15 +20,15 @@ export const tickets = pgTable(
   {
     ...recordColumns,
     number: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<Ticket['status']>().notNull(),
     subject: text().notNull(),
     description: text(),
-    priority: text().notNull(),
-    channel: text().notNull(),
+    priority: text().$type<Ticket['priority']>().notNull(),
+    channel: text().$type<Ticket['channel']>().notNull(),
     contact_id: text(),
     company_id: text(),
     assignee_id: text(),
-    team: text(),
+    team: text().$type<Ticket['team']>(),
     category: text(),
     spent_minutes: integer(),
     snoozed_until: instant(),
@@ -80,7 +80,7 @@ export const ticketMessages = pgTable(
   {
     ...messageColumns(),
     /** Null for messages that are not sent, such as those of customers. */
-    delivery: text(),
+    delivery: text().$type<TicketMessage['delivery']>(),
     sent_to: text().array().notNull().default([]),
     sent_at: instant(),
     delivery_error: textForPeople(),

@@ -1,4 +1,5 @@
 import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SalesTarget } from '#server/areas/crm/targets/sales-targets.ts';
 import { filterIndex, instant, money, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
 
@@ -6,11 +7,11 @@ export const salesTargets = pgTable(
   'sales_targets',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<SalesTarget['status']>().notNull(),
     owner_id: text(),
     team: text(),
-    metric: text().notNull(),
-    period: text().notNull(),
+    metric: text().$type<SalesTarget['metric']>().notNull(),
+    period: text().$type<SalesTarget['period']>().notNull(),
     period_start: date().notNull(),
     period_end: date().notNull(),
     target_value: money().notNull(),

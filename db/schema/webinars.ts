@@ -1,4 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { WebinarAttendee } from '#server/areas/contracts/webinars/attendees.ts';
+import type { Webinar } from '#server/areas/contracts/webinars/webinars.ts';
 import { filterIndex, instant, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { contacts } from './crm.ts';
 import { forms } from './forms.ts';
@@ -7,7 +9,7 @@ export const webinars = pgTable(
   'webinars',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Webinar['status']>().notNull(),
     title: text().notNull(),
     description: text(),
     starts_at: instant().notNull(),
@@ -43,7 +45,7 @@ export const webinarAttendees = pgTable(
   {
     ...recordColumns,
     webinar_id: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<WebinarAttendee['status']>().notNull(),
     name: text(),
     email: text().notNull(),
     contact_id: text(),

@@ -23,7 +23,7 @@ export const projects = pgTable(
   'projects',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Project['status']>().notNull(),
     name: text().notNull(),
     code: text(),
     description: text(),
@@ -47,7 +47,7 @@ export const projects = pgTable(
     spent_hours: hours().notNull(),
     spent: money().notNull(),
     /** Null unless the project is planned or active. */
-    health: text(),
+    health: text().$type<Project['health']>(),
     health_reasons: json<Project['health_reasons']>().notNull(),
     /** The day on which its health was last computed. */
     health_checked_on: date(),
@@ -72,10 +72,10 @@ export const tasks = pgTable(
   'tasks',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<Task['status']>().notNull(),
     title: text().notNull(),
     description: text(),
-    priority: text().notNull(),
+    priority: text().$type<Task['priority']>().notNull(),
     assignee_id: text(),
     project_id: text(),
     parent_id: text(),
@@ -124,7 +124,7 @@ export const activities = pgTable(
   'activities',
   {
     ...recordColumns,
-    kind: text().notNull(),
+    kind: text().$type<Activity['kind']>().notNull(),
     subject: text().notNull(),
     body: text(),
     related: json<Activity['related']>().notNull(),

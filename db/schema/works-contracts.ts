@@ -24,7 +24,7 @@ const percent = () => numeric({ precision: 9, scale: 4 });
 /** The columns of both kinds of contract, with lines, payment terms, and sums that change as work is measured. */
 const agreement = {
   ...recordColumns,
-  status: text().notNull(),
+  status: text().$type<ClientContract['status']>().notNull(),
   number: text().notNull(),
   title: text().notNull(),
   project_id: text(),

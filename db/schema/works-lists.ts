@@ -10,7 +10,7 @@ export const lpuItems = pgTable(
   'lpu_items',
   {
     ...recordColumns,
-    status: text().notNull(),
+    status: text().$type<LpuItem['status']>().notNull(),
     list: text().notNull(),
     code: text().notNull(),
     description: text().notNull(),

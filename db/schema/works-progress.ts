@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AmendmentLine } from '#server/areas/purchasing/construction/amendments/amendment-deriving.ts';
+import type { ContractAmendment } from '#server/areas/purchasing/construction/amendments/amendments.ts';
 import type { MeasuredLine } from '#server/areas/purchasing/construction/measurements/measured-lines.ts';
+import type { Measurement } from '#server/areas/purchasing/construction/measurements/measurements.ts';
+import type { Retention } from '#server/areas/purchasing/construction/retentions/retentions.ts';
 import {
   filterIndex,
   instant,
@@ -24,7 +27,7 @@ export const contractAmendments = pgTable(
   {
     ...recordColumns,
     ...ofContract,
-    status: text().notNull(),
+    status: text().$type<ContractAmendment['status']>().notNull(),
     number: integer(),
     reason: text().notNull(),
     lines: json<AmendmentLine[]>().notNull(),
@@ -48,7 +51,7 @@ export const measurements = pgTable(
   {
     ...recordColumns,
     ...ofContract,
-    status: text().notNull(),
+    status: text().$type<Measurement['status']>().notNull(),
     number: integer().notNull(),
     period_from: date(),
     period_to: date(),
@@ -90,7 +93,7 @@ export const retentions = pgTable(
   {
     ...recordColumns,
     ...ofContract,
-    kind: text().notNull(),
+    kind: text().$type<Retention['kind']>().notNull(),
     measurement_id: text(),
     invoice_id: text(),
     amount: money().notNull(),

@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm';
 import { anyOf } from '#db/expressions.ts';
 import { purchaseOrders } from '#db/schema/purchasing.ts';
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
+import type { PurchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
@@ -29,7 +30,7 @@ export function addBills(world: World): void {
   });
 }
 
-const ordersIn = ({ tx, organization }: Ctx, statuses: readonly string[]) =>
+const ordersIn = ({ tx, organization }: Ctx, statuses: readonly PurchaseOrder['status'][]) =>
   tx
     .select({
       id: purchaseOrders.id,

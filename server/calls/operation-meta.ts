@@ -77,7 +77,7 @@ export interface Examples {
   request?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, string>>;
   /** Properties of the request that must name a record made at this path first. */
-  records?: Readonly<Record<string, string>>;
+  records?: Readonly<Record<string, string | undefined>>;
   /** Texts of the request that must be unique among records. */
   unique?: readonly string[];
   /** The record named in the path must be created by the caller. */

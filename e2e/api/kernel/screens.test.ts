@@ -57,7 +57,7 @@ test('every status has a tone, and the first offered step never ends a record ba
   );
   expect(statuses.filter(({ name }) => toneOf(name) === undefined)).toEqual([]);
   const offered = allResources().flatMap(({ kind, screen }) =>
-    Object.entries(screen.next ?? {}).map(([status, [first = '']]) => ({ kind, status, first })),
+    Object.entries(screen.next ?? {}).map(([status, [first = ''] = []]) => ({ kind, status, first })),
   );
   const ending = offered.filter(
     ({ first }) => first.startsWith('step:') && toneOf(first.slice('step:'.length)) === 'bad',

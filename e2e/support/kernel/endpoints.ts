@@ -150,7 +150,8 @@ export class Walk {
     for (const name of unique) body[name] = `${body[name]} ${++nth}`;
     const needed = endpoint.needed.filter((name) => name.endsWith('_id') && !(name in records));
     for (const name of needed) body[name] = await this.record(endpoint);
-    for (const [at, path] of Object.entries(records)) put(body, at.split('.'), await this.ready(path));
+    for (const [at, path = endpoint.path] of Object.entries(records))
+      put(body, at.split('.'), await this.ready(path));
     return body;
   }
 

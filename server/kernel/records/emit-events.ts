@@ -71,7 +71,7 @@ export function emitChanges(ctx: Ctx, resource: Resource, record: Row, given: Re
       }),
     );
   const followed = [...rest.keys()].filter((name) => !given.asked.includes(name));
-  const own = Object.entries(resource.ownEvents ?? {}).flatMap(([name, one]) => {
+  const own = Object.entries(resource.ownEvents ?? {}).flatMap(([name, one = name]) => {
     const hasOccurred =
       typeof one === 'string' ? rest.has(name) : rest.get(name)?.to === one.to && rest.has(name);
     return hasOccurred ? [[name, typeof one === 'string' ? one : one.verb] as const] : [];

@@ -20,7 +20,7 @@ afterAll(() => vi.resetModules());
 
 const columns = {
   ...recordColumns,
-  status: text().notNull(),
+  status: text().$type<'off' | 'on'>().notNull(),
   name: text().notNull(),
   colour: text().notNull(),
   price: numeric({ precision: 20, scale: 2 }),
@@ -47,12 +47,12 @@ function lamp(over: object) {
     tag: 'Lamps',
     area: 'crm' as const,
     table: sound,
-    screen: { title: ['name'], columns: ['status', 'price'] },
+    screen: { title: ['name' as const], columns: ['status' as const, 'price' as const] },
     fields,
     defaults: { colour: 'white' },
     filters: [],
-    sorts: ['created_at'] as [string],
-    search: ['name'],
+    sorts: ['created_at'] as ['created_at'],
+    search: ['name' as const],
     example: { name: 'Desk lamp' },
   };
   return () => kernel.defineResource({ ...usual, ...over }).resource;

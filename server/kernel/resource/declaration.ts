@@ -89,7 +89,10 @@ function nameProblems(resource: Resource): string[] {
     ...check('sorts', list.sorts),
     ...check('search', list.search),
     ...check('match', match),
-    ...check('matchWithin', Object.values(matchWithin)),
+    ...check(
+      'matchWithin',
+      Object.values(matchWithin).filter((name) => name !== undefined),
+    ),
     ...check('ownEvents', Object.keys(ownEvents)),
     ...check('expand', Object.values(expand)),
     ...check('defaults', Object.keys(defaults)),

@@ -5,18 +5,18 @@ import type { Row } from '../records/store.ts';
  * Properties whose value changes at a certain moment, such as a claim that ends. Readers see the new value at once,
  * although it is not written yet; the next writer that locks the record writes it first.
  */
-export interface Lapse {
+export interface Lapse<N extends string = string> {
   /** The column with the moment; null while nothing lapses. */
-  at: string;
+  at: N;
   /** The values after that moment. */
-  to: Readonly<Record<string, string | boolean | null>>;
+  to: { readonly [name in N]?: string | boolean | null };
   /** The verb of the event. */
   verb: string;
 }
 
 /** A resource whose records may lapse. */
-export interface MayLapse {
-  lapse?: Lapse;
+export interface MayLapse<N extends string = string> {
+  lapse?: Lapse<N>;
 }
 
 /** A lapse with the present moment of the reader. */

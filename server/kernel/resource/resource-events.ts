@@ -104,7 +104,7 @@ const ownEvents = (
   { kind, ownEvents: own = {}, defaults }: Resource,
   example: Row,
 ): [string, DescribedEvent][] =>
-  Object.entries(own).map(([name, one]) => {
+  Object.entries(own).map(([name, one = name]) => {
     const property = name.replaceAll('_', ' ');
     const { verb, to } = typeof one === 'string' ? { verb: one, to: example[name] } : one;
     const description =

@@ -1,8 +1,10 @@
+import type { ColumnBaseConfig, ColumnDataType } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
 import type { Kind } from '#server/calls/ids.ts';
+import type { PathIn } from '#server/calls/path-in.ts';
 import type { Area } from '../calls/access.ts';
 import type { Condition } from '../lists/filters.ts';
 import { describeList } from '../lists/list-description.ts';
@@ -12,27 +14,36 @@ import { common, commonWritable } from '../schema/common-fields.ts';
 import { type Field, type Fields, readShape, writeShape } from '../schema/field.ts';
 import { longNames } from '../schema/long-texts.ts';
 import type { RecordOf } from '../schema/record-of.ts';
-import type { Behaviour } from './behaviour.ts';
+import type { Behaviour, NameIn } from './behaviour.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { Insiders } from './insiders.ts';
 import type { MayLapse } from './lapse.ts';
 import { resourceOperations } from './resource-operations.ts';
-import type { Screen } from './screen.ts';
+import type { Screen, StatusOf } from './screen.ts';
 import type { States } from './states.ts';
 import type { Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export type OwnEvent = { verb: string; to: unknown };
 
-/** The table is not checked where the names of the fields are unknown. */
+/**
+ * A column for each property. The column of a property with few values has the type of these values, so that queries
+ * cannot compare it with another one. The table is not checked where the names of the fields are unknown.
+ */
 type ColumnsFor<F extends Fields> = {
-  readonly [K in keyof F as string extends K ? never : K]: PgColumn;
+  readonly [K in keyof F as string extends K ? never : K]: ColumnFor<NonNullable<z.input<F[K]['read']>>>;
 };
+
+type ColumnFor<T> = [T] extends [string]
+  ? string extends T
+    ? PgColumn
+    : PgColumn<ColumnBaseConfig<ColumnDataType, string> & { data: T | null }>
+  : PgColumn;
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
   extends Behaviour<RecordOf<W & D>>,
     Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'>,
-    MayLapse {
+    MayLapse<NameIn<RecordOf<W & D>>> {
   kind: Kind;
   /** Three letters with which its ids begin. */
   prefix: string;
@@ -44,7 +55,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   area: Area;
   /** The table, which has a column for each property. */
   table: TenantTable & ColumnsFor<W & D>;
-  screen: Screen;
+  screen: Screen<RecordOf<W & D>>;
   /** The properties that a client may write and read. */
   fields: W;
   /** The properties that only the server writes. */
@@ -56,24 +67,24 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** The prefix of its numbers, where they are taken with `nextNumber`; the settings may change it. */
   numbered?: string;
   /** Values of a new record's columns where the client gives none. */
-  defaults?: Record<string, unknown>;
+  defaults?: Partial<RecordOf<W & D>>;
   /** Properties that a client may omit but that every record has: `derive` fills them, or a rule requires them. */
-  ensured?: readonly (string & keyof W)[];
+  ensured?: readonly NameIn<W>[];
   /** Columns without a property, for internal use. */
   inner?: readonly string[];
-  filters: readonly (string & keyof (W & D))[];
-  sorts: readonly [string, ...string[]];
-  search: readonly string[];
+  filters: readonly NameIn<W & D>[];
+  sorts: readonly [NameIn<RecordOf<W & D>>, ...NameIn<RecordOf<W & D>>[]];
+  search: readonly NameIn<RecordOf<W & D>>[];
   /** The reference that each name in the reply follows. */
-  expand?: Readonly<Record<string, string & keyof (W & D)>>;
+  expand?: Readonly<Record<string, NameIn<W & D>>>;
   /** Columns by which an existing record is recognized. */
-  match?: readonly (string & keyof W)[];
+  match?: readonly NameIn<W>[];
   /** The column within which a column of `match` is compared, such as the list of a code. */
-  matchWithin?: Readonly<Record<string, string & keyof W>>;
+  matchWithin?: { readonly [name in NameIn<W>]?: NameIn<W> };
   /** The columns of `match` whose values must be unique among live records. */
-  unique?: readonly (string & keyof W)[];
+  unique?: readonly NameIn<W>[];
   /** The other columns of `match` that the organization wants to be unique. */
-  wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in string & keyof W]?: boolean };
+  wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in NameIn<W>]?: boolean };
   /** Callers who may read restricted properties of some records although their role is too low. */
   insiders?: Insiders;
   /** Conditions on the records that a caller finds in lists and searches; without it, all records of the kind. */
@@ -82,9 +93,9 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
    * States in which the record is in force: the records that it references cannot be deleted while it is in one of
    * them.
    */
-  statesInForce?: readonly string[];
+  statesInForce?: readonly StatusOf<RecordOf<W & D>>[];
   /** Fields whose change is a transition with an event of its own; with `to`, only a change to that value is. */
-  ownEvents?: Readonly<Record<string, string | OwnEvent>>;
+  ownEvents?: { readonly [name in NameIn<W & D>]?: string | OwnEvent };
   /** Further verbs with their descriptions. */
   moreEvents?: Readonly<Record<string, string>>;
   /** The verb of the event of a new record, if it is not `created`. */
@@ -92,19 +103,19 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** The text before the verb in the names of events; the default is the kind and a dot. */
   eventStem?: string;
   /** The record under which these are listed and created: `path` contains its {id}. */
-  parent?: { kind: Kind; column: string & keyof D };
+  parent?: { kind: Kind; column: NameIn<D> };
   /** The address of a single record, if it is not below `path`. */
   itemPath?: `/${string}`;
   example: Record<string, unknown>;
   /** Values that the server computes for the example besides defaults, for the catalogue of events. */
-  exampleDerived?: Record<string, unknown>;
+  exampleDerived?: { readonly [name in NameIn<RecordOf<W & D>>]?: unknown };
   /** Properties of the example, with dots, that must name a record, and the path where such a record is created. */
-  exampleRecords?: Readonly<Record<string, `/${string}`>>;
+  exampleRecords?: { readonly [path in PathIn<RecordOf<W & D>>]?: `/${string}` };
   /**
    * Changes that are made to the example, in order, before other records can name it: an order is sent before it is
    * received.
    */
-  exampleSteps?: readonly Readonly<Record<string, unknown>>[];
+  exampleSteps?: readonly { readonly [name in NameIn<RecordOf<W & D>>]?: unknown }[];
 }
 
 /** The part of a resource that the functions of the kernel use. */

@@ -1,4 +1,7 @@
+import type { PathIn } from '#server/calls/path-in.ts';
+import type { Row } from '../records/store.ts';
 import { nearest } from '../schema/nearest.ts';
+import type { NameIn } from './behaviour.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -7,10 +10,13 @@ import type { Resource } from './resource.ts';
  * record: with `make:receipt?order_id` its order_id names this one, and with `?amount=balance` its amount is this one's
  * balance.
  */
-export type Next = `step:${string}` | `call:${string}` | `make:${string}`;
+export type Next<S extends string = string> = `step:${S}` | `call:${string}` | `make:${string}`;
+
+/** The states of a record whose resource has states. */
+export type StatusOf<R> = R extends { status: infer S extends string } ? S : string;
 
 /** The conversation about a record: the kinds of record that are its messages, which are listed and created under it. */
-export interface Conversation {
+export interface Conversation<P extends string = string> {
   /** The kind of the messages that are exchanged with the person outside. */
   messages: string;
   /** Properties that are added to a message when a member of the organization writes it. */
@@ -18,40 +24,45 @@ export interface Conversation {
   /** The kind of the notes that only the team reads. */
   notes?: string;
   /** The property with the initial question, which is shown as the first message. */
-  opening?: string;
+  opening?: P;
   /** Properties that may name the person outside; the first one that the record has is used. */
-  outsider: readonly string[];
+  outsider: readonly P[];
 }
 
-export interface CallOnScreen {
+export interface CallOnScreen<N extends string = string, S extends string = string> {
   /** Values that the record must have for the call to be offered. */
-  when?: Readonly<Record<string, string>>;
+  when?: { readonly [name in N]?: string };
   /** By status: properties that a person confirms before the call. Sending a draft, for example, also issues it. */
-  confirms?: Readonly<Record<string, readonly string[]>>;
+  confirms?: { readonly [status in S]?: readonly N[] };
 }
 
 /** The display of a resource's records in the console. */
-export interface Screen {
+export interface Screen<
+  R extends Row = Row,
+  N extends string = NameIn<R>,
+  P extends string = PathIn<R>,
+  S extends string = StatusOf<R>,
+> {
   /** The properties of the title. For a reference, the title of the record that it names is used. */
-  title: readonly string[];
+  title: readonly P[];
   /** Other properties for the title of some records: an issued invoice shows the customer's name at that time. */
-  titleOf?: (record: Readonly<Record<string, unknown>>) => readonly string[] | undefined;
+  titleOf?(record: R): readonly P[] | undefined;
   /** Properties for the title of a record that has none of `title`; the first one that it has is used. */
-  titleElse?: readonly string[];
+  titleElse?: readonly P[];
   /** The columns of the list until a person chooses others. */
-  columns: readonly string[];
+  columns: readonly N[];
   /** The properties that the form for a new record shows at once; all others are folded away. */
   essentials?: readonly string[];
   /** Properties that are not known yet when a record is created; the form for a new record leaves them out. */
   later?: readonly string[];
   /** By status: the usual actions, the most usual first. All others are in the menu. */
-  next?: Readonly<Record<string, readonly Next[]>>;
+  next?: { readonly [status in S]?: readonly Next<S>[] };
   /** Operations that are offered only for some records, or that need a confirmation. */
-  calls?: Readonly<Record<string, CallOnScreen>>;
+  calls?: Readonly<Record<string, CallOnScreen<N, S>>>;
   /** The conversation that the record's page shows. */
-  conversation?: Conversation;
+  conversation?: Conversation<P>;
   /** The document that the record's page shows: the operation that returns it, and the properties that it is made from. */
-  document?: { by: string; madeOf: readonly string[] };
+  document?: { by: string; madeOf: readonly N[] };
 }
 
 /** Names in a screen that are not properties of the resource, and statuses that its state machine does not have. */
@@ -82,7 +93,7 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
       .map((name) => `screen.${part}: ${name} is not a property${meant(name, known)}`),
   );
   const statuses: readonly string[] = states?.names ?? [];
-  const reached = Object.values(next).flatMap((all) =>
+  const reached = Object.values(next).flatMap((all = []) =>
     all.flatMap((one) => (one.startsWith('step:') ? [one.slice('step:'.length)] : [])),
   );
   const ofStates = [...Object.keys(next), ...reached]

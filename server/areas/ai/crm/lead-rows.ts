@@ -35,7 +35,7 @@ export async function findLead({ tx, organization }: Place, id: string): Promise
 
 /** Leads whose outcome is known, in the order in which they came. */
 export async function decidedLeads({ tx, organization }: Place): Promise<LeadRow[]> {
-  const newest = (status: string) =>
+  const newest = (status: 'converted' | 'unqualified') =>
     tx
       .select(leadColumns)
       .from(leads)

@@ -84,12 +84,7 @@ export async function waitingTickets(ctx: ReadCtx, type: string, id: string): Pr
     .select({ id: tickets.id, number: tickets.number, created_at: tickets.created_at })
     .from(tickets)
     .where(
-      and(
-        inOrganization(tickets, organization),
-        eq(column, id),
-        isLive(tickets),
-        inArray(tickets.status, ['new', 'open']),
-      ),
+      and(inOrganization(tickets, organization), eq(column, id), isLive(tickets), eq(tickets.status, 'open')),
     )
     .orderBy(desc(tickets.created_at), desc(tickets.id))
     .limit(most);

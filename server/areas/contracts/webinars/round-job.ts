@@ -84,7 +84,9 @@ const wordedFor = ({ status }: WebinarAttendee, occasion: Occasion): Occasion =>
 
 function nextPeople(ctx: Ctx, webinar: string, round: string, before: string): Promise<WebinarAttendee[]> {
   // A reminder is only for people who have a place.
-  const statuses = round.startsWith('reminder') ? ['registered'] : ['registered', 'waitlisted'];
+  const statuses = round.startsWith('reminder')
+    ? (['registered'] as const)
+    : (['registered', 'waitlisted'] as const);
   return selectRows(ctx.tx, resourceOf('webinar_attendee').table, {
     organization: ctx.organization,
     where: and(

@@ -84,7 +84,7 @@ export const cardDerived = {
 };
 
 export const cardDefaults = {
-  deliverable: 'other',
+  deliverable: 'other' as const,
   source_urls: [],
   brief: {},
   priority: 50,

@@ -57,7 +57,10 @@ async function openCards(ctx: Ctx): Promise<{ total: Figure; parts: Record<strin
   return { total: figureOf(rows.reduce((sum, { count }) => sum + count, 0)), parts };
 }
 
-const unfinished = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested', 'approved', 'on_hold'];
+const unfinished = [
+  ...(['backlog', 'ready', 'in_progress', 'review'] as const),
+  ...(['changes_requested', 'approved', 'on_hold'] as const),
+];
 
 export const cardKpis: readonly Kpi[] = [
   {

@@ -12,7 +12,7 @@ import { editingSettings } from '../settings.ts';
 import type { Dispatch, Editor, OpenCard } from './card-rules.ts';
 import { t } from './messages.ts';
 
-const openStatuses = ['ready', 'changes_requested', 'in_progress'];
+const openStatuses = ['ready', 'changes_requested', 'in_progress'] as const;
 
 export async function openCards(ctx: AgentCtx): Promise<OpenCard[]> {
   const rows = await ctx.tx

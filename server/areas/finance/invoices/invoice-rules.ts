@@ -8,7 +8,7 @@ import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
 /** These properties cannot change once the invoice is issued, because somebody else has booked it. */
-const content = [
+const content: readonly NameIn<Invoice>[] = [
   'direction',
   'kind',
   'company_id',
@@ -33,7 +33,7 @@ const content = [
  * These properties decide which budget the invoice counts against and when it is due. They can change until it is
  * settled.
  */
-const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
+const openOnly: readonly NameIn<Invoice>[] = ['due_date', 'project_id', 'department_id', 'category'];
 
 export function frozenInvoice(
   before: Invoice | undefined,

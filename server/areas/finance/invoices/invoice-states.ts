@@ -20,7 +20,7 @@ export const issueConfirms = [
   'tax_total',
   'retention_total',
   'total',
-];
+] as const;
 
 const byPaying = t('payInstead');
 

@@ -147,9 +147,8 @@ export const invoice = defineResource({
   screen: {
     title: ['number', 'supplier_number', 'company_id', 'contact_id', 'supplier_id'],
     titleOf: ({ direction, buyer, seller }) => {
-      const party = direction === 'purchase' ? 'seller' : 'buyer';
-      const hasParty = (party === 'seller' ? seller : buyer) !== null;
-      return hasParty ? ['number', 'supplier_number', `${party}.name`] : undefined;
+      if (direction === 'purchase') return seller ? ['number', 'supplier_number', 'seller.name'] : undefined;
+      return buyer ? ['number', 'supplier_number', 'buyer.name'] : undefined;
     },
     columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
     essentials: [

@@ -87,7 +87,7 @@ export function knownReferences(
   others: Refers = everywhere(),
 ): Refers {
   const made = Object.entries(op.meta.examples.records ?? {}).flatMap(([path, at]) => {
-    const kind = kindMadeAt(at, allResources());
+    const kind = at && kindMadeAt(at, allResources());
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
     return kind && name ? [[name, [kind]]] : [];
   });

@@ -83,7 +83,7 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
     later: [...later],
     writeOptions: Object.keys(resource.writeOptions ?? {}),
     next: Object.fromEntries(
-      Object.entries(ways).map(([status, all]) => [
+      Object.entries(ways).map(([status, all = []]) => [
         status,
         all.map((one) => describeNext(one, resource, area)),
       ]),
@@ -92,9 +92,11 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
       Object.entries(calls).map(([verb, { when = {}, confirms = {} }]) => [
         verb,
         {
-          when: { ...when },
+          when: Object.fromEntries(
+            Object.entries(when).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+          ),
           confirms: Object.fromEntries(
-            Object.entries(confirms).map(([status, names]) => [status, [...names]]),
+            Object.entries(confirms).map(([status, names = []]) => [status, [...names]]),
           ),
         },
       ]),

@@ -43,7 +43,7 @@ const inCurrency = z.object({
   subcontractor_contracts: z.array(contract),
 });
 
-const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'];
+const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'] as const;
 
 interface Signed {
   id: string;
