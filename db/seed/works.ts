@@ -1,3 +1,4 @@
+import type { Kind } from '#server/calls/ids.ts';
 import { addMeasured, addMeasurements } from './measurements.ts';
 import type { Handle } from './timeline.ts';
 import { dateOf, type World } from './world.ts';
@@ -147,7 +148,7 @@ function addOtherStates(world: World, at: number, client: Handle, priced: readon
 /** Creates a contract and takes the steps to the given status. */
 function endingAs(
   { timeline }: Pick<World, 'timeline'>,
-  kind: string,
+  kind: Kind,
   at: number,
   status: string,
   body: () => Record<string, unknown>,

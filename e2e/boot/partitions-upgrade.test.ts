@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { areas } from '#server/calls/areas.ts';
-import { firstIdAt } from '#server/calls/ids.ts';
+import { firstIdAt, type Kind } from '#server/calls/ids.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { installVersion1 } from '../support/boot/version-1.ts';
 import { emptyDatabase } from '../support/databases.ts';
@@ -13,7 +13,7 @@ registerAreas(areas);
 test('the request log and deliveries survive the upgrade to partitions, and their order continues', async () => {
   const own = await emptyDatabase(inject('databaseUrl'));
   const sql = postgres(own.url, { max: 1, onnotice: () => {} });
-  const idAt = (kind: string, days: number) =>
+  const idAt = (kind: Kind, days: number) =>
     `${firstIdAt(kind, Date.now() - days * 86_400_000)}0000000000000000`;
   const shapeOf = async (table: string) => {
     const rows = await sql<{ def: string }[]>`

@@ -19,11 +19,12 @@ import type { EventKind } from '#server/kernel/resource/event-kinds.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import type { Follower, Merged } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Series } from '#server/kernel/schema/series.ts';
 import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
 import type { OperationFacts } from './declared.ts';
 import type { Kind } from './ids.ts';
 
-type ByKind<T> = Readonly<Record<Kind, T>>;
+type ByKind<T> = { readonly [kind in Kind]?: T };
 
 /** The parts that an area adds to the product. Code that no area lists is not part of the product. */
 export interface AreaDefinition {
@@ -36,7 +37,7 @@ export interface AreaDefinition {
   /** Prefixes of ids of things that are no resource; those of a resource are registered with it. */
   prefixes?: ByKind<string>;
   /** Numbered documents that are no resource of their own, with how their numbers begin. */
-  series?: ByKind<string>;
+  series?: { readonly [series in Series]?: string };
   /** Chapters of the reference that belong to no resource, with what they are about. */
   chapters?: Readonly<Record<string, string>>;
   nameables?: ByKind<Nameable>;

@@ -7,6 +7,12 @@ registerAreas(areas);
 
 const kinds = allKinds();
 
+declare module '#server/calls/ids.ts' {
+  interface Kinds {
+    contractor: unknown;
+  }
+}
+
 test('every kind has a prefix of its own, and a second one of the same is refused', () => {
   expect(new Set(kinds.map(prefixOf)).size).toBe(kinds.length);
   expect(() => declarePrefix('contractor', 'con')).toThrow('ids of a contact begin with con_ already');

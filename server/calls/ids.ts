@@ -15,15 +15,18 @@ const own = {
   line: 'lin',
 };
 
-/**
- * The kind of a record: one of those above, one of an area, or that of a resource. The start fails for an undeclared
- * kind.
- */
-export type Kind = string;
+/** The kinds of records: those above, those of the areas and those of the resources, which add theirs by `declare module`. */
+export interface Kinds extends Record<keyof typeof own, unknown> {}
 
-const prefixes = new Map<Kind, string>(Object.entries(own));
+/** The kind of a record. */
+export type Kind = string & keyof Kinds;
 
-export function declarePrefix(kind: Kind, prefix: string): void {
+const prefixes = new Map<string, string>(Object.entries(own));
+
+/** Whether a text from outside, such as a parameter or a stored value, names a kind. */
+export const isKind = (text: string): text is Kind => prefixes.has(text);
+
+export function declarePrefix(kind: string, prefix: string): void {
   if (!/^[a-z]{3}$/.test(prefix)) throw new Error(`${kind}: the prefix "${prefix}" must be three letters`);
   if (prefixes.has(kind)) throw new Error(`${kind} is declared twice`);
   const [taken] = [...prefixes].find(([, one]) => one === prefix) ?? [];
@@ -37,7 +40,7 @@ export function prefixOf(kind: Kind): string {
   return prefix;
 }
 
-export const allKinds = (): Kind[] => [...prefixes.keys()];
+export const allKinds = (): Kind[] => [...prefixes.keys()].filter(isKind);
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const pool = Buffer.alloc(16 * 256);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Kind } from '#server/calls/ids.ts';
 import type { Comparable } from '#server/kernel/lists/filter/comparable.ts';
 import { relationsOf } from '#server/kernel/lists/filter/relations.ts';
 import { operatorsOf } from '#server/kernel/lists/filters.ts';
@@ -23,7 +24,7 @@ function piecesOf(text: string): string[] {
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
 
 /** Filters on the records of a kind, whose values are mostly those of the given records. */
-export function anyFilter(kind: string, records: Records): fc.Arbitrary<Filter> {
+export function anyFilter(kind: Kind, records: Records): fc.Arbitrary<Filter> {
   const own = anyTest(resourceOf(kind), kind, records);
   const related = [...relationsOf(resourceOf(kind))].flatMap(([name, relation]) =>
     records[relation.kind]?.length

@@ -14,6 +14,12 @@ import { proposals } from './suggestions/proposals.ts';
 import { suggestion } from './suggestions/suggestions.ts';
 import { suggestionWaiting } from './suggestions/waiting.ts';
 
+const prefixes = { agent_run: 'agr', agent_step: 'ags' };
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
 export const aiRouter = withTimelines({
   agentSuggestions: suggestions,
   ai: functions,
@@ -26,7 +32,7 @@ export const aiRouter = withTimelines({
 export const ai: AreaDefinition = {
   name: 'ai',
   router: aiRouter,
-  prefixes: { agent_run: 'agr', agent_step: 'ags' },
+  prefixes,
   resources: [suggestion.resource, aiRun.resource],
   events: [...modelEventKinds, ...runEventKinds],
   followers: { agent_suggestion: logDecision },

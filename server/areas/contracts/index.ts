@@ -22,6 +22,12 @@ import { followInboxMail } from './inbox/reply.ts';
 import { webinarAttendee } from './webinars/attendees.ts';
 import { webinar } from './webinars/webinars.ts';
 
+const prefixes = { signer: 'sgn', inbox_thread: 'ibt' };
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
 export const contractsRouter = withTimelines({
   calendarEvents: calendarEvent.operations,
   contractTemplates: contractTemplate.operations,
@@ -41,7 +47,7 @@ export const contractsRouter = withTimelines({
 export const contracts: AreaDefinition = {
   name: 'contracts',
   router: contractsRouter,
-  prefixes: { signer: 'sgn', inbox_thread: 'ibt' },
+  prefixes,
   resources: [
     conversation.resource,
     chatMessage.resource,

@@ -21,6 +21,12 @@ import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
 import { salesTarget } from './targets/sales-targets.ts';
 
+const prefixes = { pipeline: 'pip', deal_stage: 'stg', product_price: 'ppr', promotion_use: 'pru' };
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
 export const crmRouter = withTimelines({
   contacts: contact.operations,
   deals: deal.operations,
@@ -38,7 +44,7 @@ export const crmRouter = withTimelines({
 export const crm: AreaDefinition = {
   name: 'crm',
   router: crmRouter,
-  prefixes: { pipeline: 'pip', deal_stage: 'stg', product_price: 'ppr', promotion_use: 'pru' },
+  prefixes,
   resources: [
     company.resource,
     contact.resource,

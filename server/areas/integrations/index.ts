@@ -31,6 +31,12 @@ import { storedBodies } from './webhooks/stored-bodies.ts';
 import { webhookEventKinds } from './webhooks/webhook-events.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
+const prefixes = { webhook: 'whk', delivery: 'dlv' };
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
 export const integrationsRouter = withTimelines({
   events,
   requestEffects,
@@ -53,7 +59,7 @@ export const integrations: AreaDefinition = {
     Webhooks:
       'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
   },
-  prefixes: { webhook: 'whk', delivery: 'dlv' },
+  prefixes,
   resources: [integrationRun.resource, integrationConnection.resource],
   events: webhookEventKinds,
   settingsFollowers: [checkMailConnection],

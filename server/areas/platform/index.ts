@@ -72,6 +72,12 @@ const platformRouter = (settings: OrganizationSettings) =>
     notificationLinks: quieting,
   });
 
+const prefixes = { password_reset: 'pwr', invitation: 'ivt', saved_view: 'svw' };
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
 export const platformArea = (settings: OrganizationSettings) =>
   ({
     name: 'platform',
@@ -89,7 +95,7 @@ export const platformArea = (settings: OrganizationSettings) =>
       Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
       Session: 'The person signed in to the console.',
     },
-    prefixes: { password_reset: 'pwr', invitation: 'ivt', saved_view: 'svw' },
+    prefixes,
     resources: [notification.resource, importResource.resource, emailTemplate.resource],
     events: [
       ...settingsEventKinds,

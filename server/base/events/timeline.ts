@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { asOperation, type OperationFacts } from '#server/calls/declared.ts';
 import { noRecord } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import { wholeNumber } from '#server/kernel/lists/query.ts';
@@ -19,17 +20,16 @@ type Operations = Readonly<Record<string, OperationFacts>>;
 export function withTimelines<R extends Readonly<Record<string, Operations>>>(router: R): R {
   const groups = Object.entries<Operations>(router).map(([name, operations]) => {
     const { get } = operations;
-    const isOfRecord = get?.meta.list && get.meta.openapi.path.endsWith('/{id}');
-    return [name, isOfRecord ? { ...operations, timeline: timelineOf(get) } : operations];
+    const kind = get?.meta.openapi.path.endsWith('/{id}') ? get.meta.list?.of : undefined;
+    return [name, get && kind ? { ...operations, timeline: timelineOf(get, kind) } : operations];
   });
   // The groups are the same, and callers by tRPC use the types of their declared operations.
   return Object.fromEntries(groups) as R;
 }
 
 /** The history of the records that an operation reads. */
-function timelineOf(get: OperationFacts) {
-  const { openapi, area, role, list, examples } = asOperation(get).meta;
-  const kind = list?.of ?? '';
+function timelineOf(get: OperationFacts, kind: Kind) {
+  const { openapi, area, role, examples } = asOperation(get).meta;
   return preparedOperation({
     method: 'GET',
     path: `${openapi.path}/timeline`,
@@ -77,7 +77,7 @@ export async function readTimeline(
 }
 
 /** The history of a record that the caller does not find in lists is not found either. */
-async function requireFound(ctx: Ctx, kind: string, wanted: string): Promise<void> {
+async function requireFound(ctx: Ctx, kind: Kind, wanted: string): Promise<void> {
   const { table, visibleTo } = resourceOf(kind);
   const { tx, organization } = ctx;
   const row = await findRow(tx, table, { organization, id: wanted, includeDeleted: true });

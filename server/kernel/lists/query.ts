@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '#server/calls/ids.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
@@ -12,7 +13,7 @@ import type { Part } from './parts.ts';
 /** The features of a list as data, read by its schema, the document, the console and the tests. */
 export interface ListDescription {
   /** The kind of record that is listed: a cursor of one list is not valid in another. */
-  of: string;
+  of: Kind;
   filters: Readonly<Record<string, ValueKind>>;
   sorts: readonly string[];
   search: readonly string[];

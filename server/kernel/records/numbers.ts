@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { sequences } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import { prefixOfSeries } from '../schema/series.ts';
+import { prefixOfSeries, type Series } from '../schema/series.ts';
 import { settingsOf } from '../schema/settings.ts';
 
 const next = prepared((db, { organization, name }: { organization: string; name: string }) =>
@@ -22,7 +21,7 @@ const next = prepared((db, { organization, name }: { organization: string; name:
  * Takes the next number of a series, without gaps: the series is locked until the commit. With a year, each year has
  * its own numbers, unless the settings continue the series over the years.
  */
-export async function nextNumber(ctx: Ctx, series: Kind, year?: string): Promise<string> {
+export async function nextNumber(ctx: Ctx, series: Series, year?: string): Promise<string> {
   const {
     prefix = prefixOfSeries(series),
     padding = 6,

@@ -4,6 +4,7 @@ import { anyOf } from '#db/expressions.ts';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { stateOf } from '../resource/states.ts';
@@ -21,7 +22,7 @@ interface DocumentInForce {
 }
 
 /** Finds a document in force that names the record: such documents keep the records they are about. */
-async function documentInForce(ctx: Ctx, kind: string, id: string): Promise<DocumentInForce | undefined> {
+async function documentInForce(ctx: Ctx, kind: Kind, id: string): Promise<DocumentInForce | undefined> {
   const parts = referencesTo(kind).flatMap(({ resource, column }) => {
     const { statesInForce, all, table } = resource;
     if (!statesInForce) return [];

@@ -1,6 +1,7 @@
 import { boolean, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordColumns, recordKeys } from '#db/schema/columns.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import * as f from '../schema/fields.ts';
 import { describeRefusedValues } from '../schema/wording.ts';
 import { defineStates } from './states.ts';
@@ -37,10 +38,25 @@ const fields = {
 };
 let nth = 0;
 
+/** The letters of the lamps that these tests declare. */
+const letters = [
+  ...(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const),
+  ...(['n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z'] as const),
+];
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Record<`lamp_${(typeof letters)[number]}`, unknown> {
+    shade_a: unknown;
+    shade_b: unknown;
+    /** Misspelt on purpose. */
+    lmap_a: unknown;
+  }
+}
+
 function lamp(over: object) {
-  const letter = String.fromCharCode(97 + nth++);
+  const letter = letters[nth++] ?? 'z';
   const usual = {
-    kind: `lamp_${letter}`,
+    kind: `lamp_${letter}` as const,
     prefix: `zz${letter}`,
     plural: `lamps_${letter}`,
     path: `/lamps-${letter}` as const,
@@ -151,7 +167,7 @@ test('a reference names a kind that there is, and the column points at its table
   );
   const screen = { title: ['lamp_id'], columns: ['is_on'] };
   const shade = { table, screen, defaults: { is_on: false }, search: [], example: {} };
-  const shadeOf = (kind: string, of: string) =>
+  const shadeOf = (kind: Kind, of: Kind) =>
     lamp({ ...shade, kind, fields: { lamp_id: f.reference(of), is_on: f.boolean() } })();
   const shades = [lamp({ kind: 'lamp_a' })(), shadeOf('shade_a', 'lmap_a'), shadeOf('shade_b', 'lamp_a')];
   expect(() => kernel.checkReferences(shades)).toThrow(

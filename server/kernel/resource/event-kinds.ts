@@ -111,7 +111,7 @@ export const eventResource = z
     params: { rule: 'event_resource' },
   });
 
-export const typesOf = (resource: Kind): string[] =>
+export const typesOf = (resource: string): string[] =>
   [...kinds.values()].filter((kind) => kind.resource === resource).map(({ type }) => type);
 
 function noResource(given: string): Message {

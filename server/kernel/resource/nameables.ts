@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Kind } from '#server/calls/ids.ts';
+import { isKind, type Kind } from '#server/calls/ids.ts';
 import type { Area } from '../calls/access.ts';
 
 export interface Nameable {
@@ -11,14 +11,15 @@ export interface Nameable {
   all(ctx: Ctx): Promise<{ id: string; title: string }[]>;
 }
 
-const nameables = new Map<Kind, Nameable>();
+const nameables = new Map<string, Nameable>();
 
 /**
  * Declares things that are no resource but have a name by which people choose them, such as a colleague or the stage
  * of a deal.
  */
-export const declareNameable = (kind: Kind, nameable: Nameable): unknown => nameables.set(kind, nameable);
+export const declareNameable = (kind: string, nameable: Nameable): unknown => nameables.set(kind, nameable);
 
-export const allNameables = (): readonly (readonly [Kind, Nameable])[] => [...nameables];
+export const allNameables = (): readonly (readonly [Kind, Nameable])[] =>
+  [...nameables].flatMap(([kind, nameable]) => (isKind(kind) ? [[kind, nameable] as const] : []));
 
-export const nameableOf = (kind: Kind): Nameable | undefined => nameables.get(kind);
+export const nameableOf = (kind: string): Nameable | undefined => nameables.get(kind);

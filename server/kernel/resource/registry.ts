@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { declarePrefix, type Kind } from '#server/calls/ids.ts';
+import { declarePrefix, isKind, type Kind } from '#server/calls/ids.ts';
 import type { Row } from '../records/store.ts';
 import { declareSeries } from '../schema/series.ts';
 import type { Resource } from './resource.ts';
@@ -9,6 +9,10 @@ import { declareChapter } from './tags.ts';
 /** The records of each kind. Each resource adds its own, by `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the resources
 export interface Records {}
+
+declare module '#server/calls/ids.ts' {
+  interface Kinds extends Records {}
+}
 
 const resources = new Map<Kind, Resource>();
 
@@ -24,13 +28,22 @@ export function registerResource(resource: Resource): void {
 
 export const allResources = (): Resource[] => [...resources.values()];
 
-export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
+/** Finds the resource of a kind that a text from outside names. */
+export const findResource = (kind: string): Resource | undefined =>
+  isKind(kind) ? resources.get(kind) : undefined;
 
 /** Finds a resource that is known to exist; areas use it to work with each other's records without imports. */
 export function resourceOf<K extends keyof Records>(kind: K): Resource<Records[K]>;
 export function resourceOf(kind: Kind): Resource;
 export function resourceOf(kind: Kind): Resource {
   const resource = resources.get(kind);
+  if (!resource) throw new Error(`no resource of the kind ${kind} is registered`);
+  return resource;
+}
+
+/** The resource of a kind that was stored as a text. */
+export function resourceNamed(kind: string): Resource {
+  const resource = findResource(kind);
   if (!resource) throw new Error(`no resource of the kind ${kind} is registered`);
   return resource;
 }
@@ -56,16 +69,16 @@ export type Follower<R extends Row = Row> = {
   follow(ctx: Ctx, record: R, before: R | undefined): Promise<void>;
 }['follow'];
 
-const followers = new Map<Kind, Follower[]>();
+const followers = new Map<string, Follower[]>();
 
 /**
  * Registers a follower of an area above the resource's own. It runs when such a record is written, in the same
  * transaction; an error that it throws refuses the write.
  */
-export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
+export const followFromAbove = (kind: string, follower: Follower): unknown =>
   followers.set(kind, [...followersOf(kind), follower]);
 
-export const followersOf = (kind: Kind): readonly Follower[] => followers.get(kind) ?? [];
+export const followersOf = (kind: string): readonly Follower[] => followers.get(kind) ?? [];
 
 const named = new Map<string, AnyOperation>();
 const namesByAddress = new Map<string, string>();
@@ -94,10 +107,10 @@ export const operationNamed = (name: string): AnyOperation | undefined => named.
 
 export type Merged = (ctx: Ctx, id: string) => Promise<void>;
 
-const mergers = new Map<Kind, Merged[]>();
+const mergers = new Map<string, Merged[]>();
 
 /** Registers a follower of merges. It runs when all references to the duplicate have been changed to the other record. */
-export const whenMerged = (kind: Kind, then: Merged): unknown =>
+export const whenMerged = (kind: string, then: Merged): unknown =>
   mergers.set(kind, [...mergersOf(kind), then]);
 
-export const mergersOf = (kind: Kind): readonly Merged[] => mergers.get(kind) ?? [];
+export const mergersOf = (kind: string): readonly Merged[] => mergers.get(kind) ?? [];

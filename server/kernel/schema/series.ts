@@ -1,14 +1,20 @@
 import type { Kind } from '#server/calls/ids.ts';
 
-const prefixes = new Map<Kind, string>();
+/** Series of numbers besides those of whole kinds, such as that of credit notes; areas add theirs by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface MoreSeries {}
 
-/** Declares that records of this kind are numbered, with the prefix that holds unless the settings change it. */
-export const declareSeries = (kind: Kind, prefix: string): unknown => prefixes.set(kind, prefix);
+export type Series = Kind | (string & keyof MoreSeries);
 
-export const allSeries = (): Kind[] => [...prefixes.keys()];
+const prefixes = new Map<string, string>();
 
-export function prefixOfSeries(kind: Kind): string {
-  const prefix = prefixes.get(kind);
-  if (prefix === undefined) throw new Error(`the kind ${kind} has no series of numbers`);
+/** Declares that records of this series are numbered, with the prefix that holds unless the settings change it. */
+export const declareSeries = (series: string, prefix: string): unknown => prefixes.set(series, prefix);
+
+export const allSeries = (): string[] => [...prefixes.keys()];
+
+export function prefixOfSeries(series: Series): string {
+  const prefix = prefixes.get(series);
+  if (prefix === undefined) throw new Error(`${series} has no series of numbers`);
   return prefix;
 }

@@ -103,7 +103,8 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
     if (taken.length === 0 || !record) return;
     // The settings may have moved the moment since the record was written, such as a new time zone or number of days.
     const due = resource.alarms?.(record, ctx)[name] ?? null;
-    if (due !== null && Date.parse(due) > Date.parse(ctx.now)) keepAlarms(ctx, kind, id, {}, { [name]: due });
+    if (due !== null && Date.parse(due) > Date.parse(ctx.now))
+      keepAlarms(ctx, resource.kind, id, {}, { [name]: due });
     else await resource.whenDue?.[name]?.(ctx, record);
   });
 }

@@ -117,7 +117,7 @@ export const nextActions = defineFeature({
     if (!resource) throw invalidField('type', 'one_of', t('noKind', { type }), kinds);
     const { organization, tx } = ctx;
     const row = await findRow(tx, resource.table, { organization, id });
-    if (!row) throw noRecord(type, id);
+    if (!row) throw noRecord(resource.kind, id);
     const facts = await factsOf(ctx, type, row, dayAt(ctx.now, settingsOf(ctx)));
     const actions = actionsFor(facts, dayAt(ctx.now, settingsOf(ctx))).slice(0, most);
     const nothing = [{ text: t('nothingToDo') }];

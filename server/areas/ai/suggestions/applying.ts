@@ -3,7 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import type { DomainError } from '#server/calls/errors.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { resourceNamed } from '#server/kernel/resource/registry.ts';
 import { kindOf } from './kinds.ts';
 import type { AgentSuggestion, StoredReversal } from './suggestions.ts';
 
@@ -12,7 +12,7 @@ export type Applied =
   | { ok: false; refusal: DomainError };
 
 const rowOf = ({ tx, organization }: Ctx, type: string, id: string) =>
-  findRow(tx, resourceOf(type).table, { organization, id });
+  findRow(tx, resourceNamed(type).table, { organization, id });
 
 /**
  * Runs the proposed operation in the name of the person who decided. A refused operation leaves no changes behind. A

@@ -6,7 +6,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { resourceNamed } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { apply } from './applying.ts';
 import { t } from './messages.ts';
@@ -107,7 +107,7 @@ export async function undo(ctx: Ctx, id: string, reason: Message | null): Promis
   if (undo_until !== null && undo_until <= ctx.now)
     throw refuse('too_late', t('undoTooLate', { until: undo_until }));
   const { record, operation, input } = reversal;
-  const { table } = resourceOf(record.type);
+  const { table } = resourceNamed(record.type);
   const { tx, organization } = ctx;
   const left = await findRow(tx, table, { organization, id: record.id, lock: true });
   if (left?.version !== record.version) {

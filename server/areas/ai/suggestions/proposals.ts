@@ -1,3 +1,4 @@
+import { isKind, type Kind } from '#server/calls/ids.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
 import type { ProposalKind, Proposer } from './kinds.ts';
 import { restoreValues } from './undo.ts';
@@ -23,11 +24,12 @@ const changes = {
     task: change('Change a task', 'task', 'tasks-update'),
     ticket: change('Change a ticket', 'ticket', 'tickets-update'),
   },
-} as const satisfies Partial<Record<Area, Readonly<Record<string, ProposalKind>>>>;
+} as const satisfies Partial<Record<Area, { readonly [kind in Kind]?: ProposalKind }>>;
 
 export const proposals: readonly Proposer[] = [
   { type: 'proposals_crm', areas: ['crm'], role: 'viewer', kinds: changes.crm },
   { type: 'proposals_work', areas: ['work'], role: 'viewer', kinds: changes.work },
 ];
 
-export const proposableKinds: readonly string[] = proposals.flatMap(({ kinds }) => Object.keys(kinds));
+export const proposableKinds = (): Kind[] =>
+  proposals.flatMap(({ kinds }) => Object.keys(kinds).filter(isKind));

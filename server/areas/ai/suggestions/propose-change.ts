@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidField, noRecord } from '#server/calls/errors.ts';
-import { prefixOf } from '#server/calls/ids.ts';
+import { type Kind, prefixOf } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
@@ -26,17 +26,17 @@ const rule = 'proposal 1';
 
 /** The proposer and the kind for the record with this id. */
 function proposerOf(ctx: Ctx, target: string) {
-  const kind = proposableKinds.find((one) => target.startsWith(`${prefixOf(one)}_`));
+  const kind = proposableKinds().find((one) => target.startsWith(`${prefixOf(one)}_`));
   const proposer = proposals.find(({ kinds }) => kind !== undefined && kind in kinds);
   if (kind === undefined || !proposer)
-    throw invalidField('target_id', 'one_of', t('notProposable', { kinds: [...proposableKinds] }));
+    throw invalidField('target_id', 'one_of', t('notProposable', { kinds: proposableKinds() }));
   const { modules } = readSettings(ctx.actor.organization.settings);
   for (const area of proposer.areas) requireRight(ctx.actor, modules, { role: proposer.role, area });
   return { kind, proposer };
 }
 
 /** Refuses values that the change itself would refuse whatever the record is. */
-function checkValues(kind: string, values: Readonly<Record<string, unknown>>): void {
+function checkValues(kind: Kind, values: Readonly<Record<string, unknown>>): void {
   const { writable, writeOptions } = resourceOf(kind);
   const names = Object.keys(values);
   if (names.length === 0) throw invalidField('input', 'required', t('nothingProposed'));

@@ -1,5 +1,4 @@
-import type { Kind } from '#server/calls/ids.ts';
-import { isId, prefixOf } from '#server/calls/ids.ts';
+import { isId, isKind, prefixOf } from '#server/calls/ids.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { MappedRow } from './map-row.ts';
 
@@ -64,8 +63,8 @@ function translated(value: unknown, path: string, links: Links, unlinked: Unlink
  * Returns the missing records that the connection also reads. People and settings of the other installation are not
  * among them.
  */
-export const expected = (unlinked: readonly Unlinked[], kinds: readonly Kind[]): Unlinked[] =>
-  unlinked.filter(({ id }) => kinds.some((kind) => id.startsWith(`${prefixOf(kind)}_`)));
+export const expected = (unlinked: readonly Unlinked[], kinds: readonly string[]): Unlinked[] =>
+  unlinked.filter(({ id }) => kinds.some((kind) => isKind(kind) && id.startsWith(`${prefixOf(kind)}_`)));
 
 /** Returns the ids by which a row may be one of our own records: its own id, and its external ids. */
 export function ownNumbers(row: unknown): string[] {

@@ -7,14 +7,14 @@ import { lackingOf } from './other-organization.ts';
 const wanted = [
   { kind: 'company', area: 'crm', role: 'viewer' },
   { kind: 'task', area: 'work', role: 'viewer' },
-  { kind: 'payroll', area: 'hr', role: 'manager' },
+  { kind: 'payroll_record', area: 'hr', role: 'manager' },
 ] as const;
 
 test('the missing rights of a token are listed by area and by role', () => {
   expect(lackingOf({ role: 'viewer', areas: ['crm'] }, wanted).map(String)).toEqual([
     'it was not given the area work (for task)',
-    'it was not given the area hr (for payroll)',
-    'its role is viewer, and payroll needs the role manager',
+    'it was not given the area hr (for payroll record)',
+    'its role is viewer, and payroll record needs the role manager',
   ]);
 });
 

@@ -8,15 +8,15 @@ import { targetOf } from '../connections/importable.ts';
 import { t } from './messages.ts';
 
 /** Returns true if the kind has a list of its own. */
-export const isListed = (kind: Kind): boolean => {
+export const isListed = (kind: string): boolean => {
   const target = targetOfImport(kind);
   return target !== undefined && target.parent === undefined && target.verbs.includes('list');
 };
 
 /** Sorts kinds so that records are read before those that refer to them; otherwise their order stays. */
-export function inOrder(kinds: readonly Kind[]): Kind[] {
-  const done: Kind[] = [];
-  const visit = (kind: Kind, path: readonly Kind[]) => {
+export function inOrder(kinds: readonly string[]): string[] {
+  const done: string[] = [];
+  const visit = (kind: string, path: readonly string[]) => {
     if (done.includes(kind) || path.includes(kind)) return;
     for (const other of pointedAt(targetOf(kind))) if (kinds.includes(other)) visit(other, [...path, kind]);
     done.push(kind);

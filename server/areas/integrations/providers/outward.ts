@@ -1,7 +1,6 @@
 import type { EventView } from '#server/base/events/rows.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { App } from '#server/calls/app.ts';
-import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Row } from '#server/kernel/records/store.ts';
 import type { TestStep } from './failure.ts';
@@ -19,7 +18,7 @@ export interface PushRun {
 /** The records of one object, limited to what the starter of the run may read. */
 export interface Pushing<C> extends Connected<C> {
   run: PushRun;
-  resource: Kind;
+  resource: string;
   columns: readonly string[];
   /** The moment since which the records have changed; null if the object contains all records. */
   since: string | null;

@@ -34,7 +34,7 @@ export interface Connected<C> {
 }
 
 export interface Pulling<C> extends Connected<C> {
-  resource: Kind;
+  resource: string;
   /** The mark of the last run; null to read everything. */
   since: string | null;
   /** The page to read; null for the first one. */
@@ -87,7 +87,7 @@ export interface Provider<C extends Config = Config> {
     config: Readonly<Record<string, unknown>>;
     credentials: Readonly<Record<string, string>>;
   };
-  resourcesOf(config: C): readonly Kind[];
+  resourcesOf(config: C): readonly string[];
   /**
    * The addresses that will be called. They are checked when they are saved, and again when they are called.
    * Credentials are removed when a new address is added. The port is separate if the address cannot contain it.

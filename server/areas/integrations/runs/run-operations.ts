@@ -7,7 +7,7 @@ import { listRecords } from '#server/kernel/lists/list.ts';
 import { listInput } from '#server/kernel/lists/query.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { resourceNamed } from '#server/kernel/resource/registry.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { place } from '../connections/catalog.ts';
@@ -108,11 +108,11 @@ export const integrationRuns = {
       const { tx, organization, actor } = ctx;
       const run = await findRow(tx, resource.table, { organization, id: wanted });
       if (!run) throw noRecord('integration_run', wanted);
-      for (const one of run.resources) requireRights(ctx, actor, resourceOf(one), 'viewer');
+      for (const one of run.resources) requireRights(ctx, actor, resourceNamed(one), 'viewer');
       const { rows, meta } = await listErrors(tx, { organization, id: wanted }, kind, page);
       const data = rows.map((row) => ({
         ...row,
-        row: hiddenFrom(ctx, resourceOf(row.resource)).length ? null : row.row,
+        row: hiddenFrom(ctx, resourceNamed(row.resource)).length ? null : row.row,
       }));
       return { data, meta };
     },

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { builder } from '#db/prepared.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization } from '../../records/tenant.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { comparison, joined, live, type Part, unlessLapsed } from '../parts.ts';
@@ -13,7 +14,7 @@ export interface Filtering {
 }
 
 /** The condition of a filter on the records of this resource. */
-export function filterPart(kind: string, tree: FilterTree, filtering: Filtering): Part {
+export function filterPart(kind: Kind, tree: FilterTree, filtering: Filtering): Part {
   const resource = resourceOf(kind);
   switch (tree.is) {
     case 'all':
