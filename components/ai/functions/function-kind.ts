@@ -26,6 +26,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
         schema,
         is_long: false,
         is_writable: false,
+        tones: null,
       };
     }),
     states: null,

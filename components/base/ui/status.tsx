@@ -8,7 +8,7 @@ import {
   IconClock,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Tone, toneOf } from '#server/kernel/resource/tones.ts';
+import type { Tone } from '#server/kernel/resource/tones.ts';
 import classes from './status.module.css';
 
 const shapes = {
@@ -22,8 +22,7 @@ const shapes = {
 } satisfies Record<Tone, typeof IconClock>;
 
 /** A status in one word with a color and a shape, so that it can be recognized without seeing colors. */
-export function Status({ status, children }: { status: string; children: ReactNode }) {
-  const tone = toneOf(status) ?? 'going';
+export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Shape = shapes[tone];
   return (
     <span className={classes.status} data-tone={tone}>

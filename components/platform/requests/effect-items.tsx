@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Status } from '#components/base/ui/status.tsx';
 import { RecordLink } from '#components/resources/values/titles.tsx';
+import type { Tone } from '#server/kernel/resource/tones.ts';
 import classes from './effects.module.css';
 import type { RequestEffects } from './requests.ts';
 
@@ -12,17 +13,23 @@ type Item<K extends keyof RequestEffects> = RequestEffects[K] extends readonly (
 
 type StateName = Item<'deliveries'>['state'] | Item<'mails'>['status'] | Item<'jobs'>['state'];
 
-/** States that look like those of records, although they have other names. */
-const lookOf: Partial<Record<StateName, string>> = {
-  sent: 'completed',
-  created: 'pending',
-  retry: 'pending',
-  suppressed: 'none',
+const tones: Readonly<Record<StateName, Tone>> = {
+  pending: 'waiting',
+  queued: 'waiting',
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'going',
+  delivered: 'good',
+  sent: 'good',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+  suppressed: 'idle',
 };
 
 function State({ state }: { state: StateName }) {
   const t = useTranslations('requests.effects.states');
-  return <Status status={lookOf[state] ?? state}>{t(state)}</Status>;
+  return <Status tone={tones[state]}>{t(state)}</Status>;
 }
 
 export function DeliveryItem({ delivery }: { delivery: Item<'deliveries'> }) {

@@ -9,6 +9,7 @@ const field = (name: string, is_writable = true) => ({
   schema: {},
   is_long: false,
   is_writable,
+  tones: null,
 });
 const targets = targetsOf({
   fields: [field('first_name'), field('email'), field('score', false), field('metadata')],

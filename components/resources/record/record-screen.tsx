@@ -13,6 +13,7 @@ import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useNameOf } from '../values/titles.tsx';
+import { toneIn } from '../values/tone-in.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { Readings } from './readings.tsx';
 import classes from './record.module.css';
@@ -52,14 +53,16 @@ function Whole({ record }: { record: Entry }) {
   const { conversation, document } = kind.screen;
   const title = useNameOf(record);
   const status = record.shown_as ?? record.status;
+  const tone =
+    typeof status === 'string' ? toneIn(kind, record.shown_as ? 'shown_as' : 'status', status) : undefined;
   const isDeleted = typeof record.deleted_at === 'string';
   useNoteVisit({ id: record.id, kind: kind.kind, plural: kind.plural, title });
   const lead = (
     <>
       <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
-      {typeof status === 'string' && (
+      {typeof status === 'string' && tone && (
         <span className={classes.status}>
-          <Status status={status}>{words.value(kind.kind, 'status', status)}</Status>
+          <Status tone={tone}>{words.value(kind.kind, 'status', status)}</Status>
         </span>
       )}
     </>

@@ -23,6 +23,7 @@ import {
   titleText,
 } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
+import { toneIn } from './tone-in.ts';
 import { RequestValue } from './trace-link.tsx';
 import { useMeasure } from './use-measure.ts';
 import classes from './values.module.css';
@@ -65,9 +66,6 @@ function Text({ value }: { value: string }) {
   if (looksLikeEmail(value)) return <a href={`mailto:${value}`}>{value}</a>;
   return <span className={classes.text}>{value}</span>;
 }
-
-/** Properties with a status or a state of health. */
-const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 'review'].includes(name);
 
 /** Properties with texts by people, which are never translated, even if they look like names of the API. */
 const isWritten =
@@ -120,7 +118,8 @@ function Scalar({ name, value, record }: Shown) {
   if (name === 'id') return <code>{text}</code>;
   if (name === 'request_id') return <RequestValue id={text} />;
   if (looksLikeId(text)) return <RecordLink id={text} />;
-  if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
+  const tone = toneIn(kind, name, text);
+  if (tone) return <Status tone={tone}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
   if (name === 'feature' && kind.kind === 'ai_run') return <FunctionName of={text} />;
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;

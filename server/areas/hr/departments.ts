@@ -6,10 +6,14 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { circlesOf } from './tree.ts';
 
-export const departmentStates = defineStates('active', {
-  active: { archived: { event: 'updated' } },
-  archived: { active: { event: 'updated' } },
-});
+export const departmentStates = defineStates(
+  'active',
+  {
+    active: { archived: { event: 'updated' } },
+    archived: { active: { event: 'updated' } },
+  },
+  { active: 'going', archived: 'over' },
+);
 
 const departmentFields = {
   status: departmentStates.field,

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import type { EmailKind, EmailStatus, LeftOutReason } from '#db/schema/mail.ts';
+import type { Tones } from '#server/kernel/resource/tones.ts';
 import { fromColumn } from '../wording/stored.ts';
 import { textSchema } from '../wording/text-schema.ts';
 import type { EmailRow } from './email-rows.ts';
 
 export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const satisfies readonly EmailStatus[];
+
+export const emailTones: Tones<(typeof statuses)[number]> = {
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  suppressed: 'idle',
+};
+
 /**
  * The kinds are, in this order: a mail of a campaign, one that was sent with a call, an answer to a message, a letter of the organization
  * to somebody outside, such as a quote, and a notice of the platform to its own people.

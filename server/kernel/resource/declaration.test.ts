@@ -28,7 +28,11 @@ const columns = {
   owner_id: text(),
 };
 const sound = pgTable('lamps', columns, (t) => recordKeys('lamps', t));
-const states = defineStates('off', { off: { on: { needs: { name: 'x' } } }, on: {} });
+const states = defineStates(
+  'off',
+  { off: { on: { needs: { name: 'x' } } }, on: {} },
+  { off: 'idle', on: 'going' },
+);
 const fields = {
   status: states.field,
   name: f.requiredText(100),
@@ -79,7 +83,11 @@ test('a sound declaration is a resource', () => {
   expect(lamp({ defaults: {}, ensured: ['colour'], derive: () => ({ colour: 'white' }) })).not.toThrow();
 });
 
-const wrongStates = defineStates('off', { off: { on: { stamps: ['put_on_at'] } }, on: {} });
+const wrongStates = defineStates(
+  'off',
+  { off: { on: { stamps: ['put_on_at'] } }, on: {} },
+  { off: 'idle', on: 'going' },
+);
 
 test.each([
   [

@@ -7,6 +7,7 @@ import { roleName } from '../calls/role-names.ts';
 import type { Row } from '../records/store.ts';
 import type { Field } from '../schema/field.ts';
 import { t } from './messages.ts';
+import type { Tones } from './tones.ts';
 
 /** The requirements and effects of a step, which are defined nowhere else. */
 export interface Transition {
@@ -42,6 +43,7 @@ export interface States<S extends string = string> {
   names: readonly [S, ...S[]];
   initial: S;
   table: Table<S>;
+  tones: Tones<S>;
   /** The field for the resource's property `status`, which connects the resource with the machine. */
   field: Field<z.ZodOptional<z.ZodEnum<{ [K in S]: K }>>, z.ZodEnum<{ [K in S]: K }>>;
   /** Returns the declared step. Throws if there is none or the caller may not take it, and names the allowed states. */
@@ -80,12 +82,14 @@ export const defaultTransitionEvent = 'status_changed';
 export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 
 /**
- * Defines a state machine as data: for each state and each next state, the requirements and effects of that step.
+ * Defines a state machine as data: for each state and each next state, the requirements and effects of that step, and
+ * the tone in which each state is shown.
  * `instead` explains to callers what to do for a state that they cannot set directly.
  */
 export function defineStates<S extends string>(
   initial: NoInfer<S>,
   table: Table<S>,
+  tones: Tones<NoInfer<S>>,
   instead?: Readonly<Partial<Record<NoInfer<S>, Message>>>,
 ): States<S> {
   // The type of Object.keys loses that the keys are exactly S and that there is at least one.
@@ -98,7 +102,8 @@ export function defineStates<S extends string>(
     names,
     initial,
     table,
-    field: { kind: 'enum', write: schema.optional(), read: schema },
+    tones,
+    field: { kind: 'enum', write: schema.optional(), read: schema, tones },
     check(from, to, who, path = 'status') {
       if (from === to) return undefined;
       const steps = stepsFrom(from);

@@ -3,6 +3,7 @@ import type { Kind } from '#server/calls/ids.ts';
 import type { Role } from '../calls/access.ts';
 import type { Row } from '../records/store.ts';
 import type { States } from '../resource/states.ts';
+import type { Tones } from '../resource/tones.ts';
 
 /** The kind of value in a column, which decides how it can be compared. */
 export type ValueKind =
@@ -45,6 +46,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   isWrittenByAll?: boolean;
   /** The notification for people who are named here: the record was assigned to them, or they were mentioned. */
   notifies?: 'assigned' | 'mentioned';
+  /** The tones of values that say how the record is; for an object, of the statuses inside of it. */
+  tones?: Tones;
   /** The text is long, so it is shown only with a single record. */
   isLong?: boolean;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '#server/calls/ids.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { Role } from '../calls/access.ts';
+import type { Tones } from '../resource/tones.ts';
 import { isTimeZone } from '../time/time-zones.ts';
 import { currencyCode } from './currency.ts';
 import { decimalIn, quantityOut } from './decimals.ts';
@@ -152,6 +153,12 @@ export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(
 export const derivedInstant = () => derived('instant', z.string().nullable());
 
 export const derivedText = () => derived('text', z.string().nullable());
+
+/** A property that says how the record is, with the tone of each of its values, or of the statuses inside of it. */
+export const toned = <W extends z.ZodType, R extends z.ZodType>(
+  of: Field<W, R>,
+  tones: NonNullable<z.input<R>> extends string ? Tones<NonNullable<z.input<R>>> : Tones,
+): Field<W, R> => ({ ...of, tones });
 
 /** A secret property: everybody may write it, only some may read it. */
 export const concealed = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({

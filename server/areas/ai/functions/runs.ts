@@ -15,20 +15,24 @@ import { requireFeature } from './feature.ts';
 import { t } from './messages.ts';
 import { runFunction } from './run-job.ts';
 
-export const runStates = defineStates('queued', {
-  queued: {
-    running: { by: 'platform', stamps: ['started_at'], event: 'started' },
-    cancelled: { stamps: ['finished_at'], event: 'cancelled' },
+export const runStates = defineStates(
+  'queued',
+  {
+    queued: {
+      running: { by: 'platform', stamps: ['started_at'], event: 'started' },
+      cancelled: { stamps: ['finished_at'], event: 'cancelled' },
+    },
+    running: {
+      succeeded: { by: 'platform', stamps: ['finished_at'], event: 'succeeded' },
+      failed: { by: 'platform', stamps: ['finished_at'], event: 'failed' },
+      cancelled: { stamps: ['finished_at'], event: 'cancelled' },
+    },
+    succeeded: {},
+    failed: {},
+    cancelled: {},
   },
-  running: {
-    succeeded: { by: 'platform', stamps: ['finished_at'], event: 'succeeded' },
-    failed: { by: 'platform', stamps: ['finished_at'], event: 'failed' },
-    cancelled: { stamps: ['finished_at'], event: 'cancelled' },
-  },
-  succeeded: {},
-  failed: {},
-  cancelled: {},
-});
+  { queued: 'waiting', running: 'going', succeeded: 'good', failed: 'bad', cancelled: 'bad' },
+);
 
 const subject = z.object({ type: z.string(), id: z.string() });
 

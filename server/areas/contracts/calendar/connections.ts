@@ -18,11 +18,15 @@ import type { Alarms } from '#server/kernel/time/alarms.ts';
 import { syncCalendar } from './sync-job.ts';
 
 /** A connection counts as connected until reading its calendar fails. */
-export const connectionStates = defineStates('connected', {
-  connected: { error: { by: 'platform' }, disconnected: {} },
-  error: { connected: { by: 'platform' }, disconnected: {} },
-  disconnected: {},
-});
+export const connectionStates = defineStates(
+  'connected',
+  {
+    connected: { error: { by: 'platform' }, disconnected: {} },
+    error: { connected: { by: 'platform' }, disconnected: {} },
+    disconnected: {},
+  },
+  { connected: 'good', error: 'bad', disconnected: 'over' },
+);
 
 /** Calendars often have webcal addresses, which mean https. */
 const address = z

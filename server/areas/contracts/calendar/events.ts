@@ -20,12 +20,16 @@ import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
 import { t } from './messages.ts';
 
-export const eventStates = defineStates('confirmed', {
-  confirmed: { tentative: {}, cancelled: { event: 'cancelled' } },
-  tentative: { confirmed: {}, cancelled: { event: 'cancelled' } },
-  // A cancellation can be taken back, also by the calendar that an event comes from.
-  cancelled: { confirmed: {}, tentative: {} },
-});
+export const eventStates = defineStates(
+  'confirmed',
+  {
+    confirmed: { tentative: {}, cancelled: { event: 'cancelled' } },
+    tentative: { confirmed: {}, cancelled: { event: 'cancelled' } },
+    // A cancellation can be taken back, also by the calendar that an event comes from.
+    cancelled: { confirmed: {}, tentative: {} },
+  },
+  { confirmed: 'good', tentative: 'idle', cancelled: 'bad' },
+);
 
 const attendee = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),

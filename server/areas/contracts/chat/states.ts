@@ -9,9 +9,13 @@ const resolve = {
 };
 const wake = { event: 'chat.woken', clears: ['snoozed_until'] };
 
-export const conversationStates = defineStates('open', {
-  open: { assigned: assign, snoozed: snooze, resolved: resolve },
-  assigned: { open: { clears: ['assignee_id'] }, snoozed: snooze, resolved: resolve },
-  snoozed: { open: wake, assigned: { ...wake, needs: assign.needs }, resolved: resolve },
-  resolved: { open: { event: 'chat.reopened', clears: ['resolved_at'] } },
-});
+export const conversationStates = defineStates(
+  'open',
+  {
+    open: { assigned: assign, snoozed: snooze, resolved: resolve },
+    assigned: { open: { clears: ['assignee_id'] }, snoozed: snooze, resolved: resolve },
+    snoozed: { open: wake, assigned: { ...wake, needs: assign.needs }, resolved: resolve },
+    resolved: { open: { event: 'chat.reopened', clears: ['resolved_at'] } },
+  },
+  { open: 'going', assigned: 'going', snoozed: 'waiting', resolved: 'good' },
+);

@@ -15,7 +15,7 @@ import { contractKinds, formats } from './kinds.ts';
 import { t } from './messages.ts';
 import { checkAddress, checkSignBy, contractRules, frozenProperties } from './rules.ts';
 import { signersField } from './signers.ts';
-import { signingOrders } from './signing.ts';
+import { signerTones, signingOrders } from './signing.ts';
 import { contractStates } from './states.ts';
 
 const reminders = z.strictObject({ every_days: z.int().min(1).max(60), max: z.int().min(1).max(20) });
@@ -44,7 +44,7 @@ const fields = {
   sign_by: f.date(),
   reminders: { kind: 'object', write: reminders.nullish(), read: reminders.nullable() },
   message: f.text(2_000),
-  signers: signersField,
+  signers: f.toned(signersField, signerTones),
   void_reason: f.text(1_000),
   termination_reason: f.text(1_000),
 } as const;

@@ -1,7 +1,16 @@
+import type { Tones } from '#server/kernel/resource/tones.ts';
 export const signerRoles = ['signer', 'approver', 'witness', 'viewer', 'cc'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
 export const signerStatuses = ['waiting', 'pending', 'viewed', 'signed', 'declined'] as const;
+
+export const signerTones: Tones<(typeof signerStatuses)[number]> = {
+  waiting: 'idle',
+  pending: 'waiting',
+  viewed: 'waiting',
+  signed: 'good',
+  declined: 'bad',
+};
 export type SignerStatus = (typeof signerStatuses)[number];
 
 export const signingOrders = ['parallel', 'sequential'] as const;

@@ -18,11 +18,15 @@ import { formFields } from './fields.ts';
 import { t } from './messages.ts';
 import { creations } from './outcome.ts';
 
-export const formStates = defineStates('draft', {
-  draft: { published: { event: 'published', stamps: ['published_at'] } },
-  published: { archived: { event: 'archived', stamps: ['archived_at'] } },
-  archived: {},
-});
+export const formStates = defineStates(
+  'draft',
+  {
+    draft: { published: { event: 'published', stamps: ['published_at'] } },
+    published: { archived: { event: 'archived', stamps: ['archived_at'] } },
+    archived: {},
+  },
+  { draft: 'idle', published: 'good', archived: 'over' },
+);
 
 const slug = {
   kind: 'text',

@@ -15,15 +15,19 @@ import { makeOutcome } from './making.ts';
 import { t } from './messages.ts';
 import { personOf } from './outcome.ts';
 
-export const submissionStates = defineStates('new', {
-  new: {
-    processed: { event: 'processed', stamps: ['processed_at'] },
-    spam: { event: 'marked_spam' },
+export const submissionStates = defineStates(
+  'new',
+  {
+    new: {
+      processed: { event: 'processed', stamps: ['processed_at'] },
+      spam: { event: 'marked_spam' },
+    },
+    // A submission that was taken for spam by mistake creates its records later.
+    spam: { processed: { event: 'processed', stamps: ['processed_at'] } },
+    processed: {},
   },
-  // A submission that was taken for spam by mistake creates its records later.
-  spam: { processed: { event: 'processed', stamps: ['processed_at'] } },
-  processed: {},
-});
+  { new: 'idle', spam: 'bad', processed: 'good' },
+);
 
 const answer = z.union([
   z.string().max(10_000),

@@ -13,12 +13,16 @@ export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as 
 const connect = { clears: ['error'] };
 const fail = { needs: { error: 'The provider refused the sign-in' } };
 
-export const connectionStates = defineStates('pending', {
-  pending: { connected: connect, error: fail, disconnected: {} },
-  connected: { error: fail, disconnected: {} },
-  error: { connected: connect, disconnected: connect },
-  disconnected: { pending: {} },
-});
+export const connectionStates = defineStates(
+  'pending',
+  {
+    pending: { connected: connect, error: fail, disconnected: {} },
+    connected: { error: fail, disconnected: {} },
+    error: { connected: connect, disconnected: connect },
+    disconnected: { pending: {} },
+  },
+  { pending: 'waiting', connected: 'good', error: 'bad', disconnected: 'over' },
+);
 
 const isAddress = ({ channel, address }: InboxConnection): ErrorDetail[] =>
   channel !== 'email' || z.email().safeParse(address).success

@@ -20,23 +20,27 @@ import type { Occasion } from './occasions.ts';
 import { interest } from './seats.ts';
 import { promote, recount, waitWhereFull } from './waitlist.ts';
 
-export const attendeeStates = defineStates('registered', {
-  registered: {
-    attended: { event: 'attended' },
-    no_show: { event: 'missed' },
-    cancelled: { event: 'cancelled' },
-    waitlisted: { by: 'platform', event: 'waitlisted', stamps: ['waitlisted_at'] },
+export const attendeeStates = defineStates(
+  'registered',
+  {
+    registered: {
+      attended: { event: 'attended' },
+      no_show: { event: 'missed' },
+      cancelled: { event: 'cancelled' },
+      waitlisted: { by: 'platform', event: 'waitlisted', stamps: ['waitlisted_at'] },
+    },
+    waitlisted: {
+      registered: { by: 'platform', event: 'promoted', clears: ['waitlisted_at'] },
+      attended: { event: 'attended' },
+      cancelled: { event: 'cancelled' },
+    },
+    // The list of attendees may have been wrong, so a no-show can become attended.
+    no_show: { attended: { event: 'attended' } },
+    attended: { no_show: { event: 'missed' } },
+    cancelled: {},
   },
-  waitlisted: {
-    registered: { by: 'platform', event: 'promoted', clears: ['waitlisted_at'] },
-    attended: { event: 'attended' },
-    cancelled: { event: 'cancelled' },
-  },
-  // The list of attendees may have been wrong, so a no-show can become attended.
-  no_show: { attended: { event: 'attended' } },
-  attended: { no_show: { event: 'missed' } },
-  cancelled: {},
-});
+  { registered: 'going', waitlisted: 'waiting', no_show: 'warning', attended: 'good', cancelled: 'bad' },
+);
 
 /** A registration is refused once the webinar is over, and is linked to the contact with the same address. */
 async function derive(

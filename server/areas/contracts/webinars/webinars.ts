@@ -18,19 +18,23 @@ import type { Occasion } from './occasions.ts';
 import { startRound } from './round-job.ts';
 import { promote } from './waitlist.ts';
 
-export const webinarStates = defineStates('draft', {
-  draft: { scheduled: { event: 'scheduled' }, cancelled: { event: 'cancelled', stamps: ['cancelled_at'] } },
-  scheduled: {
-    live: { event: 'started', stamps: ['started_at'] },
-    cancelled: { event: 'cancelled', stamps: ['cancelled_at'] },
+export const webinarStates = defineStates(
+  'draft',
+  {
+    draft: { scheduled: { event: 'scheduled' }, cancelled: { event: 'cancelled', stamps: ['cancelled_at'] } },
+    scheduled: {
+      live: { event: 'started', stamps: ['started_at'] },
+      cancelled: { event: 'cancelled', stamps: ['cancelled_at'] },
+    },
+    live: {
+      ended: { event: 'ended', stamps: ['ended_at'] },
+      cancelled: { event: 'cancelled', stamps: ['cancelled_at'] },
+    },
+    ended: {},
+    cancelled: {},
   },
-  live: {
-    ended: { event: 'ended', stamps: ['ended_at'] },
-    cancelled: { event: 'cancelled', stamps: ['cancelled_at'] },
-  },
-  ended: {},
-  cancelled: {},
-});
+  { draft: 'idle', scheduled: 'waiting', live: 'going', ended: 'over', cancelled: 'bad' },
+);
 
 function isInOrder({ starts_at, ends_at }: Webinar): ErrorDetail[] {
   const isBackwards = ends_at !== null && starts_at >= ends_at;

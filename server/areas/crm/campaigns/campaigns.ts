@@ -19,18 +19,22 @@ import { stopWaitingMail } from './recipients.ts';
 import { sendCampaign } from './send-campaign.ts';
 import { wordingErrors } from './wording.ts';
 
-export const campaignStates = defineStates('scheduled', {
-  scheduled: {
-    sending: { by: 'platform', event: 'sent', stamps: ['started_at'] },
-    cancelled: { event: 'cancelled' },
+export const campaignStates = defineStates(
+  'scheduled',
+  {
+    scheduled: {
+      sending: { by: 'platform', event: 'sent', stamps: ['started_at'] },
+      cancelled: { event: 'cancelled' },
+    },
+    sending: {
+      completed: { by: 'platform', event: 'completed', stamps: ['completed_at'] },
+      cancelled: { event: 'cancelled' },
+    },
+    completed: {},
+    cancelled: {},
   },
-  sending: {
-    completed: { by: 'platform', event: 'completed', stamps: ['completed_at'] },
-    cancelled: { event: 'cancelled' },
-  },
-  completed: {},
-  cancelled: {},
-});
+  { scheduled: 'waiting', sending: 'going', completed: 'good', cancelled: 'bad' },
+);
 
 const count = () => f.derived('number', z.int());
 const time = () => f.derivedInstant();

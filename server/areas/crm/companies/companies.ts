@@ -17,10 +17,14 @@ import { crmSettings } from '../settings.ts';
 import { t } from './messages.ts';
 import { isValidTaxId } from './tax-id.ts';
 
-export const companyStates = defineStates('active', {
-  active: { archived: { event: 'updated' } },
-  archived: { active: { event: 'updated' } },
-});
+export const companyStates = defineStates(
+  'active',
+  {
+    active: { archived: { event: 'updated' } },
+    archived: { active: { event: 'updated' } },
+  },
+  { active: 'going', archived: 'over' },
+);
 
 const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 

@@ -15,10 +15,14 @@ import { crmSettings } from '../settings.ts';
 import { consent, withTime } from './consent.ts';
 import { t } from './messages.ts';
 
-export const contactStates = defineStates('active', {
-  active: { archived: { event: 'updated' } },
-  archived: { active: { event: 'updated' } },
-});
+export const contactStates = defineStates(
+  'active',
+  {
+    active: { archived: { event: 'updated' } },
+    archived: { active: { event: 'updated' } },
+  },
+  { active: 'going', archived: 'over' },
+);
 
 const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
 

@@ -33,20 +33,24 @@ const reopening = {
   clears: ['won_at', 'lost_at', 'lost_reason'],
 } as const;
 
-export const dealStates = defineStates('open', {
-  open: {
-    won: { event: 'won', stamps: ['won_at'], clears: ['lost_at', 'lost_reason'] },
-    lost: {
-      event: 'lost',
-      needs: { lost_reason: 'Price' },
-      carries: ['competitor'],
-      stamps: ['lost_at'],
-      clears: ['won_at'],
+export const dealStates = defineStates(
+  'open',
+  {
+    open: {
+      won: { event: 'won', stamps: ['won_at'], clears: ['lost_at', 'lost_reason'] },
+      lost: {
+        event: 'lost',
+        needs: { lost_reason: 'Price' },
+        carries: ['competitor'],
+        stamps: ['lost_at'],
+        clears: ['won_at'],
+      },
     },
+    won: { open: reopening },
+    lost: { open: reopening },
   },
-  won: { open: reopening },
-  lost: { open: reopening },
-});
+  { open: 'going', won: 'good', lost: 'bad' },
+);
 
 /** The id of a stage or pipeline. `placeDeal` checks that it exists. */
 const placeId = (chosenFrom: 'pipeline' | 'deal_stage') =>

@@ -19,13 +19,17 @@ import { t } from './messages.ts';
 
 const unqualified = { carries: ['unqualified_reason'] };
 
-export const leadStates = defineStates('new', {
-  new: { contacted: {}, unqualified },
-  contacted: { qualified: {}, unqualified },
-  qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified },
-  converted: {},
-  unqualified: { contacted: { clears: ['unqualified_reason'] } },
-});
+export const leadStates = defineStates(
+  'new',
+  {
+    new: { contacted: {}, unqualified },
+    contacted: { qualified: {}, unqualified },
+    qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified },
+    converted: {},
+    unqualified: { contacted: { clears: ['unqualified_reason'] } },
+  },
+  { new: 'idle', contacted: 'going', qualified: 'good', converted: 'good', unqualified: 'bad' },
+);
 
 const nameOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter((part) => part !== null).join(' ') || null;

@@ -12,7 +12,11 @@ import { noNegatives } from '../amount-rules.ts';
 import { t } from './messages.ts';
 import { keepPrice } from './product-prices.ts';
 
-export const productStates = defineStates('active', { active: { inactive: {} }, inactive: { active: {} } });
+export const productStates = defineStates(
+  'active',
+  { active: { inactive: {} }, inactive: { active: {} } },
+  { active: 'going', inactive: 'over' },
+);
 
 const kinds = ['good', 'service', 'subscription'] as const;
 

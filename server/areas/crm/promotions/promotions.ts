@@ -20,12 +20,16 @@ import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-term
 
 const activated = { event: 'activated' } as const;
 
-export const promotionStates = defineStates('draft', {
-  draft: { active: activated },
-  active: { paused: { event: 'paused' } },
-  paused: { active: activated, archived: { event: 'archived' } },
-  archived: {},
-});
+export const promotionStates = defineStates(
+  'draft',
+  {
+    draft: { active: activated },
+    active: { paused: { event: 'paused' } },
+    paused: { active: activated, archived: { event: 'archived' } },
+    archived: {},
+  },
+  { draft: 'idle', active: 'going', paused: 'warning', archived: 'over' },
+);
 
 /** Validators that do not read patterns as Unicode would refuse every code. */
 function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
@@ -90,7 +94,12 @@ const promotionFields = {
 
 const promotionDerived = {
   usage_count: f.derived('number', z.number()),
-  shown_as: f.derived('enum', z.enum(displayStates)),
+  shown_as: f.toned(f.derived('enum', z.enum(displayStates)), {
+    ...promotionStates.tones,
+    scheduled: 'waiting',
+    exhausted: 'warning',
+    expired: 'over',
+  }),
 } satisfies Fields;
 
 export type Promotion = RecordOf<typeof promotionFields & typeof promotionDerived>;

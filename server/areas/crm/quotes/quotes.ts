@@ -31,15 +31,27 @@ const decided = {
 } as const;
 const superseded = { event: 'superseded', by: 'platform' } as const;
 
-export const quoteStates = defineStates('draft', {
-  draft: { sent: { event: 'sent', stamps: ['sent_at'] }, superseded },
-  sent: { viewed: { event: 'viewed', stamps: ['viewed_at'] }, ...decided, superseded },
-  viewed: { ...decided, superseded },
-  accepted: {},
-  rejected: {},
-  expired: {},
-  superseded: {},
-});
+export const quoteStates = defineStates(
+  'draft',
+  {
+    draft: { sent: { event: 'sent', stamps: ['sent_at'] }, superseded },
+    sent: { viewed: { event: 'viewed', stamps: ['viewed_at'] }, ...decided, superseded },
+    viewed: { ...decided, superseded },
+    accepted: {},
+    rejected: {},
+    expired: {},
+    superseded: {},
+  },
+  {
+    draft: 'idle',
+    sent: 'waiting',
+    viewed: 'waiting',
+    accepted: 'good',
+    rejected: 'bad',
+    expired: 'over',
+    superseded: 'over',
+  },
+);
 
 const hasLines = ({ lines }: Quote) =>
   lines.length ? [] : [{ path: 'lines', rule: 'required', message: t('lineNeeded') }];

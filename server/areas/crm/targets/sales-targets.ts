@@ -22,10 +22,14 @@ import { type Period, periodEnd, progressOf } from './target-pace.ts';
 import { unreviewed } from './target-review.ts';
 import { achievedBy, metrics } from './target-sums.ts';
 
-export const targetStates = defineStates('open', {
-  open: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },
-  closed: {},
-});
+export const targetStates = defineStates(
+  'open',
+  {
+    open: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },
+    closed: {},
+  },
+  { open: 'going', closed: 'over' },
+);
 
 const periods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
 

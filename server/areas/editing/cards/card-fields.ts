@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { references } from '#server/kernel/schema/nested-fields.ts';
-import { aiAxis, aiStatuses, noPass } from '../passes/ai-axis.ts';
+import { aiAxis, aiStatuses, aiTones, noPass } from '../passes/ai-axis.ts';
 import { cardStates } from './card-states.ts';
 import { claimShape } from './claim.ts';
 
@@ -79,7 +79,7 @@ export const cardDerived = {
   open_comments: count(),
   open_fixes: count(),
   has_transcript: f.derived('boolean', z.boolean()),
-  ai: f.derived('object', aiAxis),
+  ai: f.toned(f.derived('object', aiAxis), aiTones),
   ai_status: f.derived('enum', z.enum(aiStatuses)),
 };
 

@@ -1,4 +1,14 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { type CardStatus, cardSteps } from './card-steps.ts';
 
-export const cardStates = defineStates<CardStatus>('backlog', cardSteps);
+export const cardStates = defineStates<CardStatus>('backlog', cardSteps, {
+  backlog: 'idle',
+  ready: 'going',
+  in_progress: 'going',
+  review: 'waiting',
+  changes_requested: 'warning',
+  approved: 'good',
+  on_hold: 'waiting',
+  delivered: 'good',
+  cancelled: 'bad',
+});

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { storedTextSchema } from '#server/base/wording/text-schema.ts';
+import type { Tones } from '#server/kernel/resource/tones.ts';
 import { shareFigure } from '#server/kernel/schema/decimals.ts';
 
 /** The state of the AI pass on a card is independent of the card's status and claim, and blocks nobody. */
 export const aiStatuses = ['none', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+
+export const aiTones: Tones<(typeof aiStatuses)[number] | 'done'> = {
+  none: 'idle',
+  queued: 'waiting',
+  running: 'going',
+  succeeded: 'good',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+};
 
 /** `transcript` and `transcript_tools` are the same pass, which finds all that follows from the words. */
 export const passes = [

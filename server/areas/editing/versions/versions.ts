@@ -78,7 +78,11 @@ const whole = (most: number) => f.integer(0, most);
 
 const editVersionFields = {
   url: f.required(f.url()),
-  state: f.oneOf(['processing', 'ready', 'broken']),
+  state: f.toned(f.oneOf(['processing', 'ready', 'broken']), {
+    processing: 'waiting',
+    ready: 'going',
+    broken: 'bad',
+  }),
   duration_ms: whole(1_000_000_000),
   fps: f.decimal(3, 'frames_per_second'),
   drop_frame: f.boolean(),
@@ -94,7 +98,11 @@ const editVersionFields = {
 const editVersionDerived = {
   card_id: f.derivedReference('edit_card'),
   number: f.derived('number', z.number()),
-  review: f.derived('enum', z.enum(['pending', 'approved', 'rejected'])),
+  review: f.toned(f.derived('enum', z.enum(['pending', 'approved', 'rejected'])), {
+    pending: 'waiting',
+    approved: 'good',
+    rejected: 'bad',
+  }),
   frame_rate: f.derivedText(),
   has_still: f.derived('boolean', z.boolean()),
   reviewed_at: f.derivedInstant(),

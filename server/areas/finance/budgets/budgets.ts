@@ -24,11 +24,15 @@ import {
 import { budgetRules, frozenBudget, removableBudget, scopeExists, scopes } from './budget-rules.ts';
 import { lockBudgets, spentOf } from './spent.ts';
 
-export const budgetStates = defineStates('draft', {
-  draft: { active: { event: 'activated' } },
-  active: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },
-  closed: {},
-});
+export const budgetStates = defineStates(
+  'draft',
+  {
+    draft: { active: { event: 'activated' } },
+    active: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },
+    closed: {},
+  },
+  { draft: 'idle', active: 'going', closed: 'over' },
+);
 
 const figure = () => f.derived('number', amountOut);
 

@@ -13,12 +13,16 @@ import { horizonMoment, newLowBalance } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
 import { movementSums } from './movement-sums.ts';
 
-export const movementStates = defineStates('planned', {
-  planned: { confirmed: { event: 'confirmed' }, void: { event: 'voided' } },
-  confirmed: { reconciled: { event: 'reconciled', stamps: ['reconciled_at'] }, void: { event: 'voided' } },
-  reconciled: { confirmed: { event: 'updated', role: 'manager', clears: ['reconciled_at'] } },
-  void: {},
-});
+export const movementStates = defineStates(
+  'planned',
+  {
+    planned: { confirmed: { event: 'confirmed' }, void: { event: 'voided' } },
+    confirmed: { reconciled: { event: 'reconciled', stamps: ['reconciled_at'] }, void: { event: 'voided' } },
+    reconciled: { confirmed: { event: 'updated', role: 'manager', clears: ['reconciled_at'] } },
+    void: {},
+  },
+  { planned: 'idle', confirmed: 'good', reconciled: 'good', void: 'bad' },
+);
 
 async function watch(ctx: Ctx, record: CashMovement): Promise<void> {
   const low = await newLowBalance(ctx, record);

@@ -23,46 +23,50 @@ import {
 
 const decision = { role: 'manager', notAuthor: true } as const;
 
-export const expenseStates = defineStates('draft', {
-  draft: {
-    submitted: { event: 'submitted', stamps: ['submitted_at'], clears: ['reject_reason', 'rejected_at'] },
-  },
-  submitted: {
-    approved: { ...decision, event: 'approved', isAwaited: true, stamps: ['approved_at'] },
-    rejected: {
-      ...decision,
-      event: 'rejected',
-      needs: { reject_reason: 'The receipt is missing' },
-      stamps: ['rejected_at'],
+export const expenseStates = defineStates(
+  'draft',
+  {
+    draft: {
+      submitted: { event: 'submitted', stamps: ['submitted_at'], clears: ['reject_reason', 'rejected_at'] },
     },
-    draft: { event: 'withdrawn', clears: ['submitted_at'] },
-  },
-  approved: {
-    paid: {
-      role: 'manager',
-      event: 'paid',
-      carries: ['paid_on', 'account'],
-      stamps: ['paid_at'],
-      clears: ['reversal_reason'],
+    submitted: {
+      approved: { ...decision, event: 'approved', isAwaited: true, stamps: ['approved_at'] },
+      rejected: {
+        ...decision,
+        event: 'rejected',
+        needs: { reject_reason: 'The receipt is missing' },
+        stamps: ['rejected_at'],
+      },
+      draft: { event: 'withdrawn', clears: ['submitted_at'] },
     },
-    rejected: {
-      ...decision,
-      event: 'rejected',
-      needs: { reject_reason: 'Approved by mistake' },
-      stamps: ['rejected_at'],
-      clears: ['approved_at'],
-    },
-  },
-  rejected: { draft: { event: 'reopened', clears: ['submitted_at'] } },
-  paid: {
     approved: {
-      role: 'manager',
-      event: 'payment_reversed',
-      needs: { reversal_reason: 'Marked as paid by mistake' },
-      clears: ['paid_at', 'paid_on'],
+      paid: {
+        role: 'manager',
+        event: 'paid',
+        carries: ['paid_on', 'account'],
+        stamps: ['paid_at'],
+        clears: ['reversal_reason'],
+      },
+      rejected: {
+        ...decision,
+        event: 'rejected',
+        needs: { reject_reason: 'Approved by mistake' },
+        stamps: ['rejected_at'],
+        clears: ['approved_at'],
+      },
+    },
+    rejected: { draft: { event: 'reopened', clears: ['submitted_at'] } },
+    paid: {
+      approved: {
+        role: 'manager',
+        event: 'payment_reversed',
+        needs: { reversal_reason: 'Marked as paid by mistake' },
+        clears: ['paid_at', 'paid_on'],
+      },
     },
   },
-});
+  { draft: 'idle', submitted: 'waiting', approved: 'good', rejected: 'bad', paid: 'good' },
+);
 
 const who = z.object({ type: z.string(), id: z.string() });
 

@@ -45,6 +45,7 @@ export const invoiceStates = defineStates(
     credited: { paid, partially_paid, issued },
     void: {},
   },
+  { draft: 'idle', issued: 'going', partially_paid: 'going', paid: 'good', credited: 'over', void: 'bad' },
   {
     partially_paid: byPaying,
     paid: byPaying,

@@ -20,7 +20,7 @@ import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } fro
 import { invoiceStates, issueConfirms } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
-import { matchStatuses } from './match.ts';
+import { matchStatuses, matchTones } from './match.ts';
 import { withinQuote } from './over-quote.ts';
 import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
 
@@ -106,7 +106,7 @@ const invoiceFields = {
 
 const invoiceDerived = {
   number: f.derivedText(),
-  shown_as: f.derived('enum', z.enum(shownStates)),
+  shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
   seller: f.derived('object', issuedParty.nullable()),
   buyer: f.derived('object', issuedParty.nullable()),
   subtotal: sum(),
@@ -118,7 +118,7 @@ const invoiceDerived = {
   credited_total: sum(),
   balance: sum(),
   payments: f.derived('list', z.array(paymentLine)),
-  match: f.derived('object', matched.nullable()),
+  match: f.toned(f.derived('object', matched.nullable()), matchTones),
   issued_at: f.derivedInstant(),
   paid_at: f.derivedInstant(),
   last_paid_on: f.derived('date', z.string().nullable()),

@@ -1,3 +1,4 @@
+import type { Tones } from '#server/kernel/resource/tones.ts';
 import { type Amount, amount, percentOf } from '#server/kernel/schema/money.ts';
 
 /** The line of an order. */
@@ -33,6 +34,15 @@ export const matchStatuses = [
   'no_order',
 ] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
+
+export const matchTones: Tones<MatchStatus> = {
+  matched: 'good',
+  within_tolerance: 'good',
+  over_quantity: 'warning',
+  over_price: 'warning',
+  not_received: 'warning',
+  no_order: 'warning',
+};
 
 export interface MatchedLine {
   line_id: string;

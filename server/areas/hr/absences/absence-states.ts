@@ -3,14 +3,18 @@ import { defineStates } from '#server/kernel/resource/states.ts';
 const decided = { stamps: ['decided_at'], carries: ['decision_note', 'approver_id'] };
 const isDecided = { ...decided, role: 'manager' as const };
 
-export const absenceStates = defineStates('requested', {
-  requested: {
-    approved: { ...isDecided, event: 'approved', isAwaited: true },
-    rejected: { ...isDecided, event: 'rejected' },
-    cancelled: { ...decided, event: 'cancelled' },
+export const absenceStates = defineStates(
+  'requested',
+  {
+    requested: {
+      approved: { ...isDecided, event: 'approved', isAwaited: true },
+      rejected: { ...isDecided, event: 'rejected' },
+      cancelled: { ...decided, event: 'cancelled' },
+    },
+    // Cancelling gives back the days ahead, but not the past ones, which were taken.
+    approved: { cancelled: { ...isDecided, event: 'cancelled' } },
+    rejected: {},
+    cancelled: {},
   },
-  // Cancelling gives back the days ahead, but not the past ones, which were taken.
-  approved: { cancelled: { ...isDecided, event: 'cancelled' } },
-  rejected: {},
-  cancelled: {},
-});
+  { requested: 'waiting', approved: 'good', rejected: 'bad', cancelled: 'bad' },
+);

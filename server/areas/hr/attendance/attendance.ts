@@ -29,12 +29,16 @@ const comesIn = { event: 'checked_in', by: 'platform' } as const;
 const goesOut = { event: 'checked_out', by: 'platform' } as const;
 
 /** An unclocked day is a day of leave without events. */
-export const attendanceStates = defineStates('unclocked', {
-  unclocked: { open: comesIn, closed: goesOut, corrected },
-  open: { closed: goesOut, corrected },
-  closed: { open: comesIn, corrected },
-  corrected: {},
-});
+export const attendanceStates = defineStates(
+  'unclocked',
+  {
+    unclocked: { open: comesIn, closed: goesOut, corrected },
+    open: { closed: goesOut, corrected },
+    closed: { open: comesIn, corrected },
+    corrected: {},
+  },
+  { unclocked: 'idle', open: 'going', closed: 'over', corrected: 'good' },
+);
 
 const minutes = () => f.derived('number', z.number());
 const halfPresence = () =>

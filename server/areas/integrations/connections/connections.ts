@@ -22,24 +22,28 @@ import { syncOnSchedule } from '../runs/scheduled.ts';
 import { t } from './messages.ts';
 
 /** A test or a run finds out if a connection works. It is `pending` again after each change of its configuration. */
-export const connectionStates = defineStates('pending', {
-  pending: {
-    connected: { by: 'platform', event: 'connected' },
-    error: { by: 'platform', event: 'failed' },
-    disabled: { event: 'disabled' },
+export const connectionStates = defineStates(
+  'pending',
+  {
+    pending: {
+      connected: { by: 'platform', event: 'connected' },
+      error: { by: 'platform', event: 'failed' },
+      disabled: { event: 'disabled' },
+    },
+    connected: {
+      pending: { event: 'reconfigured' },
+      error: { by: 'platform', event: 'failed' },
+      disabled: { event: 'disabled' },
+    },
+    error: {
+      pending: { event: 'reconfigured' },
+      connected: { by: 'platform', event: 'connected' },
+      disabled: { event: 'disabled' },
+    },
+    disabled: { pending: { event: 'enabled' } },
   },
-  connected: {
-    pending: { event: 'reconfigured' },
-    error: { by: 'platform', event: 'failed' },
-    disabled: { event: 'disabled' },
-  },
-  error: {
-    pending: { event: 'reconfigured' },
-    connected: { by: 'platform', event: 'connected' },
-    disabled: { event: 'disabled' },
-  },
-  disabled: { pending: { event: 'enabled' } },
-});
+  { pending: 'waiting', connected: 'good', error: 'bad', disabled: 'over' },
+);
 
 /** Parses the configuration with the provider's schema, and computes the next run of the schedule. */
 function derive(

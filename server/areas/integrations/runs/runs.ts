@@ -10,23 +10,34 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 const over = { stamps: ['finished_at'] };
 
 /** A run is `partial` when some rows were written and some were not; `error` and its row errors have the reasons. */
-export const runStates = defineStates('queued', {
-  queued: {
-    running: { by: 'platform', stamps: ['started_at'], event: 'started' },
-    failed: { by: 'platform', ...over, event: 'failed' },
-    cancelled: { ...over, event: 'cancelled' },
+export const runStates = defineStates(
+  'queued',
+  {
+    queued: {
+      running: { by: 'platform', stamps: ['started_at'], event: 'started' },
+      failed: { by: 'platform', ...over, event: 'failed' },
+      cancelled: { ...over, event: 'cancelled' },
+    },
+    running: {
+      succeeded: { by: 'platform', ...over, event: 'succeeded' },
+      partial: { by: 'platform', ...over, event: 'ended_partially' },
+      failed: { by: 'platform', ...over, event: 'failed' },
+      cancelled: { ...over, event: 'cancelled' },
+    },
+    succeeded: {},
+    partial: {},
+    failed: {},
+    cancelled: {},
   },
-  running: {
-    succeeded: { by: 'platform', ...over, event: 'succeeded' },
-    partial: { by: 'platform', ...over, event: 'ended_partially' },
-    failed: { by: 'platform', ...over, event: 'failed' },
-    cancelled: { ...over, event: 'cancelled' },
+  {
+    queued: 'waiting',
+    running: 'going',
+    succeeded: 'good',
+    partial: 'warning',
+    failed: 'bad',
+    cancelled: 'bad',
   },
-  succeeded: {},
-  partial: {},
-  failed: {},
-  cancelled: {},
-});
+);
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];

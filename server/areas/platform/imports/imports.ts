@@ -21,18 +21,22 @@ import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
 /** An import can get more rows while it is open. A trial is the same run as the import itself. */
-export const importStates = defineStates('open', {
-  open: { queued: { event: 'queued' }, cancelled: { event: 'cancelled' } },
-  queued: { running: { by: 'platform', event: 'started' }, cancelled: { event: 'cancelled' } },
-  running: {
-    completed: { by: 'platform', event: 'completed' },
-    failed: { by: 'platform', event: 'failed' },
-    cancelled: { event: 'cancelled' },
+export const importStates = defineStates(
+  'open',
+  {
+    open: { queued: { event: 'queued' }, cancelled: { event: 'cancelled' } },
+    queued: { running: { by: 'platform', event: 'started' }, cancelled: { event: 'cancelled' } },
+    running: {
+      completed: { by: 'platform', event: 'completed' },
+      failed: { by: 'platform', event: 'failed' },
+      cancelled: { event: 'cancelled' },
+    },
+    completed: { queued: { event: 'queued' } },
+    failed: { queued: { event: 'queued' } },
+    cancelled: { queued: { event: 'queued' } },
   },
-  completed: { queued: { event: 'queued' } },
-  failed: { queued: { event: 'queued' } },
-  cancelled: { queued: { event: 'queued' } },
-});
+  { open: 'going', queued: 'waiting', running: 'going', completed: 'good', failed: 'bad', cancelled: 'bad' },
+);
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, about: string) =>
   field('enum', z.enum(values).nullish().describe(about), z.enum(values).nullable());

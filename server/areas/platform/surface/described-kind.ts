@@ -6,7 +6,7 @@ import { isImportable } from '#server/kernel/resource/importable.ts';
 import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { States, Transition } from '#server/kernel/resource/states.ts';
-import { toneOf } from '#server/kernel/resource/tones.ts';
+import { type Tone, tones } from '#server/kernel/resource/tones.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';
 import { describeCall, describedCall, jsonOf, namedBy } from './described-inputs.ts';
 import { describedScreen, describeScreen } from './described-screen.ts';
@@ -57,6 +57,8 @@ export const describedKind = z.object({
       refers: z.array(z.string()),
       schema: json,
       is_long: z.boolean(),
+      /** The tones of values that say how the record is. */
+      tones: z.record(z.string(), z.enum(tones)).nullable(),
       is_writable: z.boolean(),
     }),
   ),
@@ -91,27 +93,24 @@ export const describedKind = z.object({
 
 export type Described = z.input<typeof describedKind>;
 
-const endingOf = (to: string) => {
-  const tone = toneOf(to);
-  return tone === 'bad' || tone === 'over' ? tone : null;
-};
+const endingOf = (tone: Tone | undefined) => (tone === 'bad' || tone === 'over' ? tone : null);
 
-const describeStep = (to: string, move: Transition) => ({
+const describeStep = (tone: Tone | undefined, move: Transition) => ({
   role: move.role ?? null,
   needs: Object.keys(move.needs ?? {}),
   carries: [...(move.carries ?? [])],
   confirms: [...(move.confirms ?? [])],
-  ending: endingOf(to),
+  ending: endingOf(tone),
   or_author: move.orAuthor ?? false,
   not_author: move.notAuthor ?? false,
 });
 
 /** Describes the states without the steps that only the platform takes. */
-function describeStates({ initial, table }: States): Described['states'] {
+function describeStates({ initial, table, tones: toneOf }: States): Described['states'] {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   const stepsOf = (row: Partial<Record<string, Transition>>) =>
     Object.entries(row).flatMap(([to, move]) =>
-      move && !move.by ? [[to, describeStep(to, move)] as const] : [],
+      move && !move.by ? [[to, describeStep(toneOf[to], move)] as const] : [],
     );
   return {
     initial,
@@ -161,6 +160,7 @@ function describeShared(resource: Resource, area: string): Described {
       refers: namedBy(field),
       schema: jsonOf(field.read, 'output'),
       is_long: field.isLong ?? false,
+      tones: field.tones ? { ...field.tones } : null,
       is_writable: name in writable,
     })),
     states: states ? describeStates(states) : null,

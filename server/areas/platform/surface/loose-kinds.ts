@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { emailTones } from '#server/base/mail/email-view.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
+import type { Tones } from '#server/kernel/resource/tones.ts';
 import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
 import type { Described } from './described-kind.ts';
 import { answeredUnits } from './described-units.ts';
@@ -15,6 +17,8 @@ interface Loose {
   title: readonly string[];
   columns: readonly string[];
   essentials?: readonly string[];
+  /** The tones of its statuses. */
+  tones?: Tones;
 }
 
 /** Records that are no resources. Their description is read from the operations that list and change them. */
@@ -27,6 +31,7 @@ export const looseKinds: readonly Loose[] = [
     made: 'send',
     title: ['subject'],
     columns: ['status', 'to', 'kind', 'contact_id', 'created_at', 'sent_at'],
+    tones: emailTones,
     essentials: ['to', 'subject', 'body'],
   },
   {
@@ -46,6 +51,7 @@ export const looseKinds: readonly Loose[] = [
     module: 'crm',
     title: ['promotion_id', 'email', 'created_at'],
     columns: ['status', 'contact_id', 'discount_amount', 'created_at'],
+    tones: { reserved: 'waiting', redeemed: 'good', released: 'over' },
   },
 ];
 
@@ -82,6 +88,7 @@ function described({
   title,
   columns,
   essentials = [],
+  tones,
 }: Loose): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
@@ -104,6 +111,7 @@ function described({
       refers: refers[name] ?? [],
       schema: isJson(schema) ? schema : {},
       is_long: false,
+      tones: name === 'status' && tones ? { ...tones } : null,
       is_writable: false,
     })),
     states: null,

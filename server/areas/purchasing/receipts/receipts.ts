@@ -17,17 +17,21 @@ import { followReceipt } from './receipt-following.ts';
 import { completeReceiptLine, receiptLines, soundReceipt } from './receipt-lines.ts';
 import { overReceived } from './receiving.ts';
 
-export const receiptStates = defineStates('posted', {
-  posted: {
-    reversed: {
-      event: 'reversed',
-      role: 'manager',
-      carries: ['reverse_reason'],
-      stamps: ['reversed_at'],
+export const receiptStates = defineStates(
+  'posted',
+  {
+    posted: {
+      reversed: {
+        event: 'reversed',
+        role: 'manager',
+        carries: ['reverse_reason'],
+        stamps: ['reversed_at'],
+      },
     },
+    reversed: {},
   },
-  reversed: {},
-});
+  { posted: 'going', reversed: 'bad' },
+);
 
 const receivable: readonly PurchaseOrder['status'][] = ['sent', 'partially_received', 'received'];
 

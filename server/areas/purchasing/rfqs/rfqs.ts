@@ -19,14 +19,18 @@ import { awardField, comparisonField, responsesField, rfqLines, rfqLinesIn } fro
 
 const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
 
-export const rfqStates = defineStates('draft', {
-  draft: { sent: { event: 'sent', stamps: ['sent_at'] }, cancelled },
-  sent: { quoted: { event: 'response_received', by: 'platform' }, cancelled },
-  quoted: { awarded: { event: 'awarded', by: 'platform', stamps: ['awarded_at'] }, cancelled },
-  awarded: { closed: { event: 'closed', stamps: ['closed_at'] } },
-  closed: {},
-  cancelled: {},
-});
+export const rfqStates = defineStates(
+  'draft',
+  {
+    draft: { sent: { event: 'sent', stamps: ['sent_at'] }, cancelled },
+    sent: { quoted: { event: 'response_received', by: 'platform' }, cancelled },
+    quoted: { awarded: { event: 'awarded', by: 'platform', stamps: ['awarded_at'] }, cancelled },
+    awarded: { closed: { event: 'closed', stamps: ['closed_at'] } },
+    closed: {},
+    cancelled: {},
+  },
+  { draft: 'idle', sent: 'waiting', quoted: 'waiting', awarded: 'good', closed: 'over', cancelled: 'bad' },
+);
 
 function rules(record: Rfq): ErrorDetail[] {
   const { lines } = record;

@@ -12,17 +12,21 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { t } from './messages.ts';
 import { keepReferencedSupplier } from './supplier-use.ts';
 
-export const supplierStates = defineStates('active', {
-  active: {
-    blocked: { event: 'blocked', role: 'manager', carries: ['blocked_reason'] },
-    archived: { event: 'updated' },
+export const supplierStates = defineStates(
+  'active',
+  {
+    active: {
+      blocked: { event: 'blocked', role: 'manager', carries: ['blocked_reason'] },
+      archived: { event: 'updated' },
+    },
+    blocked: {
+      active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] },
+      archived: { event: 'updated' },
+    },
+    archived: { active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] } },
   },
-  blocked: {
-    active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] },
-    archived: { event: 'updated' },
-  },
-  archived: { active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] } },
-});
+  { active: 'going', blocked: 'warning', archived: 'over' },
+);
 
 const bank = z.strictObject(
   Object.fromEntries(

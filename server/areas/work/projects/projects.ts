@@ -22,13 +22,17 @@ import { healths } from './project-health.ts';
 
 const complete = { event: 'completed', stamps: ['completed_at'] };
 
-export const projectStates = defineStates('planning', {
-  planning: { active: {}, cancelled: {} },
-  active: { on_hold: {}, completed: complete, cancelled: {} },
-  on_hold: { active: {}, completed: complete, cancelled: {} },
-  completed: { active: { role: 'manager', clears: ['completed_at'] } },
-  cancelled: {},
-});
+export const projectStates = defineStates(
+  'planning',
+  {
+    planning: { active: {}, cancelled: {} },
+    active: { on_hold: {}, completed: complete, cancelled: {} },
+    on_hold: { active: {}, completed: complete, cancelled: {} },
+    completed: { active: { role: 'manager', clears: ['completed_at'] } },
+    cancelled: {},
+  },
+  { planning: 'idle', active: 'going', on_hold: 'waiting', completed: 'good', cancelled: 'bad' },
+);
 
 const reason = z.object({ code: z.string(), level: z.string(), message: storedTextSchema() });
 
@@ -105,7 +109,11 @@ const projectDerived = {
   progress_pct: counter(),
   spent_hours: f.derived('number', hoursOut),
   spent: f.derived('number', amountOut),
-  health: f.derived('enum', z.enum(healths).nullable()),
+  health: f.toned(f.derived('enum', z.enum(healths).nullable()), {
+    on_track: 'good',
+    at_risk: 'warning',
+    off_track: 'bad',
+  }),
   health_reasons: f.derived('list', z.array(reason)),
   health_checked_on: f.derived('date', z.string().nullable()),
   completed_at: f.derivedInstant(),

@@ -6,14 +6,25 @@ const finish = { event: 'completed', stamps: ['completed_at'], clears: ['blocked
 const cancel = { clears: ['blocked_reason'] };
 
 /** A small task goes from to do to done at once; the steps between are optional. */
-export const taskStates = defineStates('todo', {
-  todo: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
-  in_progress: { todo: {}, blocked: {}, in_review: {}, done: finish, cancelled: cancel },
-  blocked: { todo: begin, in_progress: begin, in_review: begin, cancelled: cancel },
-  in_review: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
-  done: { in_progress: { clears: ['completed_at'] } },
-  cancelled: { todo: { role: 'manager' } },
-});
+export const taskStates = defineStates(
+  'todo',
+  {
+    todo: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
+    in_progress: { todo: {}, blocked: {}, in_review: {}, done: finish, cancelled: cancel },
+    blocked: { todo: begin, in_progress: begin, in_review: begin, cancelled: cancel },
+    in_review: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
+    done: { in_progress: { clears: ['completed_at'] } },
+    cancelled: { todo: { role: 'manager' } },
+  },
+  {
+    todo: 'idle',
+    in_progress: 'going',
+    blocked: 'warning',
+    in_review: 'waiting',
+    done: 'good',
+    cancelled: 'bad',
+  },
+);
 
 export const finished = ['done', 'cancelled'];
 export const isFinished = (status: Task['status']) => finished.includes(status);

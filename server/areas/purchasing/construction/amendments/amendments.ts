@@ -20,17 +20,21 @@ import { amended, deriveAmendment } from './amendment-deriving.ts';
 import { frozenAmendment, isAmendable, overBudget, problem, soundAmendment } from './amendment-rules.ts';
 import { t } from './messages.ts';
 
-export const amendmentStates = defineStates('draft', {
-  draft: {
-    approved: {
-      event: 'approved',
-      role: 'manager',
-      confirms: ['reason', 'value_delta', 'days_delta'],
-      stamps: ['approved_at'],
+export const amendmentStates = defineStates(
+  'draft',
+  {
+    draft: {
+      approved: {
+        event: 'approved',
+        role: 'manager',
+        confirms: ['reason', 'value_delta', 'days_delta'],
+        stamps: ['approved_at'],
+      },
     },
+    approved: {},
   },
-  approved: {},
-});
+  { draft: 'idle', approved: 'good' },
+);
 
 const amendmentLines = lines(
   {

@@ -11,14 +11,25 @@ const resumed: Transition = { event: 'resumed', role: 'manager' };
 
 /** A contract is signed, worked on, completed, and closed once nothing is retained any more. */
 export const agreementStates = () =>
-  defineStates('draft', {
-    draft: { active: activated },
-    active: { suspended: { event: 'suspended', role: 'manager' }, completed, terminated },
-    suspended: { active: resumed, terminated },
-    completed: {
-      active: { ...resumed, event: 'reopened', clears: ['completed_at'] },
-      closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] },
+  defineStates(
+    'draft',
+    {
+      draft: { active: activated },
+      active: { suspended: { event: 'suspended', role: 'manager' }, completed, terminated },
+      suspended: { active: resumed, terminated },
+      completed: {
+        active: { ...resumed, event: 'reopened', clears: ['completed_at'] },
+        closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] },
+      },
+      closed: {},
+      terminated: {},
     },
-    closed: {},
-    terminated: {},
-  });
+    {
+      draft: 'idle',
+      active: 'going',
+      suspended: 'warning',
+      completed: 'good',
+      closed: 'over',
+      terminated: 'bad',
+    },
+  );

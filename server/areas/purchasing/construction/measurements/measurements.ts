@@ -16,31 +16,42 @@ import { followMeasurement } from './measurement-booking.ts';
 import { deriveMeasurement } from './measurement-deriving.ts';
 import { t } from './messages.ts';
 
-export const measurementStates = defineStates('draft', {
-  draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },
-  submitted: {
+export const measurementStates = defineStates(
+  'draft',
+  {
+    draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },
+    submitted: {
+      approved: {
+        event: 'approved',
+        role: 'manager',
+        isAwaited: true,
+        confirms: ['period_from', 'period_to', 'gross', 'retention', 'net'],
+        stamps: ['approved_at'],
+      },
+      rejected: {
+        event: 'rejected',
+        role: 'manager',
+        needs: { rejection_reason: 'Section 4 is not backfilled' },
+      },
+      draft: { event: 'withdrawn', clears: ['submitted_at'] },
+    },
     approved: {
-      event: 'approved',
-      role: 'manager',
-      isAwaited: true,
-      confirms: ['period_from', 'period_to', 'gross', 'retention', 'net'],
-      stamps: ['approved_at'],
+      invoiced: { event: 'invoiced', by: 'platform' },
+      reversed: { event: 'reversed', role: 'manager', needs: { reversal_reason: 'Measured twice' } },
     },
-    rejected: {
-      event: 'rejected',
-      role: 'manager',
-      needs: { rejection_reason: 'Section 4 is not backfilled' },
-    },
-    draft: { event: 'withdrawn', clears: ['submitted_at'] },
+    rejected: { draft: { event: 'reopened', clears: ['submitted_at', 'rejection_reason'] } },
+    invoiced: { approved: { event: 'uninvoiced', by: 'platform' } },
+    reversed: {},
   },
-  approved: {
-    invoiced: { event: 'invoiced', by: 'platform' },
-    reversed: { event: 'reversed', role: 'manager', needs: { reversal_reason: 'Measured twice' } },
+  {
+    draft: 'idle',
+    submitted: 'waiting',
+    approved: 'good',
+    rejected: 'bad',
+    invoiced: 'going',
+    reversed: 'bad',
   },
-  rejected: { draft: { event: 'reopened', clears: ['submitted_at', 'rejection_reason'] } },
-  invoiced: { approved: { event: 'uninvoiced', by: 'platform' } },
-  reversed: {},
-});
+);
 
 const sum = () => f.derived('number', amountOut);
 const problem = (path: string, rule: string, message: Message): ErrorDetail => ({ path, rule, message });

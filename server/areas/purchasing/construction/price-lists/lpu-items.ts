@@ -20,11 +20,15 @@ const retired = {
   inactive: { event: 'deactivated' },
 } as const;
 
-export const lpuStates = defineStates('active', {
-  active: retired,
-  superseded: { active: { clears: ['superseded_by_id'] }, inactive: retired.inactive },
-  inactive: { active: {} },
-});
+export const lpuStates = defineStates(
+  'active',
+  {
+    active: retired,
+    superseded: { active: { clears: ['superseded_by_id'] }, inactive: retired.inactive },
+    inactive: { active: {} },
+  },
+  { active: 'going', superseded: 'over', inactive: 'over' },
+);
 
 const notNegative = (places: number) =>
   decimalIn(places).refine((text) => Number(text) >= 0, refuseWith(t('negative')));
