@@ -7,6 +7,7 @@ import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, collectionOf, make, type References } from '../../support/kernel/new-record.ts';
+import { otherValue } from '../../support/kernel/other-value.ts';
 import { sampled } from '../../support/sampled.ts';
 import { caller, newTenant, openDatabase, sharedServer, type Tenant } from '../../support/test-server.ts';
 
@@ -136,6 +137,25 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
       expect(paths).toContain(name);
     },
   );
+
+  const { frozen } = resource;
+  const freezing = frozen ? states.names : [];
+  test.each(freezing)('a property that is frozen in %s cannot be changed', async (status) => {
+    const api = caller(server, tenant.tokens.admin);
+    const id = await recordIn(resource, status);
+    const { data: record } = (await api('GET', `${itemPath}/${id}`)).body;
+    // A document in the organization's own currency has no rate.
+    const isRefusable = (name: string) => name in resource.fields && name !== 'fx_rate';
+    const names = frozen?.(record)?.names.filter(isRefusable) ?? [];
+    for (const name of names) {
+      const value = await otherValue(api, resource, name, record, referencesOf(resource));
+      const reply = await api('PATCH', `${itemPath}/${id}`, { [name]: value });
+      expectError(reply, 400, 'validation_error', name);
+      expect(reply.body.error.details).toContainEqual(
+        expect.objectContaining({ path: name, rule: 'frozen' }),
+      );
+    }
+  });
 
   test('an unknown state is refused with the existing ones', async () => {
     const api = caller(server, tenant.tokens.admin);

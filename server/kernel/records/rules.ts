@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { missingFor, type Transition } from '../resource/states.ts';
 import { comesIntoForce } from './records-in-use.ts';
@@ -19,12 +19,20 @@ export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step
   const looked = comesIntoForce(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
   const details = [
     ...(move ? missingFor(move, record) : []),
+    ...(before ? frozenDetails(resource, before, changed) : []),
     ...(resource.rules?.(record) ?? []),
     ...(await checkReferences(ctx, resource, record, looked)),
   ];
   if (details.length) throw invalid(details);
   const found = (await resource.check?.(ctx, record, changed, before, writeOptions)) ?? [];
   if (found.length) throw invalid(found);
+}
+
+function frozenDetails(resource: Resource, before: Row, changed: readonly string[]): ErrorDetail[] {
+  const frozen = resource.frozen?.(before);
+  if (!frozen) return [];
+  const { names, message } = frozen;
+  return changed.filter((name) => names.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
 }
 
 /**

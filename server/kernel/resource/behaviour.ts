@@ -22,11 +22,19 @@ export interface Warning {
 /** The name of a property of a record. */
 export type NameIn<R> = string & keyof R;
 
+/** Properties of a record that can no longer change, and why. */
+export interface Frozen<N extends string = string> {
+  names: readonly N[];
+  message: Message;
+}
+
 /** The type is that of a method, so that a resource of invoices can be assigned to a resource of any record. */
 type Ring<R> = { ring(ctx: Ctx, record: R): Promise<void> }['ring'];
 
 /** The rules of one kind of record. The kernel calls each of them at its moment. */
 export interface Behaviour<R extends Row = Row> {
+  /** The properties that can no longer change, because others rely on the record as it is. */
+  frozen?(before: R): Frozen<NameIn<R>> | undefined;
   /** Pure rules over the whole record, on create and on every change. */
   rules?(record: R): ErrorDetail[];
   /** Rules that need to look at other records. */

@@ -14,7 +14,7 @@ import { common, commonWritable } from '../schema/common-fields.ts';
 import { type Field, type Fields, readShape, writeShape } from '../schema/field.ts';
 import { longNames } from '../schema/long-texts.ts';
 import type { RecordOf } from '../schema/record-of.ts';
-import type { Behaviour, NameIn } from './behaviour.ts';
+import type { Behaviour, Frozen, NameIn } from './behaviour.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { Insiders } from './insiders.ts';
 import type { MayLapse } from './lapse.ts';
@@ -121,8 +121,10 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
 /** The part of a resource that the functions of the kernel use. */
 export interface Resource<R extends Row = Row>
   extends Omit<ResourceConfig, keyof Behaviour | 'table' | 'filters' | 'derived' | 'parent' | 'expand'>,
-    Behaviour<R> {
+    Omit<Behaviour<R>, 'frozen'> {
   table: StoredTable<R>;
+  /** The names are those of a kind of record, so they are any text where the kind is not known. */
+  frozen?(before: R): Frozen | undefined;
   defaults: Record<string, unknown>;
   states?: States;
   /** All properties that a reader may see. */

@@ -3,8 +3,7 @@ import { aiRuns as table } from '#db/schema/ai.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -39,13 +38,8 @@ const subject = z.object({ type: z.string(), id: z.string() });
 /** The subject of a run, for callers that have it as an untyped row. */
 export const subjectOf = (run: Readonly<Record<string, unknown>>) => subject.nullish().parse(run.subject);
 
-/** Refuses changes of the function and the input of a run. */
-function fixedOnceAsked(before: AiRun | undefined, changed: readonly NameIn<AiRun>[]): ErrorDetail[] {
-  if (!before) return [];
-  const message = t('runFrozen');
-  const fixed = ['feature', 'input'] as const;
-  return fixed.filter((name) => changed.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
-}
+/** The function and the input of a run stay as they were asked. */
+const frozenRun = (): Frozen<NameIn<AiRun>> => ({ names: ['feature', 'input'], message: t('runFrozen') });
 
 async function enqueue(ctx: Ctx, record: AiRun, before: AiRun | undefined): Promise<void> {
   if (before) return;
@@ -100,7 +94,7 @@ export const aiRun = defineResource({
   filters: ['status', 'feature'],
   sorts: ['created_at'],
   search: ['feature'],
-  check: async (_, __, changed, before) => fixedOnceAsked(before, changed),
+  frozen: frozenRun,
   derive: ({ actor }, record, before) => {
     if (before) return {};
     const feature = requireFeature(record.feature ?? '');

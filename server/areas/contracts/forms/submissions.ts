@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formSubmissions as table } from '#db/schema/forms.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { invalid } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -72,16 +72,10 @@ async function follow(
 }
 
 /** A submission must stay as it was sent. */
-async function sentOnce(
-  _: Ctx,
-  __: FormSubmission,
-  changed: readonly NameIn<FormSubmission>[],
-  before: FormSubmission | undefined,
-): Promise<ErrorDetail[]> {
-  if (!before) return [];
-  const frozen = changed.filter((name) => name === 'data' || name === 'utm');
-  return frozen.map((path) => ({ path, rule: 'frozen', message: t('readOnly') }));
-}
+const frozenSubmission = (): Frozen<NameIn<FormSubmission>> => ({
+  names: ['data', 'utm'],
+  message: t('readOnly'),
+});
 
 const formSubmissionFields = { status: submissionStates.field, data, utm: f.looseRecord() } satisfies Fields;
 
@@ -129,7 +123,7 @@ export const formSubmission = defineResource({
   search: ['data'],
   expand: { contact: 'contact_id' },
   derive: deriveSubmission,
-  check: sentOnce,
+  frozen: frozenSubmission,
   follow,
   eventStem: 'form.submission_',
   createdVerb: 'received',

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -58,14 +58,8 @@ function pricedIn(
   return currency ?? (isMoney ? settingsOf(ctx).currency : null);
 }
 
-const isFrozen = (
-  record: Promotion,
-  changed: readonly NameIn<Promotion>[],
-  before: Promotion | undefined,
-): ErrorDetail[] =>
-  before && record.usage_count > 0 && changed.includes('code')
-    ? [{ path: 'code', rule: 'frozen', message: t('termsInUse') }]
-    : [];
+const frozenPromotion = ({ usage_count: uses }: Promotion): Frozen<NameIn<Promotion>> | undefined =>
+  uses > 0 ? { names: ['code'], message: t('termsInUse') } : undefined;
 
 const removableUnused = ({ usage_count: uses }: Promotion): ErrorDetail[] =>
   uses === 0 ? [] : [{ path: 'usage_count', rule: 'in_use', message: t('inUse') }];
@@ -145,7 +139,7 @@ export const promotion = defineResource({
   unique: ['code'],
   rules: soundTerms,
   removable: removableUnused,
-  check: async (_, record, changed, before) => isFrozen(record, changed, before),
+  frozen: frozenPromotion,
   derive: (ctx, record) => ({
     currency: pricedIn(ctx, record),
     shown_as: displayState(termsOf(record), record.usage_count ?? 0, ctx.now),

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -25,17 +25,10 @@ const content: readonly NameIn<Quote>[] = [
 const finals: readonly Quote['status'][] = ['accepted', 'rejected', 'expired', 'superseded'];
 
 /** The content of a quote is fixed after sending, and the decision is fixed after it was made. */
-export function unchangeable(before: Quote | undefined, changed: readonly NameIn<Quote>[]): ErrorDetail[] {
-  if (!before) return [];
-  const isFinal = finals.includes(before.status);
-  const frozen = before.status === 'draft' ? ['revises_id' as const] : content;
-  return changed
-    .filter((name) => frozen.includes(name) || (isFinal && ['valid_until', 'accepted_by'].includes(name)))
-    .map((path) => ({
-      path,
-      rule: 'frozen',
-      message: t('frozen', { status: before.status }),
-    }));
+export function frozenQuote({ status }: Quote): Frozen<NameIn<Quote>> {
+  const message = t('frozen', { status });
+  if (status === 'draft') return { names: ['revises_id'], message };
+  return { names: finals.includes(status) ? [...content, 'valid_until', 'accepted_by'] : content, message };
 }
 
 /** A quote past its validity can be neither sent nor accepted, even before it is marked as expired. */

@@ -17,7 +17,7 @@ import { t } from './messages.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
 import { fromDeal } from './quote-parties.ts';
 import { priceQuote } from './quote-pricing.ts';
-import { acceptedBy, acceptedOnly, accepting, inTime, numbered, unchangeable } from './quote-rules.ts';
+import { acceptedBy, acceptedOnly, accepting, frozenQuote, inTime, numbered } from './quote-rules.ts';
 
 const decided = {
   accepted: {
@@ -187,15 +187,13 @@ export const quote = defineResource({
   sorts: ['created_at', 'updated_at', 'number', 'total', 'valid_until'],
   search: ['number', 'terms', 'notes'],
   expand: { deal: 'deal_id', contact: 'contact_id', company: 'company_id' },
+  frozen: frozenQuote,
   rules: (record) => [
     ...hasLines(record),
     ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
     ...acceptedOnly(record),
   ],
-  check: async (ctx, record, changed, before) => [
-    ...unchangeable(before, changed),
-    ...inTime(ctx, record, before),
-  ],
+  check: async (ctx, record, _, before) => inTime(ctx, record, before),
   derive: async (ctx, record, before) => {
     const parties = before ? {} : await fromDeal(ctx, record);
     const known = { ...record, ...parties };

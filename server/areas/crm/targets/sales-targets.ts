@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -85,14 +85,13 @@ const isPositive = ({ target_value: value }: SalesTarget): ErrorDetail[] =>
 const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
 
 /** A closed target keeps its values. */
-const isFrozen = (before: SalesTarget | undefined, changed: readonly NameIn<SalesTarget>[]): ErrorDetail[] =>
-  before?.status !== 'closed'
-    ? []
-    : changed
-        .filter((name) => defining.includes(name))
-        .map((path) => ({ path, rule: 'frozen', message: t('closed') }));
-
-const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'target_value', 'currency'];
+const frozenTarget = ({ status }: SalesTarget): Frozen<NameIn<SalesTarget>> | undefined =>
+  status === 'closed'
+    ? {
+        names: ['owner_id', 'team', 'metric', 'period', 'period_start', 'target_value', 'currency'],
+        message: t('closed'),
+      }
+    : undefined;
 
 const byMetric = { by: 'metric', units: { revenue: 'amount' } } as const;
 
@@ -151,11 +150,9 @@ export const salesTarget = defineResource({
   filters: ['status', 'owner_id', 'team', 'metric', 'period', 'period_start', 'period_end', 'attainment_pct'],
   sorts: ['created_at', 'updated_at', 'period_start', 'attainment_pct'],
   search: ['team', 'metric'],
+  frozen: frozenTarget,
   rules: isPositive,
-  check: async (ctx, record, changed, before) => [
-    ...isFrozen(before, changed),
-    ...(await belongs(ctx, record, changed)),
-  ],
+  check: belongs,
   derive: measure,
   follow: emitReached,
   alarms: nextReview,

@@ -46,15 +46,8 @@ async function derive(
 
 function stays(changed: readonly NameIn<EditPlan>[], before: EditPlan | undefined): ErrorDetail[] {
   if (!before) return [];
-  const fixed = (['kind', 'run_id'] as const).filter((name) => changed.includes(name));
-  const details = fixed.map((path) => ({
-    path,
-    rule: 'frozen',
-    message: t('frozen'),
-  }));
-  if (!changed.includes('content') || before.status === 'active') return details;
-  const message = t('notActive', { status: before.status });
-  return [...details, { path: 'content', rule: 'state', message }];
+  if (!changed.includes('content') || before.status === 'active') return [];
+  return [{ path: 'content', rule: 'state', message: t('notActive', { status: before.status }) }];
 }
 
 /** The newest plan of a kind replaces the one that was active. */
@@ -126,6 +119,7 @@ export const plan = defineResource({
   sorts: ['created_at'],
   search: [],
   derive,
+  frozen: () => ({ names: ['kind', 'run_id'], message: t('frozen') }),
   check: async (_, __, changed, before) => stays(changed, before),
   follow: supersede,
   exampleDerived: { duration_ms: 90_000, item_count: 2 },

@@ -2,7 +2,7 @@ import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
 import type { Budget } from './budgets.ts';
 import { t } from './messages.ts';
@@ -33,19 +33,14 @@ export function budgetRules(record: Budget): ErrorDetail[] {
 }
 
 /** Refuses changes of properties that were agreed when the budget was activated. */
-export function frozenBudget(before: Budget | undefined, changed: readonly NameIn<Budget>[]): ErrorDetail[] {
-  if (!before || before.status === 'draft') return [];
-  const frozen =
-    before.status === 'closed'
-      ? ['name', 'scope', 'scope_id', 'period_start', 'period_end', 'currency', 'amount', 'lines', 'control']
-      : ['scope', 'scope_id', 'currency'];
-  return changed
-    .filter((name) => frozen.includes(name))
-    .map((path) => ({
-      path,
-      rule: 'frozen',
-      message: t('cannotChange', { status: before.status }),
-    }));
+export function frozenBudget({ status }: Budget): Frozen<NameIn<Budget>> | undefined {
+  if (status === 'draft') return undefined;
+  const agreed = ['scope', 'scope_id', 'currency'] as const;
+  const others = ['name', 'period_start', 'period_end', 'amount', 'lines', 'control'] as const;
+  return {
+    names: status === 'closed' ? [...agreed, ...others] : agreed,
+    message: t('cannotChange', { status }),
+  };
 }
 
 /** The project or the department of a budget has to exist; a category is any text. */

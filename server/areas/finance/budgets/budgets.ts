@@ -191,11 +191,9 @@ export const budget = defineResource({
   sorts: ['created_at', 'updated_at', 'name', 'period_end', 'used_pct'],
   search: ['name', 'scope_id'],
   ensured: ['currency'],
+  frozen: frozenBudget,
   rules: budgetRules,
-  check: async (ctx, record, changed, before) => [
-    ...frozenBudget(before, changed),
-    ...(await scopeExists(ctx, record, changed)),
-  ],
+  check: scopeExists,
   derive,
   shown,
   follow,

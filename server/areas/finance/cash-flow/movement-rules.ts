@@ -1,6 +1,6 @@
 import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { t } from './messages.ts';
 import type { CashMovement } from './movements.ts';
@@ -42,19 +42,13 @@ export function belongsToDocument(
 }
 
 /** Refuses to change a movement that was reconciled with the bank. */
-export const isReconciled = (
-  before: CashMovement | undefined,
-  changed: readonly NameIn<CashMovement>[],
-): ErrorDetail[] =>
-  before?.status === 'reconciled' || before?.status === 'void'
-    ? changed
-        .filter((name) => [...documents, 'account'].includes(name))
-        .map((path) => ({
-          path,
-          rule: 'frozen',
-          message: t(before.status === 'reconciled' ? 'cannotChangeReconciled' : 'cannotChangeVoid'),
-        }))
-    : [];
+export const frozenMovement = ({ status }: CashMovement): Frozen<NameIn<CashMovement>> | undefined =>
+  status === 'reconciled' || status === 'void'
+    ? {
+        names: [...documents, 'account'],
+        message: t(status === 'reconciled' ? 'cannotChangeReconciled' : 'cannotChangeVoid'),
+      }
+    : undefined;
 
 export function removableMovement({ source, status }: CashMovement): ErrorDetail[] {
   if (source !== null) {

@@ -10,7 +10,7 @@ import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { financeSettings } from '../settings.ts';
 import { horizonMoment, newLowBalance } from './cash-watch.ts';
-import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
+import { belongsToDocument, frozenMovement, isPositive, removableMovement } from './movement-rules.ts';
 import { movementSums } from './movement-sums.ts';
 
 export const movementStates = defineStates(
@@ -82,11 +82,9 @@ export const cashMovement = defineResource({
   defaults: { source: null },
   ensured: ['currency'],
   derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  frozen: frozenMovement,
   rules: isPositive,
-  check: async (_, record, changed, before) => [
-    ...belongsToDocument(record, changed, before),
-    ...isReconciled(before, changed),
-  ],
+  check: async (_, record, changed, before) => [...belongsToDocument(record, changed, before)],
   follow: watch,
   alarms: (record, ctx) => ({
     near: horizonMoment(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),

@@ -5,7 +5,7 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import type { Deciders } from '#server/kernel/resource/states.ts';
 import { amount, isNegative } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -25,7 +25,7 @@ export function expenseRules(record: Expense): ErrorDetail[] {
   return [...details, ...soundRate(record.fx_rate, 'fx_rate')];
 }
 
-const content = [
+const content: readonly NameIn<Expense>[] = [
   'description',
   'amount',
   'currency',
@@ -42,21 +42,10 @@ const content = [
 ];
 
 /** The content of an expense cannot change once it is submitted, because the decision is about that content. */
-export function frozenExpense(
-  before: Expense | undefined,
-  changed: readonly NameIn<Expense>[],
-): ErrorDetail[] {
-  if (!before || before.status === 'draft' || before.status === 'rejected') return [];
-  return changed
-    .filter((name) => content.includes(name))
-    .map((path) => ({
-      path,
-      rule: 'frozen',
-      message:
-        before.status === 'submitted'
-          ? t('cannotChangeSubmitted')
-          : t('cannotChange', { status: before.status }),
-    }));
+export function frozenExpense({ status }: Expense): Frozen<NameIn<Expense>> | undefined {
+  if (status === 'draft' || status === 'rejected') return undefined;
+  const message = status === 'submitted' ? t('cannotChangeSubmitted') : t('cannotChange', { status });
+  return { names: content, message };
 }
 
 /** An expense cannot be paid on a day that is still to come. */

@@ -165,9 +165,9 @@ export const expense = defineResource({
     project: 'project_id',
     department: 'department_id',
   },
+  frozen: frozenExpense,
   rules: expenseRules,
-  check: async (ctx, record, changed, before, options) => [
-    ...frozenExpense(before, changed),
+  check: async (ctx, record, _, before, options) => [
     ...isPaidByNow(record, dayOf(ctx.now, settingsOf(ctx).timezone)),
     ...(await mayApprove(ctx, record, before)),
     ...(await overBudget(ctx, record, before, options)),

@@ -1,7 +1,7 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { type Amount, amount, isNegative } from '#server/kernel/schema/money.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import type { Invoice } from './invoices.ts';
@@ -35,19 +35,11 @@ const content: readonly NameIn<Invoice>[] = [
  */
 const openOnly: readonly NameIn<Invoice>[] = ['due_date', 'project_id', 'department_id', 'category'];
 
-export function frozenInvoice(
-  before: Invoice | undefined,
-  changed: readonly NameIn<Invoice>[],
-): ErrorDetail[] {
-  if (!before || before.status === 'draft') return [];
-  const isOver = before.status === 'void' || before.status === 'credited';
-  return changed
-    .filter((name) => content.includes(name) || (isOver && openOnly.includes(name)))
-    .map((path) => ({
-      path,
-      rule: 'frozen',
-      message: t(isOver ? 'cannotChangeSettled' : 'cannotChangeIssued', { status: before.status }),
-    }));
+export function frozenInvoice({ status }: Invoice): Frozen<NameIn<Invoice>> | undefined {
+  if (status === 'draft') return undefined;
+  if (status === 'void' || status === 'credited')
+    return { names: [...content, ...openOnly], message: t('cannotChangeSettled', { status }) };
+  return { names: content, message: t('cannotChangeIssued', { status }) };
 }
 
 const needed = (path: string, message: Message): ErrorDetail => ({ path, rule: 'required', message });

@@ -222,6 +222,7 @@ export const invoice = defineResource({
     project: 'project_id',
     department: 'department_id',
   },
+  frozen: frozenInvoice,
   rules: invoiceRules,
   writeOptions: {
     force: z
@@ -230,7 +231,6 @@ export const invoice = defineResource({
       .describe('Invoice more than the quote offers; needs the role manager and `force_reason`.'),
   },
   check: async (ctx, record, changed, before, options) => [
-    ...frozenInvoice(before, changed),
     ...issuable(record, before, settingsOf(ctx).currency),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),

@@ -2,7 +2,7 @@ import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
 import { t } from './messages.ts';
@@ -39,19 +39,13 @@ const agreed: readonly NameIn<PurchaseOrder>[] = [
 ];
 
 /** The terms that were approved cannot be changed. */
-export const agreedStays = (
-  before: PurchaseOrder | undefined,
-  changed: readonly NameIn<PurchaseOrder>[],
-): ErrorDetail[] =>
-  before === undefined || before.status === 'draft'
-    ? []
-    : changed
-        .filter((name) => agreed.includes(name))
-        .map((path) => ({
-          path,
-          rule: 'frozen',
-          message: t(canReturnToDraft(before) ? 'frozenBack' : 'frozen', { status: before.status }),
-        }));
+export const frozenOrder = (before: PurchaseOrder): Frozen<NameIn<PurchaseOrder>> | undefined =>
+  before.status === 'draft'
+    ? undefined
+    : {
+        names: agreed,
+        message: t(canReturnToDraft(before) ? 'frozenBack' : 'frozen', { status: before.status }),
+      };
 
 const canReturnToDraft = ({ status }: PurchaseOrder) =>
   status === 'pending_approval' || status === 'approved';

@@ -13,8 +13,8 @@ import { deriveOrder } from './order-deriving.ts';
 import { followOrder } from './order-following.ts';
 import { continued, orderLines, priced } from './order-lines.ts';
 import {
-  agreedStays,
   cancellable,
+  frozenOrder,
   orderContent,
   removableOrder,
   supplierTakesOrders,
@@ -159,11 +159,11 @@ export const purchaseOrder = defineResource({
     department: 'department_id',
     rfq: 'rfq_id',
   },
+  frozen: frozenOrder,
   rules: orderContent,
   derive: deriveOrder,
   writeOptions: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, changed, before, options) => [
-    ...agreedStays(before, changed),
+  check: async (ctx, record, _, before, options) => [
     ...approvalRules(ctx, record, before),
     ...cancellable(record, before),
     ...(await supplierTakesOrders(ctx, record, before)),

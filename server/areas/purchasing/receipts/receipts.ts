@@ -4,7 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -62,22 +62,18 @@ async function derive(
   };
 }
 
-const posted: readonly NameIn<Receipt>[] = ['order_id', 'lines', 'received_at'];
+const frozenReceipt = ({ id }: Receipt): Frozen<NameIn<Receipt>> => ({
+  names: ['order_id', 'lines', 'received_at'],
+  message: t('frozen', { id }),
+});
 
 async function check(
   ctx: Ctx,
   record: Receipt,
-  changed: readonly NameIn<Receipt>[],
+  _: readonly NameIn<Receipt>[],
   before: Receipt | undefined,
 ): Promise<ErrorDetail[]> {
-  if (before)
-    return changed
-      .filter((name) => posted.includes(name))
-      .map((path) => ({
-        path,
-        rule: 'frozen',
-        message: t('frozen', { id: record.id }),
-      }));
+  if (before) return [];
   const details: ErrorDetail[] = [];
   if (record.received_at !== null && record.received_at > ctx.now)
     details.push({ path: 'received_at', rule: 'past', message: t('inFuture') });
@@ -142,6 +138,7 @@ export const receipt = defineResource({
   sorts: ['created_at', 'updated_at', 'number', 'received_at'],
   search: ['number', 'delivery_note'],
   expand: { order: 'order_id', supplier: 'supplier_id', claim_task: 'claim_task_id' },
+  frozen: frozenReceipt,
   rules: ({ lines }) => soundReceipt(lines),
   derive,
   check,

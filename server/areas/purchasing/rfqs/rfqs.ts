@@ -3,7 +3,7 @@ import { rfqs as table } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -49,7 +49,7 @@ async function check(
   changed: readonly NameIn<Rfq>[],
   before: Rfq | undefined,
 ): Promise<ErrorDetail[]> {
-  return [...frozen(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
+  return [...keepsAnswered(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
 }
 
 /** Only active suppliers are asked: the added ones are checked, and all of them when the request is sent. */
@@ -60,25 +60,19 @@ async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): P
   return supplierIsActive(ctx, asked, 'supplier_ids');
 }
 
-/** All suppliers answer the same request, so its lines are frozen, and suppliers that answered cannot be removed. */
-function frozen(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | undefined): ErrorDetail[] {
-  if (before === undefined || before.status === 'draft') return [];
-  const frozenFields = changed.filter((name) => name === 'lines' || name === 'currency');
-  const details: ErrorDetail[] = frozenFields.map((path) => ({
-    path,
-    rule: 'frozen',
-    message: t('frozen'),
-  }));
-  if (!changed.includes('supplier_ids')) return details;
-  if (before.status !== 'sent' && before.status !== 'quoted')
-    return [
-      ...details,
-      { path: 'supplier_ids', rule: 'frozen', message: t('suppliersFrozen', { status: before.status }) },
-    ];
+/** All suppliers answer the same request. Once it is decided, nobody else can be asked. */
+function frozenRfq({ status }: Rfq): Frozen<NameIn<Rfq>> | undefined {
+  if (status === 'draft') return undefined;
+  if (status === 'sent' || status === 'quoted') return { names: ['lines', 'currency'], message: t('frozen') };
+  return { names: ['lines', 'currency', 'supplier_ids'], message: t('suppliersFrozen', { status }) };
+}
+
+/** Suppliers that answered cannot be removed. */
+function keepsAnswered(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | undefined): ErrorDetail[] {
+  if (before === undefined || before.status === 'draft' || !changed.includes('supplier_ids')) return [];
   const asked = record.supplier_ids;
   const gone = record.responses.filter(({ supplier_id: id }) => !asked.includes(id));
   return [
-    ...details,
     ...gone.map(({ supplier_id: id }) => ({
       path: 'supplier_ids',
       rule: 'answered',
@@ -186,6 +180,7 @@ export const rfq = defineResource({
   sorts: ['created_at', 'updated_at', 'number', 'respond_by'],
   search: ['number', 'title', 'message'],
   expand: { project: 'project_id' },
+  frozen: frozenRfq,
   rules,
   derive,
   check,

@@ -1,7 +1,7 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { hasOneContract, lockContract } from '../contracts/contract-of.ts';
 import { amendmentObjections } from '../contracts/subcontract-budget.ts';
@@ -29,16 +29,13 @@ export function soundAmendment(record: ContractAmendment): ErrorDetail[] {
   ];
 }
 
-export function frozenAmendment(
-  before: ContractAmendment | undefined,
-  changed: readonly NameIn<ContractAmendment>[],
-): ErrorDetail[] {
-  const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'];
-  const owner = ['client_contract_id', 'subcontractor_contract_id'];
-  if (before?.status !== 'approved') return [];
-  return changed
-    .filter((name) => owner.includes(name) || content.includes(name))
-    .map((path) => problem(path, 'frozen', t('frozen')));
+export function frozenAmendment({
+  status,
+}: ContractAmendment): Frozen<NameIn<ContractAmendment>> | undefined {
+  if (status !== 'approved') return undefined;
+  const owner = ['client_contract_id', 'subcontractor_contract_id'] as const;
+  const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'] as const;
+  return { names: [...owner, ...content], message: t('frozen') };
 }
 
 /** Only signed contracts can be amended. Prices cannot change while measurements wait for approval. */

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -50,7 +49,7 @@ function sameLines(sent: ContractLine[], known: ContractLine[]): ContractLine[] 
   return isSame ? known : sent;
 }
 
-/** The fields that cannot change after signing. */
+/** The terms that cannot change after signing; each kind of contract adds its own. */
 const signed = [
   'lines',
   'lpu_list',
@@ -59,17 +58,12 @@ const signed = [
   'advance_pct',
   'retention_pct',
   'tax_rate',
-  'company_id',
-  'supplier_id',
-  'client_contract_id',
-  'pay_when_measured',
   'start_date',
   'end_date',
-];
+] as const;
 
-export function frozenTerms(before: Agreement | undefined, changed: readonly string[]): ErrorDetail[] {
-  if (!before || before.status === 'draft') return [];
-  const isOver = before.status === 'closed' || before.status === 'terminated';
-  const message = t(isOver ? 'frozen' : 'frozenAmend', { status: before.status });
-  return changed.filter((name) => signed.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
+export function frozenTerms<N extends string>({ status }: Pick<Agreement, 'status'>, own: readonly N[]) {
+  if (status === 'draft') return undefined;
+  const isOver = status === 'closed' || status === 'terminated';
+  return { names: [...signed, ...own], message: t(isOver ? 'frozen' : 'frozenAmend', { status }) };
 }

@@ -131,11 +131,9 @@ export const clientContract = defineResource({
   match: ['number'],
   unique: ['number'],
   expand: { company: 'company_id', project: 'project_id' },
+  frozen: (before) => frozenTerms(before, ['company_id']),
   rules: agreementRules,
-  check: async (_, record, changed, before) => [
-    ...frozenTerms(before, changed),
-    ...endingRules('/obras/client-contracts', record, before),
-  ],
+  check: async (_, record, __, before) => endingRules('/obras/client-contracts', record, before),
   derive: deriveAgreement,
   follow: (ctx, record, before) => followAgreement(ctx, resourceOf('client_contract'), record, before),
   removable: removableDraft,

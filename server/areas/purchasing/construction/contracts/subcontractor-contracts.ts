@@ -159,6 +159,7 @@ export const subcontractorContract = defineResource({
   match: ['number'],
   unique: ['number'],
   expand: { supplier: 'supplier_id', client_contract: 'client_contract_id', project: 'project_id' },
+  frozen: (before) => frozenTerms(before, ['supplier_id', 'client_contract_id', 'pay_when_measured']),
   rules: (record) => [
     ...agreementRules(record),
     ...(record.pay_when_measured && record.client_contract_id === null
@@ -166,8 +167,7 @@ export const subcontractorContract = defineResource({
       : []),
   ],
   writeOptions: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, changed, before, options) => [
-    ...frozenTerms(before, changed),
+  check: async (ctx, record, _, before, options) => [
     ...endingRules('/obras/subcontractor-contracts', record, before),
     ...(await supplierWorks(ctx, record, before)),
     ...(await withinBudget(ctx, record, before, options)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { measurements as table } from '#db/schema/works-progress.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
@@ -56,15 +56,13 @@ export const measurementStates = defineStates(
 const sum = () => f.derived('number', amountOut);
 const problem = (path: string, rule: string, message: Message): ErrorDetail => ({ path, rule, message });
 
-const content = ['lines', 'period_from', 'period_to'];
-const owner = ['client_contract_id', 'subcontractor_contract_id'];
-
-function frozen(before: Measurement | undefined, changed: readonly NameIn<Measurement>[]): ErrorDetail[] {
-  if (!before || before.status === 'draft') return [];
-  return changed
-    .filter((name) => owner.includes(name) || content.includes(name))
-    .map((path) => problem(path, 'frozen', t('frozen', { status: before.status })));
-}
+const frozenMeasurement = ({ status }: Measurement): Frozen<NameIn<Measurement>> | undefined =>
+  status === 'draft'
+    ? undefined
+    : {
+        names: ['client_contract_id', 'subcontractor_contract_id', 'lines', 'period_from', 'period_to'],
+        message: t('frozen', { status }),
+      };
 
 function steps(record: Measurement, before: Measurement | undefined): ErrorDetail[] {
   if (!before || record.status === before.status) return [];
@@ -162,7 +160,8 @@ export const measurement = defineResource({
       ...(isReversed ? [problem('period_to', 'order', t('endsBeforeStart', { from }))] : []),
     ];
   },
-  check: async (_, record, changed, before) => [...frozen(before, changed), ...steps(record, before)],
+  frozen: frozenMeasurement,
+  check: async (_, record, __, before) => steps(record, before),
   derive: deriveMeasurement,
   follow: (ctx, record, before) => followMeasurement(ctx, record, before),
   removable: ({ status }) =>
