@@ -19,7 +19,11 @@ export default defineConfig({
     // See e2e/support/sampled.ts.
     provide: { isExhaustive: false },
     globalSetup: ['e2e/support/global-setup.ts'],
-    setupFiles: ['e2e/support/message-equality.ts', 'e2e/support/own-prototypes.ts'],
+    setupFiles: [
+      'e2e/support/message-equality.ts',
+      'e2e/support/own-prototypes.ts',
+      'e2e/support/shape-check.ts',
+    ],
     pool: 'forks',
     // Halves the time in which a worker loads the modules of the product.
     execArgv: ['--import', new URL('server/boot/quick-imports.mjs', import.meta.url).href],

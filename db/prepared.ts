@@ -71,6 +71,11 @@ export class Prepared<Given extends object, T> {
     tx.sendText(text, params);
   }
 
+  /** Its SQL, with numbers for the values. */
+  get text(): string {
+    return this.#built().query.getQuery().sql;
+  }
+
   #built(): Built<T> {
     // Tests of row-level security disable the condition on the organization.
     if (this.#known === undefined || this.#isFiltered !== tenantFilter.isEnabled) {

@@ -1,0 +1,3 @@
+import { shapeCheck } from '#db/shapes.ts';
+
+shapeCheck.timesOfEach = 3;
