@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type DetailOf, invalidField, type KnownPath } from './calls/errors.ts';
+import { t } from './calls/messages.ts';
+import type { Records } from './kernel/resource/registry.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const files = globSync('server/**/*.ts', { cwd: root })
@@ -54,4 +57,41 @@ test('areas convert no columns: floatOf and amount accept only a decimal that is
     .filter(({ file }) => file.startsWith('server/areas/'))
     .flatMap(({ file, text }) => conversionsIn(text).map((call) => `${file}: ${call}`));
   expect(found).toEqual([]);
+});
+
+const refused = (path: KnownPath) => invalidField(path, 'rule', t('notValid')).details?.[0]?.path;
+
+test('an error names properties of records and of inputs, and values inside of them', () => {
+  const known: KnownPath[] = [
+    'status',
+    'lines.0.quantity',
+    'metadata.plan',
+    'per_page',
+    'current_password',
+    '',
+  ];
+  expect(known.map(refused)).toEqual(known);
+});
+
+test('a misspelt path of an error does not compile', () => {
+  // @ts-expect-error: no record and no input has this property.
+  expect(refused('stauts')).toBe('stauts');
+  // @ts-expect-error: no signer has this property.
+  expect(refused('signers.0.emial')).toBe('signers.0.emial');
+  // @ts-expect-error: a signer is named by its place in the list.
+  expect(refused('signers.first')).toBe('signers.first');
+  const computed = ['sta', 'tus'].join('');
+  // @ts-expect-error: a text that was computed may be anything.
+  expect(refused(computed)).toBe(computed);
+});
+
+test('the rules of a record name its own properties and the options of a write', () => {
+  const detail = { rule: 'rule', message: t('notValid') };
+  const details: DetailOf<Records['contract']>[] = [
+    { ...detail, path: 'signers.0.email' },
+    { ...detail, path: 'lease_token' },
+  ];
+  // @ts-expect-error: a contract has no such property.
+  details.push({ ...detail, path: 'lost_reason' });
+  expect(details).toHaveLength(3);
 });

@@ -2,27 +2,47 @@ import { kindName, type Message } from '#server/base/wording/message.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { type Kind, wrongKindOfId } from './ids.ts';
 import { t } from './messages.ts';
+import type { PathIn } from './path-in.ts';
 
-export interface ErrorDetail {
-  path: string;
+/**
+ * Everything with properties that an error may name: the records of each kind and the inputs of operations, which add
+ * themselves by `declare module`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the records and the inputs
+export interface Described {}
+
+/** The options of writes, such as `force`, which are not part of the record. They add themselves in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the options
+export interface WriteOptions {}
+type OptionPath = PathIn<WriteOptions[keyof WriteOptions]>;
+
+/** The path of a value in one of them; an empty path means the whole input. */
+export type KnownPath = PathIn<Described[keyof Described]> | OptionPath | '';
+
+/** A value that is wrong. Its path is known by name, except where the code reads the names from a declaration. */
+export interface ErrorDetail<P extends string = KnownPath> {
+  path: P;
   rule: string;
   message: Message;
   allowed?: readonly unknown[];
 }
+
+/** A wrong value in a write of one kind of record. */
+export type DetailOf<R> = ErrorDetail<PathIn<R> | OptionPath>;
 
 export interface ErrorBody {
   error: {
     code: ErrorCode;
     message: Message;
     doc_url: string;
-    details?: readonly ErrorDetail[];
+    details?: readonly ErrorDetail<string>[];
     request_id: string;
   };
 }
 
 interface ErrorOptions {
   status?: number;
-  details?: readonly ErrorDetail[];
+  details?: readonly ErrorDetail<string>[];
   headers?: Record<string, string>;
   /** A caller with another role could do it. */
   isOfRights?: boolean;
@@ -34,7 +54,7 @@ export class DomainError extends Error {
   /** The message as it is translated; the message of the error itself is English. */
   readonly text: Message;
   readonly status: number;
-  readonly details: readonly ErrorDetail[] | undefined;
+  readonly details: readonly ErrorDetail<string>[] | undefined;
   readonly headers: Record<string, string>;
   /** The error is about the rights of the caller and not about the request. */
   readonly isOfRights: boolean;
@@ -53,7 +73,7 @@ export class DomainError extends Error {
 export const invalidRequest = (message: Message, options?: ErrorOptions) =>
   new DomainError('invalid_request', message, options);
 
-export function invalidParameter(path: string, rule: string, message: Message): DomainError {
+export function invalidParameter(path: KnownPath, rule: string, message: Message): DomainError {
   const details = [{ path, rule, message }];
   return invalidRequest(summarize(details), { details });
 }
@@ -71,19 +91,25 @@ export function noRecord(kind: Kind, id: string): DomainError {
 }
 
 export const invalid = (details: readonly ErrorDetail[], options: Pick<ErrorOptions, 'isOfRights'> = {}) =>
-  new DomainError('validation_error', summarize(details), { details, ...options });
+  invalidAt(details, options);
 
-export const invalidField = (path: string, rule: string, message: Message, allowed?: readonly unknown[]) =>
+/** As `invalid`, for paths that the code reads from an input or from a declaration. */
+export const invalidAt = (
+  details: readonly ErrorDetail<string>[],
+  options: Pick<ErrorOptions, 'isOfRights'> = {},
+) => new DomainError('validation_error', summarize(details), { details, ...options });
+
+export const invalidField = (path: KnownPath, rule: string, message: Message, allowed?: readonly unknown[]) =>
   invalid([{ path, rule, message, ...(allowed ? { allowed } : {}) }]);
 
-function summarize(details: readonly ErrorDetail[]): Message {
+function summarize(details: readonly ErrorDetail<string>[]): Message {
   const [first, ...rest] = details;
   if (!first) return t('notValid');
   return rest.length ? t('andMore', { first: headline(first), count: rest.length }) : headline(first);
 }
 
 /** A detail as a text of its own. */
-export const headline = ({ path, message }: ErrorDetail): Message =>
+export const headline = ({ path, message }: ErrorDetail<string>): Message =>
   path ? t('atPath', { path, message }) : message;
 
 /** The address of the explanation of an error code. */

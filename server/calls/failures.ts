@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
-import { DomainError, invalid } from './errors.ts';
+import { DomainError, invalidAt } from './errors.ts';
 import { t } from './messages.ts';
 
 /** The error that was thrown inside a procedure, which tRPC wraps in a TRPCError. */
@@ -14,7 +14,7 @@ export function toDomainError(thrown: unknown): DomainError | undefined {
   const error = causeOf(thrown);
   if (error instanceof DomainError) return error;
   if (error instanceof z.core.$ZodError) {
-    return invalid(
+    return invalidAt(
       error.issues.map((issue) => ({
         path: issue.path.join('.'),
         rule: issue.code,

@@ -1,5 +1,5 @@
 /** The names that a type declares; an index signature declares none. */
-type Declared<T> = keyof { [K in string & keyof T as string extends K ? never : K]: T[K] };
+type Declared<T> = keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
 
 /**
  * The path of a value in a record or an input: the name of a property, or the way to a value inside of it, such as

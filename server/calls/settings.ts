@@ -92,3 +92,9 @@ export const organizationSettings = {
   read: (stored: StoredSettings) => schema.parse(stillValid(stored)),
 };
 export type OrganizationSettings = typeof organizationSettings;
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    organization_settings: z.input<typeof schema>;
+  }
+}

@@ -157,7 +157,7 @@ test.each(withSecrets)(
   '$key declares every address that it calls, and loses its credentials when one changes',
   async (provider) => {
     const config = provider.config.parse(provider.example.config);
-    const declared = (provider.addressesOf?.(config) ?? []).map(({ path }) => path);
+    const declared: string[] = (provider.addressesOf?.(config) ?? []).map(({ path }) => path);
     expect(addressesIn(config, 'config').filter((path) => !declared.includes(path))).toEqual([]);
     const schema = JSON.stringify(z.toJSONSchema(provider.config, { io: 'input', unrepresentable: 'any' }));
     expect(/"(url|host|endpoint|base_url|server)":/.test(schema)).toBe(declared.length > 0);

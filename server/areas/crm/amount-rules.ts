@@ -5,7 +5,7 @@ import { t } from './messages.ts';
 export const noNegatives = <N extends string>(
   record: { readonly [K in N]: string | null },
   names: readonly N[],
-): ErrorDetail[] =>
+): ErrorDetail<NoInfer<N>>[] =>
   names
     .filter((name) => record[name]?.startsWith('-') && Number(record[name]) < 0)
     .map((path) => ({ path, rule: 'too_small', message: t('negative') }));

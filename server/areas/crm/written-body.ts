@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 
@@ -11,7 +11,7 @@ export function writtenBody(
 ): Record<string, unknown> {
   const parsed = z.looseObject(resource.writable).safeParse(body);
   if (parsed.success) return parsed.data;
-  throw invalid(
+  throw invalidAt(
     parsed.error.issues.map((issue) => ({
       path: [...at, ...issue.path].join('.'),
       rule: issue.code,

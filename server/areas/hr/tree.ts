@@ -2,7 +2,10 @@ import { departments, employees } from '#db/schema/people.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { circleFinder } from '#server/kernel/records/ancestors.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Department } from './departments.ts';
+import type { Employee } from './employees/employees.ts';
 import { t } from './messages.ts';
 
 const circleFinders = {
@@ -10,20 +13,20 @@ const circleFinders = {
   employee: circleFinder(employees, employees.manager_id),
 };
 
-interface Placed {
-  column: 'parent_id' | 'manager_id';
+interface Placed<C> {
+  column: C;
   id: string;
   /** The value of the column, which is the id of the record above this one. */
   above: string | null;
 }
 
 /** Refuses a record that would be above itself, at any distance. */
-export async function circlesOf(
+export async function circlesOf<C extends 'parent_id' | 'manager_id'>(
   ctx: Ctx,
   kind: 'department' | 'employee',
-  { column, id, above }: Placed,
-  changed: readonly string[],
-): Promise<ErrorDetail[]> {
+  { column, id, above }: Placed<C>,
+  changed: readonly (NameIn<Department> | NameIn<Employee>)[],
+): Promise<ErrorDetail<C>[]> {
   const isAbove = await circleFinders[kind](ctx, resourceOf(kind), { id, above, changed });
   const message = t(kind === 'employee' ? 'employeeAboveItself' : 'departmentAboveItself');
   return isAbove ? [{ path: column, rule: 'cycle', message }] : [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activities as table } from '#db/schema/work.ts';
 import { reviewTargets } from '#server/areas/crm/targets/target-review.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -17,7 +17,7 @@ import { activitySums } from './work-sums.ts';
 
 const kinds = ['call', 'email', 'meeting', 'note', 'message', 'visit', 'system'] as const;
 
-const isRelated = (record: Activity): ErrorDetail[] =>
+const isRelated = (record: Activity): DetailOf<Activity>[] =>
   record.related === null ? [{ path: 'related', rule: 'required', message: t('relatedNeeded') }] : [];
 
 /**

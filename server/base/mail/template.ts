@@ -1,4 +1,4 @@
-import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid, invalidField, type KnownPath } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 
 export interface Template {
@@ -18,14 +18,19 @@ const placeholder = /\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|([^{}]*))?\}\}/g;
 
 /** Fills in the variables of a template. If variables are missing, one refusal names all of them. */
 export function render(template: Template, values: Values): Template {
-  const texts = [template.subject, template.body, template.html ?? ''];
-  const missing = new Set(texts.flatMap((text) => missingIn(text, values)));
-  if (missing.size) throw invalid([...missing].map(missingVariable));
+  const missing = missingVariables(template, values);
+  if (missing.length) throw invalid(missing);
   return {
     subject: fill(template.subject, values, oneLine, 'subject', longestSubject),
     body: fill(template.body, values, asIs, 'body', longestBody),
     html: template.html === null ? null : fill(template.html, values, escapeHtml, 'html', longestBody),
   };
+}
+
+/** The variables of a template that have neither a value nor a default. */
+export function missingVariables({ subject, body, html }: Template, values: Values): ErrorDetail[] {
+  const missing = new Set([subject, body, html ?? ''].flatMap((text) => missingIn(text, values)));
+  return [...missing].map(missingVariable);
 }
 
 const missingVariable = (name: string): ErrorDetail => ({
@@ -44,7 +49,7 @@ export function fill(
   text: string,
   values: Values,
   encode: (text: string) => string,
-  path: string,
+  path: KnownPath,
   longest: number,
 ): string {
   const parts: string[] = [];
@@ -99,9 +104,9 @@ export function brokenPlaceholder(text: string): string | undefined {
 }
 
 /** Faults are found when a template is saved, while somebody can correct it, and not when it is sent. */
-export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
-  for (const path of ['subject', 'body', 'html']) {
+export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorDetail<keyof Template>[] {
+  const details: ErrorDetail<keyof Template>[] = [];
+  for (const path of ['subject', 'body', 'html'] as const) {
     const text = texts[path];
     if (typeof text !== 'string') continue;
     const broken = brokenPlaceholder(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Declared } from '#server/calls/declared.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalidAt } from '#server/calls/errors.ts';
 import { isObject } from '../records/body.ts';
 import { namesMeant } from '../records/unknown-names.ts';
 import type { Warning } from '../resource/behaviour.ts';
@@ -25,7 +25,7 @@ export function checkExtras(op: Declared, raw: unknown): string[] {
   refuseMisspeltControls(extra, [...Object.keys(shape), ...(hasTrial(op) ? ['dry_run'] : [])]);
   if (op.extras === 'refused') {
     const known = Object.keys(shape).filter((name) => !op.openapi.path.includes(`{${name}}`));
-    throw invalid(extra.map((name) => unknownName(name, name, known, 'property')));
+    throw invalidAt(extra.map((name) => unknownName(name, name, known, 'property')));
   }
   return op.extras === 'own' ? [] : extra;
 }
@@ -49,14 +49,14 @@ export function withWarnings(ctx: Ctx, op: Declared, extras: readonly string[], 
   ctx.reply.ignored = about.flatMap(({ kept_as, path }) => (kept_as === undefined ? [path] : []));
   const unknown = [...own, ...about].filter(isAboutName);
   ctx.reply.unknown = unknown.map(({ path }) => path);
-  if (ctx.isStrict && unknown.length) throw invalid(unknown.map(refusalOf));
+  if (ctx.isStrict && unknown.length) throw invalidAt(unknown.map(refusalOf));
   return about.length
     ? Object.assign({}, reply, { warnings: [...own, ...shownWarnings.parse(about)] })
     : reply;
 }
 
 /** A strict call neither keeps nor ignores anything, so its messages do not say so. */
-const refusalOf = ({ code, path, did_you_mean }: Named): ErrorDetail => ({
+const refusalOf = ({ code, path, did_you_mean }: Named): ErrorDetail<string> => ({
   path,
   rule: 'strict',
   message: code === 'ignored_property' ? t('propertyNotTaken', { name: path }) : notKnown(path, did_you_mean),

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import { plain } from '../records/unknown-names.ts';
 import { t } from './messages.ts';
 
@@ -38,5 +38,5 @@ export function refuseMisspeltControls(names: readonly string[], options: readon
       ? []
       : [{ path, rule: 'misspelt_option', message: t('misspeltOption', { control }), allowed: [control] }];
   });
-  if (details.length) throw invalid(details);
+  if (details.length) throw invalidAt(details);
 }

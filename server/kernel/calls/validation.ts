@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Declared } from '#server/calls/declared.ts';
-import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/calls/errors.ts';
+import { type ErrorDetail, headline, invalidAt, invalidRequest } from '#server/calls/errors.ts';
 import { t as calls } from '#server/calls/messages.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
@@ -38,7 +38,7 @@ export function parseBody(
   const parsed = schemas[isPartial ? 'partial' : 'whole'].safeParse(data ?? {});
   if (parsed.success) return parsed.data;
   const { whole } = schemas;
-  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, whole)));
+  throw invalidAt(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, whole)));
 }
 
 /** An invalid query is a malformed request; an invalid body is a record that breaks a rule. */
@@ -46,18 +46,18 @@ export function refuse(op: Declared, error: z.core.$ZodError) {
   const details = error.issues.flatMap((issue) => detailsOf(issue, op));
   const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
   if (isWholeBody) return invalidRequest(t('bodyNotObject'), { details });
-  if (op.kind === 'mutation') return invalid(details);
+  if (op.kind === 'mutation') return invalidAt(details);
   const [first] = details;
   return invalidRequest(first ? headline(first) : calls('notValid'), { details });
 }
 
 /** At the top level of a query's input are its parameters. */
-function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail[] {
+function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail<string>[] {
   const isParameter = op.kind === 'query' && issue.code === 'unrecognized_keys' && issue.path.length === 0;
   return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);
 }
 
-export function unknownParameter(name: string, op: Declared): ErrorDetail {
+export function unknownParameter(name: string, op: Declared): ErrorDetail<string> {
   const known = parametersOf(op);
   return known.length
     ? unknownName(name, name, known, 'parameter')

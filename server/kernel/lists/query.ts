@@ -165,6 +165,12 @@ export interface ListQuery {
 
 export type ListInput = z.output<ReturnType<typeof listInput>>;
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    list_query: z.input<ReturnType<typeof listInput>>;
+  }
+}
+
 /** Converts the parsed parameters to the form that the store uses. */
 export function toListQuery(input: ListInput, description: ListDescription): AskedList {
   // The filters' names are only known at run time, so the type of the input does not list them.

@@ -6,7 +6,7 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { DomainError, type ErrorDetail, invalid, invalidAt } from '#server/calls/errors.ts';
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
 import { atLeast, roleOfMethod } from '../calls/access.ts';
@@ -53,6 +53,20 @@ const detail = z.object({
 });
 const itemError = z.object({ code: z.string(), message: textSchema(), details: z.array(detail) });
 
+const batchInput = ({ kind }: Resource) =>
+  z.looseObject({
+    operations: z.array(item).min(1).max(most).optional(),
+    matching: matchingShape(kind).optional(),
+    atomic: z.boolean().default(false),
+  });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    batch: z.input<ReturnType<typeof batchInput>>;
+    batch_operation: z.input<typeof item>;
+  }
+}
+
 /** The same operation on each of the records. */
 const operationsOn = (
   ids: readonly string[],
@@ -67,7 +81,7 @@ interface Result {
   status: number;
   record?: Row;
   warnings?: Warning[];
-  error?: { code: string; message: Message; details: readonly ErrorDetail[] };
+  error?: { code: string; message: Message; details: readonly ErrorDetail<string>[] };
 }
 
 /** Up to 50 writes in one call that counts as one call. Each succeeds or fails alone, or all of them together. */
@@ -90,11 +104,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
     description:
       'Counts as one write. Results are in the order of the operations. With `atomic`, one failure undoes all of them. Instead of `operations`, `matching` changes or deletes the records that a filter finds, the oldest first, 50 with each call: call again with `matching.cursor` = `next_cursor` until that is null.',
     examples: { request: { operations: [{ action: 'create', data: resource.example }], atomic: false } },
-    input: z.looseObject({
-      operations: z.array(item).min(1).max(most).optional(),
-      matching: matchingShape(resource.kind).optional(),
-      atomic: z.boolean().default(false),
-    }),
+    input: batchInput(resource),
     output: z.object({
       data: z.array(result),
       summary: z.object({ succeeded: z.int(), failed: z.int() }),
@@ -130,7 +140,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
         }
       }
       const failed = data.filter((one) => !one.ok);
-      if (atomic && failed.length) throw invalid(failed.flatMap(detailsOf));
+      if (atomic && failed.length) throw invalidAt(failed.flatMap(detailsOf));
       const summary = { succeeded: data.length - failed.length, failed: failed.length };
       // The output schema presents the records, as for every reply.
       const shown = data as z.input<typeof result>[];
@@ -189,7 +199,7 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
   return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
 }
 
-function detailsOf({ index, error }: Result): ErrorDetail[] {
+function detailsOf({ index, error }: Result): ErrorDetail<string>[] {
   if (!error) return [];
   const at = (path: string) => (path ? `operations.${index}.data.${path}` : `operations.${index}`);
   if (error.details.length === 0) return [{ path: at(''), rule: error.code, message: error.message }];

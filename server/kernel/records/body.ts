@@ -42,7 +42,7 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
   return { values: rest, customFields, writeOptions };
 }
 
-export function limitSize(value: unknown, path: string): void {
+export function limitSize(value: unknown, path: 'custom_fields' | 'metadata'): void {
   if (value !== undefined && JSON.stringify(value).length > customFieldsBytes) {
     throw invalidField(path, 'too_big', t('customFieldsTooBig', { bytes: customFieldsBytes }));
   }

@@ -3,7 +3,7 @@ import { sendLock, sendLocks } from '#db/advisory-locks.ts';
 import { externalLinks } from '#db/schema/platform.ts';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
 import { t } from './messages.ts';
@@ -64,7 +64,7 @@ const isWantedUnique = (ctx: Ctx, { unique, wantedUnique }: Resource, column: st
 function refuse(resource: Resource, column: string, found: Row): never {
   const named = { kind: kindName(resource.kind), id: found.id };
   const message = resource.appendOnly ? t('alreadyHasAppendOnly', named) : t('alreadyHas', named);
-  throw invalidField(column, 'unique', message, [found.id]);
+  throw invalidAt([{ path: column, rule: 'unique', message, allowed: [found.id] }]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalidAt } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { inUseDetails } from './records-in-use.ts';
 import type { Row } from './store.ts';
@@ -21,13 +21,13 @@ export interface RecordChange {
 export type ChangeGuard = (
   ctx: Ctx,
   change: RecordChange,
-) => readonly ErrorDetail[] | Promise<readonly ErrorDetail[]>;
+) => readonly ErrorDetail<string>[] | Promise<readonly ErrorDetail<string>[]>;
 
 /** Runs the guards; every way to change a record calls this before the row is written. */
 export async function passGuards(ctx: Ctx, change: RecordChange): Promise<void> {
-  const details: ErrorDetail[] = [];
+  const details: ErrorDetail<string>[] = [];
   for (const guard of ctx.app.changeGuards) details.push(...(await guard(ctx, change)));
-  if (details.length) throw invalid(details);
+  if (details.length) throw invalidAt(details);
 }
 
 /** Refuses to delete a record that its own rules or a document in force need. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid, invalidField } from '#server/calls/errors.ts';
+import { invalidAt, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '../calls/replies.ts';
 import { searchText } from '../lists/search.ts';
@@ -20,6 +20,14 @@ import { repoint, repointWithin } from './repoint.ts';
 import { updateRow } from './row-writes.ts';
 import type { Row } from './store.ts';
 
+const mergeInput = z.looseObject({ id, duplicate_id: id });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    merge: z.input<typeof mergeInput>;
+  }
+}
+
 /** Merges two records of the same thing into one; references to either of them are kept. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
   return operation({
@@ -35,7 +43,7 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R)
       request: { duplicate_id: `${resource.prefix}_01m7y09y09w6ra7v51kma9bb2h` },
       records: { duplicate_id: resource.path },
     },
-    input: z.looseObject({ id, duplicate_id: id }),
+    input: mergeInput,
     output: savedReply(read),
     handler: async (ctx, input) =>
       answer(ctx, resource, await mergeRecords(ctx, resource, input.id, input.duplicate_id)),
@@ -70,7 +78,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   // References to the duplicate have been changed by now, so the rules can detect a circle.
   const own = references.filter((one) => one.resource === resource).map(({ column }) => column);
   const details = (await resource.check?.(ctx, record, own, keep, {})) ?? [];
-  if (details.length) throw invalid(details);
+  if (details.length) throw invalidAt(details);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
   updateAlarmsAndSums(ctx, resource, keep, record);
   updateAlarmsAndSums(ctx, resource, duplicate, undefined);

@@ -60,7 +60,7 @@ export async function inUseDetails(
   ctx: Ctx,
   { kind, states }: Resource,
   { id }: Row,
-): Promise<ErrorDetail[]> {
+): Promise<ErrorDetail<string>[]> {
   const found = await documentInForce(ctx, kind, id);
   if (!found) return [];
   const holder = found.name ?? found.id;

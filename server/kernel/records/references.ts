@@ -23,10 +23,10 @@ export async function checkReferences(
   resource: Resource,
   record: Row,
   changed: readonly string[],
-): Promise<ErrorDetail[]> {
+): Promise<ErrorDetail<string>[]> {
   const mentions = mentionsOf(resource, record).filter(({ column }) => changed.includes(column));
   const kinds = [...new Set(mentions.map(({ kind }) => kind))].sort();
-  const details: ErrorDetail[] = [];
+  const details: ErrorDetail<string>[] = [];
   for (const kind of kinds) {
     const named = mentions.filter((one) => one.kind === kind);
     const live = await liveIds(ctx, kind, [...new Set(named.map(({ id }) => id))].sort());

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalidAt } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { missingFor, type Transition } from '../resource/states.ts';
 import { comesIntoForce } from './records-in-use.ts';
@@ -23,12 +23,12 @@ export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step
     ...(resource.rules?.(record) ?? []),
     ...(await checkReferences(ctx, resource, record, looked)),
   ];
-  if (details.length) throw invalid(details);
+  if (details.length) throw invalidAt(details);
   const found = (await resource.check?.(ctx, record, changed, before, writeOptions)) ?? [];
-  if (found.length) throw invalid(found);
+  if (found.length) throw invalidAt(found);
 }
 
-function frozenDetails(resource: Resource, before: Row, changed: readonly string[]): ErrorDetail[] {
+function frozenDetails(resource: Resource, before: Row, changed: readonly string[]): ErrorDetail<string>[] {
   const frozen = resource.frozen?.(before);
   if (!frozen) return [];
   const { names, message } = frozen;

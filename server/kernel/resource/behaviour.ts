@@ -1,6 +1,6 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { SumPart } from '../journal/sums.ts';
 import type { Lookup } from '../records/lookups.ts';
 import type { Row } from '../records/store.ts';
@@ -36,7 +36,7 @@ export interface Behaviour<R extends Row = Row> {
   /** The properties that can no longer change, because others rely on the record as it is. */
   frozen?(before: R): Frozen<NameIn<R>> | undefined;
   /** Pure rules over the whole record, on create and on every change. */
-  rules?(record: R): ErrorDetail[];
+  rules?(record: R): DetailOf<R>[];
   /** Rules that need to look at other records. */
   check?(
     ctx: Ctx,
@@ -44,7 +44,7 @@ export interface Behaviour<R extends Row = Row> {
     changed: readonly NameIn<R>[],
     before: R | undefined,
     writeOptions: Readonly<Record<string, unknown>>,
-  ): Promise<ErrorDetail[]>;
+  ): Promise<DetailOf<R>[]>;
   /** Computes the derived columns, on create and on every change, before the rules are checked. */
   derive?(ctx: Ctx, record: Given<R>, before: R | undefined): Partial<R> | Promise<Partial<R>>;
   /** Derived columns that change with time, such as being late: their values at the moment of reading. */
@@ -54,7 +54,7 @@ export interface Behaviour<R extends Row = Row> {
   /** The people who may take an awaited step, where the step's role alone is not enough. */
   deciders?(ctx: Ctx, record: R): Promise<Deciders>;
   /** Reasons why a record cannot be deleted, and what to do instead. */
-  removable?(record: R): ErrorDetail[];
+  removable?(record: R): DetailOf<R>[];
   /** The moments when something about the record is due, by name; `whenDue` has what happens then. */
   alarms?(record: R, ctx: Pick<Ctx, 'actor'>): Alarms;
   whenDue?: Readonly<Record<string, Ring<R>>>;

@@ -14,6 +14,10 @@ declare module '#server/calls/ids.ts' {
   interface Kinds extends Records {}
 }
 
+declare module '#server/calls/errors.ts' {
+  interface Described extends Records {}
+}
+
 const resources = new Map<Kind, Resource>();
 
 /** Registers the resource, the prefix of its ids, its series of numbers and its chapter of the reference. */

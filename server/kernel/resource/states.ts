@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
-import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { DomainError, type ErrorDetail, invalid, type KnownPath } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '../calls/access.ts';
 import { t as rights } from '../calls/messages.ts';
 import { roleName } from '../calls/role-names.ts';
@@ -47,7 +47,7 @@ export interface States<S extends string = string> {
   /** The field for the resource's property `status`, which connects the resource with the machine. */
   field: Field<z.ZodOptional<z.ZodEnum<{ [K in S]: K }>>, z.ZodEnum<{ [K in S]: K }>>;
   /** Returns the declared step. Throws if there is none or the caller may not take it, and names the allowed states. */
-  check(from: string, to: string, who: Stepper, path?: string): Transition | undefined;
+  check(from: string, to: string, who: Stepper, path?: KnownPath): Transition | undefined;
 }
 
 /** The people who take an awaited step: named people, or all from a role on, and people who are excluded. */
@@ -148,7 +148,7 @@ function noStep(from: string, to: string, isOfPlatform: boolean, instead: Messag
   return t(isOfPlatform ? 'platformOnlyInstead' : 'noStepInstead', { from, to, instead });
 }
 
-const refusal = (path: string, message: Message, allowed: string[]): ErrorDetail => ({
+const refusal = (path: KnownPath, message: Message, allowed: string[]): ErrorDetail => ({
   path,
   rule: 'transition',
   message: allowed.length ? t('allowed', { message, allowed }) : t('noneAllowed', { message }),
@@ -161,7 +161,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The properties that the step needs and the record does not have. */
-export const missingFor = (move: Transition, record: Row): ErrorDetail[] =>
+export const missingFor = (move: Transition, record: Row): ErrorDetail<string>[] =>
   Object.keys(move.needs ?? {})
     .filter((name) => isEmpty(record[name]))
     .map((path) => ({

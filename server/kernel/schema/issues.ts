@@ -6,7 +6,7 @@ import { nearest } from './nearest.ts';
 import { messageOf } from './refuse-with.ts';
 
 /** Translates an issue of a schema into error details, the same for calls, batches, lines of files and settings. */
-export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): ErrorDetail[] {
+export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): ErrorDetail<string>[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = namesAt(schema, issue.path);
@@ -29,7 +29,7 @@ export function unknownName(
   name: string,
   known: readonly string[],
   what: 'parameter' | 'property',
-): ErrorDetail {
+): ErrorDetail<string> {
   const meant = meantBy(name, known);
   return { path, rule: `unknown_${what}`, message: unknown(what, meant, known.length > 0), allowed: known };
 }

@@ -6,7 +6,7 @@ import {
   createOrganization,
   findOrganization,
 } from '#server/base/identity/directory.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { type Region, regionSchema } from '#server/kernel/schema/region.ts';
 import { describeRefusedValues } from '#server/kernel/schema/wording.ts';
@@ -26,7 +26,7 @@ function regionOf({ language: locale, ...given }: Omit<NewOrganization, 'slug' |
   describeRefusedValues();
   const { data, error } = regionSchema.safeParse({ ...given, locale });
   if (data) return data;
-  throw invalid(error.issues.flatMap((issue) => detailsOfIssue(issue, regionSchema)));
+  throw invalidAt(error.issues.flatMap((issue) => detailsOfIssue(issue, regionSchema)));
 }
 
 export async function list({ json }: { json?: boolean }): Promise<void> {

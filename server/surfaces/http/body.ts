@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { invalidField, invalidRequest } from '#server/calls/errors.ts';
+import type { Message } from '#server/base/wording/message.ts';
+import { invalidAt, invalidRequest } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 
 export const maxBodyBytes = 1024 * 1024;
@@ -84,19 +85,21 @@ function checkValue(value: unknown, path: string, depth: number, isForeign: bool
   if (depth > maxDepth) throw invalidRequest(t('bodyTooDeep', { levels: maxDepth }));
   for (const [key, inner] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key;
-    if (key === '__proto__') throw invalidField(at, 'reserved', t('reservedName'));
+    if (key === '__proto__') throw misread(at, 'reserved', t('reservedName'));
     checkText(key, at);
     checkValue(inner, at, depth + 1, isForeign);
   }
 }
 
+const misread = (path: string, rule: string, message: Message) => invalidAt([{ path, rule, message }]);
+
 function checkNumber(value: number, path: string, isForeign: boolean): void {
-  if (!Number.isFinite(value)) throw invalidField(path, 'number', t('numberTooLarge'));
+  if (!Number.isFinite(value)) throw misread(path, 'number', t('numberTooLarge'));
   if (Number.isInteger(value) && !Number.isSafeInteger(value) && !isForeign)
-    throw invalidField(path, 'number', t('digitsLost'));
+    throw misread(path, 'number', t('digitsLost'));
 }
 
 export function checkText(text: string, path: string): void {
-  if (text.includes('\u0000')) throw invalidField(path.replaceAll('\u0000', ''), 'text', t('nullCharacter'));
-  if (!text.isWellFormed()) throw invalidField(path.toWellFormed(), 'text', t('halfCharacter'));
+  if (text.includes('\u0000')) throw misread(path.replaceAll('\u0000', ''), 'text', t('nullCharacter'));
+  if (!text.isWellFormed()) throw misread(path.toWellFormed(), 'text', t('halfCharacter'));
 }

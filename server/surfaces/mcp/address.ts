@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { t } from './messages.ts';
 
@@ -21,7 +21,7 @@ export function addressFor({ meta }: AnyOperation, { path: given = {}, query = {
   const missing = names.filter((name) => !given[name]);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
   if (missing.length + unknown.length > 0)
-    throw invalid([
+    throw invalidAt([
       ...missing.map((name) => ({
         path: `path.${name}`,
         rule: 'required',

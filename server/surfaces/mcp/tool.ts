@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import type { Session } from './session.ts';
 
@@ -22,7 +22,7 @@ export const tool = <In extends z.ZodObject>({ run, ...rest }: Definition<In>): 
   async run(session, given) {
     const parsed = rest.input.safeParse(given ?? {});
     if (parsed.success) return run(session, parsed.data);
-    throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, rest.input)));
+    throw invalidAt(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, rest.input)));
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { scheduleText } from '#server/kernel/time/cron.ts';
@@ -123,7 +123,7 @@ export function changedConfig(agent: Agent, stored: Stored, given: Stored): Stor
   }
   const schema = schemaOf(agent);
   const { error } = schema.safeParse(merged);
-  if (error) throw invalid(error.issues.flatMap((issue) => detailsOfIssue(issue, schema)));
+  if (error) throw invalidAt(error.issues.flatMap((issue) => detailsOfIssue(issue, schema)));
   return merged;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Decision, mutedOf } from './muting.ts';
 
 /** Newest first, a day apart. */
-const decisions = (statuses: string[], kind = 'close_lost'): Decision[] =>
+const decisions = (statuses: Decision['status'][], kind = 'close_lost'): Decision[] =>
   statuses.map((status, nth) => ({
     kind,
     status,
@@ -10,7 +10,7 @@ const decisions = (statuses: string[], kind = 'close_lost'): Decision[] =>
   }));
 
 const usual = { rejections: 5, of: 6 };
-const [yes, no] = ['applied', 'rejected'];
+const [yes, no] = ['applied', 'rejected'] as const;
 
 test('five of the last six were rejected: muted', () => {
   expect(mutedOf('close_lost', decisions([no, no, yes, no, no, no]), usual, undefined)).toEqual({

@@ -1,3 +1,5 @@
+import type { AgentSuggestion } from '../suggestions/suggestions.ts';
+
 export interface MuteAfter {
   rejections: number;
   of: number;
@@ -6,7 +8,7 @@ export interface MuteAfter {
 /** A decision about a suggestion of some kind. */
 export interface Decision {
   kind: string;
-  status: string;
+  status: AgentSuggestion['status'];
   decided_at: string;
 }
 

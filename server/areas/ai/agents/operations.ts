@@ -57,6 +57,14 @@ async function show(ctx: Ctx, agent: Agent): Promise<Described> {
 
 const scope = z.record(z.string(), z.array(z.string().min(1).max(64)).max(200));
 
+const runInput = z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    agent_run: z.input<typeof runInput>;
+  }
+}
+
 /** A name by which the agent does not filter would leave out everything. */
 function scopeOf(agent: Agent, given: z.output<typeof scope>): z.output<typeof scope> {
   const allowed = ['ids', ...agent.facets];
@@ -167,7 +175,7 @@ export const agents = {
     description:
       'Runs the agent now and answers with its findings. An agent reads the most urgent 500 records of a kind, so there is no job to wait for. `dry_run` answers with the findings, their reasons and the operations that would be proposed, and writes nothing but the log. `scope` limits the run to the records that it names.',
     examples: { ...examples, request: { dry_run: true } },
-    input: z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) }),
+    input: runInput,
     output: recordReply(report),
     handler: async (ctx, { type: name, dry_run, scope: asked }) => {
       const agent = requireAgent(name);

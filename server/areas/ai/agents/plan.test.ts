@@ -72,7 +72,9 @@ test('actions that cannot be undone are only suggested, and kinds that are switc
 });
 
 test('a decision of 30 days ago still holds, one of 31 days ago does not', () => {
-  const decided = (at: string) => [{ kind: 'move', target_id: 'a', status: 'rejected', decided_at: at }];
+  const decided = (at: string) => [
+    { kind: 'move', target_id: 'a', status: 'rejected' as const, decided_at: at },
+  ];
   expect(steps(['a'], { decided: decided('2026-01-11T09:00:00.000Z') })).toEqual([
     'skip: Rejected on 2026-01-11.',
   ]);

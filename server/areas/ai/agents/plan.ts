@@ -28,7 +28,7 @@ interface Known {
   now: string;
 }
 
-const lasting = ['applied', 'rejected', 'undone'];
+const lasting: readonly Decided['status'][] = ['applied', 'rejected', 'undone'];
 
 /** Decides about each finding; of two about the same record and kind only the first counts. */
 export function planOf(findings: readonly AgentFinding[], known: Known): Step[] {

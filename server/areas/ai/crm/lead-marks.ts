@@ -1,9 +1,10 @@
 import { workDomain } from '#server/areas/crm/leads/lead-matching.ts';
+import type { Lead } from '#server/areas/crm/leads/leads.ts';
 import { countOf, fold, type Weights } from '../text/words.ts';
 
 export interface LeadRow {
   id: string;
-  status: string;
+  status: Lead['status'];
   name: string | null;
   email: string | null;
   phone: string | null;

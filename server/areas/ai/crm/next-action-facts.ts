@@ -1,3 +1,4 @@
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Message } from '#server/base/wording/message.ts';
 /** The facts about a record and the records that belong to it, at a moment. */
 export interface Facts {
@@ -11,7 +12,13 @@ export interface Facts {
   /** The day by which something about it is due: expected, valid until, due. */
   due: { field: string; day: string } | null;
   tasks: { id: string; title: string; due_date: string | null }[];
-  quotes: { id: string; number: string; status: string; valid_until: string | null; days_out: number }[];
+  quotes: {
+    id: string;
+    number: string;
+    status: Quote['status'];
+    valid_until: string | null;
+    days_out: number;
+  }[];
   tickets: { id: string; number: string; hours_waiting: number }[];
   invoices: { id: string; number: string; days_late: number; balance: number; currency: string }[];
   missing: string[];

@@ -1,3 +1,4 @@
+import type { Records } from '#server/kernel/resource/registry.ts';
 import { t } from './messages.ts';
 import { type Action, byHand, capped, daysUntil, type Facts } from './next-action-facts.ts';
 
@@ -8,7 +9,7 @@ const silentAfter: Readonly<Record<string, number>> = {
   contact: 90,
   company: 90,
   project: 14,
-};
+} satisfies { [K in keyof Records]?: number };
 
 /** The actions that follow from the record alone. */
 export function actionsFromRecord(facts: Facts, today: string): Action[] {

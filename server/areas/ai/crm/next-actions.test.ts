@@ -32,7 +32,13 @@ test('a deal that is looked after asks for nothing', () => {
  * 50 + 5 = 55; 28 days of silence are twice the 14 of a deal: 30 + 30 = 60.
  */
 test('the most urgent comes first, each with its reason', () => {
-  const quote = { id: 'quo_1', number: 'Q-1', status: 'sent', valid_until: '2026-03-04', days_out: 20 };
+  const quote = {
+    id: 'quo_1',
+    number: 'Q-1',
+    status: 'sent' as const,
+    valid_until: '2026-03-04',
+    days_out: 20,
+  };
   const proposed = proposedFor({
     days_silent: 28,
     due: { field: 'expected_close_date', day: '2026-02-20' },

@@ -3,7 +3,8 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { type Area, allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { allResources, findResource, type Records } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -14,13 +15,41 @@ import type { Facts } from './next-action-facts.ts';
 import { lateInvoices, openQuotes, openTasks, waitingTickets } from './next-action-rows.ts';
 import { actionsFor } from './next-action-rules.ts';
 
-const over = new Set(
-  'accepted archived cancelled closed completed converted credited done expired former lost merged paid rejected solved superseded terminated unqualified void won'.split(
-    ' ',
-  ),
-);
-const owners = ['owner_id', 'assignee_id', 'manager_id', 'requester_id'];
-const dues = ['expected_close_date', 'due_date', 'valid_until', 'expected_date', 'end_date'];
+/** The status of a record of some kind. */
+type AnyStatus = { [K in keyof Records]: Records[K] extends { status: infer S } ? S : never }[keyof Records];
+
+const over: ReadonlySet<string> = new Set([
+  'accepted',
+  'archived',
+  'cancelled',
+  'closed',
+  'completed',
+  'converted',
+  'credited',
+  'done',
+  'expired',
+  'lost',
+  'paid',
+  'rejected',
+  'solved',
+  'superseded',
+  'terminated',
+  'unqualified',
+  'void',
+  'won',
+] satisfies readonly AnyStatus[]);
+
+/** The name of a property in a record of some kind. */
+type AnyName = { [K in keyof Records]: NameIn<Records[K]> }[keyof Records];
+
+const owners: readonly AnyName[] = ['owner_id', 'assignee_id', 'manager_id'];
+const dues: readonly AnyName[] = [
+  'expected_close_date',
+  'due_date',
+  'valid_until',
+  'expected_date',
+  'end_date',
+];
 
 const wanted: Readonly<Record<string, readonly string[]>> = {
   contact: ['email', 'phone'],
@@ -28,7 +57,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   lead: ['email', 'source'],
   deal: ['amount', 'expected_close_date', 'contact_id'],
   ticket: ['category'],
-};
+} satisfies { [K in keyof Records]?: readonly NameIn<Records[K]>[] };
 
 const action = z.object({
   kind: z.string(),
@@ -52,7 +81,7 @@ const action = z.object({
 });
 
 /** The first of these properties that is set. */
-function dueOf<R extends Row>(row: R, names: readonly string[]): Facts['due'] {
+function dueOf<R extends Row>(row: R, names: readonly AnyName[]): Facts['due'] {
   for (const field of names) {
     const day = row[field];
     if (typeof day === 'string') return { field, day };

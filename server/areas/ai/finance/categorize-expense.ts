@@ -59,6 +59,12 @@ const input = z
     ...refuseWith(t('eitherExpense')),
   });
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    expense_category_question: z.input<typeof input>;
+  }
+}
+
 const result = z.object({
   category: z.string(),
   by: z.enum(['supplier', 'words', 'model']),

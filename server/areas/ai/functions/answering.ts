@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { App } from '#server/calls/app.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { invalidAt } from '#server/calls/errors.ts';
 import { allows, type Grant, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor, Organization } from '#server/kernel/calls/actor.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
@@ -81,7 +81,7 @@ export function mayAsk(actor: Asking, feature: Feature): boolean {
 export function inputOf(feature: Feature, given: unknown): Record<string, unknown> {
   const parsed = feature.input.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, feature.input)));
+  throw invalidAt(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, feature.input)));
 }
 
 const noModel = { used: false, name: null, reason: null, tokens: 0 };

@@ -1,5 +1,5 @@
 import { kindName } from '#server/base/wording/message.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidField, type KnownPath } from '#server/calls/errors.ts';
 import { wrongKindOfId } from '#server/calls/ids.ts';
 import { t as records } from '#server/kernel/records/messages.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
@@ -10,7 +10,7 @@ import type { ReadCtx } from './feature.ts';
 export async function namedRow<K extends keyof Records>(
   ctx: ReadCtx,
   kind: K,
-  path: string,
+  path: KnownPath,
   id: string,
 ): Promise<Records[K]> {
   const row = await findRecord(ctx, kind, id);

@@ -88,6 +88,12 @@ const input = z.looseObject({
   monthly_tokens: z.int().min(0).max(1_000_000_000).optional(),
 });
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    ai_model_settings: z.input<typeof input>;
+  }
+}
+
 /** The key is removed when the address changes, so that it is not sent to another server. */
 const keyFor = ({ base_url, api_key }: typeof fresh, wanted = base_url): string | null =>
   addressIn(wanted) === addressIn(base_url) ? api_key : null;

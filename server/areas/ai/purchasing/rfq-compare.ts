@@ -27,6 +27,29 @@ const quote = z.object({
 });
 
 const cost = z.number().min(0).max(1e12);
+
+const input = z.object({
+  rfq_id: z.string().min(1).max(64),
+  only_in_time: z.boolean().default(false).describe('Leaves out offers that would arrive after needed_by.'),
+  extras: z
+    .array(
+      z.object({
+        supplier_id: z.string().min(1).max(64),
+        freight: cost.default(0),
+        duty_pct: z.number().min(0).max(1000).default(0),
+      }),
+    )
+    .max(50)
+    .default([]),
+  quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as offers.'),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    rfq_comparison: z.input<typeof input>;
+  }
+}
+
 const mostShownOffers = 50;
 
 async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -43,21 +66,7 @@ export const rfqCompare = defineFeature({
   about: `Every line with every offer, its cost with duty, whether it arrives in time, and prices that differ 40 % or more from the median of three. The best split includes the freight of each chosen supplier: among ${mostTried} suppliers every combination is tried. You send freight and duty; offers without them count as delivered. Quotes that are not entered yet can be sent along as lines, or as text that a model reads; an entered offer takes precedence.`,
   group: 'purchasing',
   areas: ['purchasing'],
-  input: z.object({
-    rfq_id: z.string().min(1).max(64),
-    only_in_time: z.boolean().default(false).describe('Leaves out offers that would arrive after needed_by.'),
-    extras: z
-      .array(
-        z.object({
-          supplier_id: z.string().min(1).max(64),
-          freight: cost.default(0),
-          duty_pct: z.number().min(0).max(1000).default(0),
-        }),
-      )
-      .max(50)
-      .default([]),
-    quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as offers.'),
-  }),
+  input,
   result: rfqComparison,
   example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },
   compute: async (ctx, { rfq_id: id, only_in_time, extras: given, quotes }) => {

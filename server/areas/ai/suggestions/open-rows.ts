@@ -38,7 +38,7 @@ export const placeOf = (kind: string, target: string) => `${kind} ${target}`;
 export interface Decided {
   kind: string;
   target_id: string;
-  status: string;
+  status: AgentSuggestion['status'];
   decided_at: string;
 }
 

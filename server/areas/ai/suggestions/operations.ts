@@ -31,7 +31,13 @@ const input = z.looseObject({
   edited_input: z.record(z.string(), z.unknown()).nullish(),
 });
 
-const needed = (path: string, decision: 'reject' | 'snooze', example: string | Message) =>
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    suggestion_decision: z.input<typeof input>;
+  }
+}
+
+const needed = (path: 'reason' | 'until', decision: 'reject' | 'snooze', example: string | Message) =>
   invalidField(path, 'required', t('neededTo', { decision, example }));
 
 function decide(ctx: Ctx, given: Known<z.output<typeof input>>): Promise<AgentSuggestion> {

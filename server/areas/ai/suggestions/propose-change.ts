@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid, invalidField, noRecord } from '#server/calls/errors.ts';
+import { invalidAt, invalidField, noRecord } from '#server/calls/errors.ts';
 import { type Kind, prefixOf } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
@@ -43,7 +43,7 @@ function checkValues(kind: Kind, values: Readonly<Record<string, unknown>>): voi
   const unknown = names.filter((name) => !(name in writable));
   const known = Object.keys(writable);
   if (unknown.length)
-    throw invalid(unknown.map((name) => unknownName(name, `input.${name}`, known, 'property')));
+    throw invalidAt(unknown.map((name) => unknownName(name, `input.${name}`, known, 'property')));
   parseBody({ writable, ...(writeOptions ? { writeOptions } : {}) }, values, true);
 }
 

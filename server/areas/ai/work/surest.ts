@@ -1,8 +1,9 @@
+import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
 import { fold } from '../text/words.ts';
 import type { Verdict } from './triage.ts';
 
 export const usualCategories = ['billing', 'access', 'delivery', 'technical', 'complaint'];
-export const priorities = ['low', 'normal', 'high', 'urgent'];
+export const priorities: readonly Ticket['priority'][] = ['low', 'normal', 'high', 'urgent'];
 
 /** The verdict of a model if it is allowed and at least as certain as that of the rules; its words must be in the text. */
 export function surest(

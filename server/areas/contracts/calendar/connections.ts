@@ -5,7 +5,7 @@ import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -43,7 +43,7 @@ async function mayBeCalled(
   { app }: Ctx,
   { url }: CalendarConnection,
   changed: readonly NameIn<CalendarConnection>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<CalendarConnection>[]> {
   if (!changed.includes('url')) return [];
   const target = checkTarget(url ?? '', { allowed: allowedTargets(app.config) });
   return 'refusal' in target ? [{ path: 'url', ...target.refusal }] : [];

@@ -6,7 +6,7 @@ import { calendarEvents as table } from '#db/schema/calendar.ts';
 import { contacts } from '#db/schema/crm.ts';
 import { workKinds } from '#server/areas/work/related.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -50,7 +50,7 @@ const content = {
   attendees: { kind: 'list', write: z.array(attendee).max(200).optional(), read: z.array(seen) },
 } as const;
 
-function isInOrder({ starts_at, ends_at }: CalendarEvent): ErrorDetail[] {
+function isInOrder({ starts_at, ends_at }: CalendarEvent): DetailOf<CalendarEvent>[] {
   const isBackwards = ends_at < starts_at;
   return isBackwards ? [{ path: 'ends_at', rule: 'order', message: t('endBeforeStart') }] : [];
 }
@@ -61,7 +61,7 @@ async function isOurs(
   { connection_id }: CalendarEvent,
   changed: readonly NameIn<CalendarEvent>[],
   before: CalendarEvent | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<CalendarEvent>[]> {
   if (!before || connection_id === null || actor.type === 'system') return [];
   const foreign = changed.filter((name) => name === 'status' || name in content);
   return foreign.map((path) => ({

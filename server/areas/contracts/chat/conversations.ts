@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatConversations as table } from '#db/schema/conversations.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -64,7 +64,7 @@ async function contactOf(ctx: Ctx, { visitor: given }: Given<ChatConversation>):
   return given?.phone ? contactAt(ctx, 'phone', given.phone) : null;
 }
 
-const isHeld = ({ status, assignee_id: assignee }: ChatConversation): ErrorDetail[] =>
+const isHeld = ({ status, assignee_id: assignee }: ChatConversation): DetailOf<ChatConversation>[] =>
   status === 'assigned' && assignee === null
     ? [{ path: 'assignee_id', rule: 'required', message: t('giveBackWithOpen') }]
     : [];
@@ -73,7 +73,7 @@ async function check(
   ctx: Ctx,
   record: ChatConversation,
   changed: readonly NameIn<ChatConversation>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<ChatConversation>[]> {
   const until = record.snoozed_until;
   if (until === null || !changed.includes('snoozed_until') || until > ctx.now) return [];
   return [{ path: 'snoozed_until', rule: 'future', message: t('notFuture') }];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contracts as table } from '#db/schema/contracts.ts';
 import { longestBody } from '#server/base/mail/template.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -50,7 +50,7 @@ const fields = {
 } as const;
 
 /** Only a draft may be deleted, because it was never sent to anybody. */
-const isDraft = ({ status }: Contract): ErrorDetail[] => {
+const isDraft = ({ status }: Contract): DetailOf<Contract>[] => {
   if (status === 'draft') return [];
   const message = status === 'active' ? t('activeNotRemovable') : t('sentNotRemovable');
   return [{ path: 'status', rule: 'removable', message }];

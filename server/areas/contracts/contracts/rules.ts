@@ -2,7 +2,7 @@ import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -12,13 +12,13 @@ import { frozenSigners } from './signers.ts';
 import { isOutForSigning } from './states.ts';
 import { wellFormed } from './templates.ts';
 
-export function contractRules(row: Contract): ErrorDetail[] {
-  const { body, template_id, document_url, start_date, end_date, value } = row;
-  const details: ErrorDetail[] = [...wellFormed(row)];
-  const sources = Object.entries({ body, template_id, document_url }).filter(([, value]) => value !== null);
+export function contractRules(row: Contract): DetailOf<Contract>[] {
+  const { start_date, end_date, value } = row;
+  const details: DetailOf<Contract>[] = [...wellFormed(row)];
+  const sources = (['body', 'template_id', 'document_url'] as const).filter((name) => row[name] !== null);
   if (sources.length > 1) {
-    const message = t('severalDocuments', { names: sources.map(([name]) => name) });
-    details.push({ path: sources[1]?.[0] ?? 'body', rule: 'conflict', message });
+    const message = t('severalDocuments', { names: sources });
+    details.push({ path: sources[1] ?? 'body', rule: 'conflict', message });
   }
   if (start_date !== null && end_date !== null && end_date < start_date)
     details.push({ path: 'end_date', rule: 'order', message: t('endBeforeStart') });
@@ -27,8 +27,8 @@ export function contractRules(row: Contract): ErrorDetail[] {
 }
 
 /** Properties that may change at any time, because they are not part of the agreement. */
-const labels = ['owner_id', 'tags', 'metadata', 'custom_fields', 'external_ids'];
-const openIn: Readonly<Record<string, readonly string[]>> = {
+const labels: readonly NameIn<Contract>[] = ['owner_id', 'tags', 'metadata', 'custom_fields', 'external_ids'];
+const openIn: Readonly<Partial<Record<Contract['status'] | 'out', readonly NameIn<Contract>[]>>> = {
   out: ['status', 'void_reason', 'signers', 'reminders', 'sign_by'],
   active: ['status', 'termination_reason', 'auto_renew', 'notice_days'],
 };
@@ -39,10 +39,10 @@ export function frozenProperties(
   after: Contract,
   changed: readonly NameIn<Contract>[],
   writable: readonly string[],
-): ErrorDetail[] {
+): DetailOf<Contract>[] {
   if (!before || before.status === 'draft') return [];
   const phase = isOutForSigning(before.status) ? 'out' : before.status;
-  const allowed = [...(openIn[phase] ?? ['status']), ...labels];
+  const allowed: readonly NameIn<Contract>[] = [...(openIn[phase] ?? ['status']), ...labels];
   const details = changed
     .filter((name) => writable.includes(name) && !allowed.includes(name))
     .map((path) => ({
@@ -60,7 +60,7 @@ export function checkAddress(
   { config }: App,
   { document_url }: Contract,
   changed: readonly NameIn<Contract>[],
-): ErrorDetail[] {
+): DetailOf<Contract>[] {
   if (document_url === null || !changed.includes('document_url')) return [];
   const target = checkTarget(document_url, { allowed: allowedTargets(config) });
   return 'refusal' in target ? [{ path: 'document_url', ...target.refusal }] : [];
@@ -71,7 +71,7 @@ export function checkSignBy(
   ctx: Ctx,
   { sign_by, status }: Contract,
   changed: readonly NameIn<Contract>[],
-): ErrorDetail[] {
+): DetailOf<Contract>[] {
   const isSent = changed.includes('status') && status === 'sent';
   if (sign_by === null || !(isSent || changed.includes('sign_by'))) return [];
   if (sign_by >= dayOf(ctx.now, settingsOf(ctx).timezone)) return [];

@@ -20,6 +20,12 @@ export const signatureInput = {
     .nullish(),
 };
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    contract_signature: z.input<z.ZodObject<typeof signatureInput>>;
+  }
+}
+
 export interface Picture {
   media_type: string;
   sha256: string;

@@ -1,5 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid, type KnownPath } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { activateIfDue } from './alarms.ts';
@@ -13,7 +13,7 @@ import type { Method } from './signers.ts';
 import { isComplete, isNeeded, isTheirTurn } from './signing.ts';
 import { isConcluded, isOutForSigning } from './states.ts';
 
-const refuse = (rule: string, message: Message, path = 'status'): never => {
+const refuse = (rule: string, message: Message, path: KnownPath = 'status'): never => {
   const detail: ErrorDetail = { path, rule, message };
   throw invalid([detail]);
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
+import type { PathIn } from '#server/calls/path-in.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
+import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
 import { type SignerRole, type SignerStatus, signerRoles, signerStatuses } from './signing.ts';
 
@@ -101,9 +103,10 @@ export function knownSigners(
 }
 
 /** While a contract is out, only the address of somebody who has not signed may change. */
-export function frozenSigners(after: readonly Signer[], before: readonly Signer[]): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
-  const refuse = (path: string, message: Message) => details.push({ path, rule: 'frozen', message });
+export function frozenSigners(after: readonly Signer[], before: readonly Signer[]): DetailOf<Contract>[] {
+  const details: DetailOf<Contract>[] = [];
+  const refuse = (path: PathIn<Contract>, message: Message) =>
+    details.push({ path, rule: 'frozen', message });
   if (after.length !== before.length || after.some(({ id }) => !before.some((one) => one.id === id)))
     refuse('signers', t('signersFixed'));
   after.forEach((signer, index) => {

@@ -9,7 +9,7 @@ import { contractKinds, formats } from './kinds.ts';
 import { t } from './messages.ts';
 
 /** Broken placeholders are refused when they are saved, and not when the contract is sent. */
-export function wellFormed({ body }: { body: string | null }): ErrorDetail[] {
+export function wellFormed({ body }: { body: string | null }): ErrorDetail<'body'>[] {
   const broken = body === null ? undefined : brokenPlaceholder(body);
   if (broken === undefined) return [];
   const examples = { field: '{{company.name}}', variable: '{{months|12}}' };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import { messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { FormField } from './fields.ts';
+import type { Form } from './forms.ts';
 import { t } from './messages.ts';
 
 export const fieldTypes = [
@@ -20,6 +21,7 @@ export const fieldTypes = [
 
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
+type AnswerProblem = ErrorDetail<`data.${string}`>;
 
 const text = (max: number) =>
   z
@@ -78,9 +80,9 @@ const isEmpty = (value: unknown) =>
 export function readAnswers(
   fields: readonly FormField[],
   given: Record<string, unknown>,
-): { answers: Answers; problems: ErrorDetail[] } {
+): { answers: Answers; problems: AnswerProblem[] } {
   const answers: Answers = {};
-  const problems: ErrorDetail[] = [];
+  const problems: AnswerProblem[] = [];
   const known = new Map(fields.map((field) => [field.key, field]));
   for (const key of Object.keys(given)) {
     if (known.has(key)) continue;
@@ -94,7 +96,7 @@ export function readAnswers(
   }
   for (const field of fields) {
     const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined;
-    const path = `data.${field.key}`;
+    const path = `data.${field.key}` as const;
     if (isEmpty(value)) {
       if (field.required)
         problems.push({ path, rule: 'required', message: t('answerNeeded', { label: field.label }) });
@@ -109,7 +111,11 @@ export function readAnswers(
   return { answers, problems };
 }
 
-function refusalOf({ type, options }: FormField, path: string, error: z.ZodError): ErrorDetail {
+function refusalOf(
+  { type, options }: FormField,
+  path: AnswerProblem['path'],
+  error: z.ZodError,
+): AnswerProblem {
   const [issue] = error.issues;
   const message = issue ? messageOf(issue) : schema('notValid');
   const isChoice = type === 'select' || type === 'multiselect';
@@ -117,11 +123,11 @@ function refusalOf({ type, options }: FormField, path: string, error: z.ZodError
 }
 
 /** Returns the errors in the questions themselves. */
-export function fieldProblems(fields: readonly FormField[]): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
+export function fieldProblems(fields: readonly FormField[]): DetailOf<Form>[] {
+  const problems: DetailOf<Form>[] = [];
   const seen = new Set<string>();
   fields.forEach(({ key, type, options }, index) => {
-    const path = `fields.${index}`;
+    const path = `fields.${index}` as const;
     if (seen.has(key))
       problems.push({ path: `${path}.key`, rule: 'unique', message: t('keyTwice', { key }) });
     seen.add(key);

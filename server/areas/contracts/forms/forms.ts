@@ -3,7 +3,7 @@ import { sendLock } from '#db/advisory-locks.ts';
 import { forms as table } from '#db/schema/forms.ts';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { findByValue } from '#server/kernel/records/store.ts';
 import { findResource } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -53,7 +53,7 @@ async function deriveForm(ctx: Ctx, row: Given<Form>): Promise<Partial<Form>> {
 }
 
 /** The questions must be answerable, and the kind of record that the form creates must exist. */
-function formRules({ fields: questions, creates, status }: Form): ErrorDetail[] {
+function formRules({ fields: questions, creates, status }: Form): DetailOf<Form>[] {
   const details = fieldProblems(questions);
   if (status === 'published' && questions.length === 0)
     details.push({ path: 'fields', rule: 'required', message: t('noFields') });

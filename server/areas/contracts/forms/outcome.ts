@@ -1,6 +1,7 @@
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import type { Lead } from '#server/areas/crm/leads/leads.ts';
 import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Answers } from './answers.ts';
 import type { Form } from './forms.ts';
@@ -18,7 +19,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   title: ['title', 'job_title', 'cargo', 'puesto'],
   subject: ['subject', 'asunto', 'assunto'],
   description: ['description', 'message', 'mensaje', 'mensagem', 'comments', 'question'],
-};
+} satisfies { [name in NameIn<Contact> | NameIn<Lead> | NameIn<Ticket>]?: readonly string[] };
 
 export interface Person {
   first_name?: string;

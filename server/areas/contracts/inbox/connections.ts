@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inboxConnections as table } from '#db/schema/conversations.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -24,7 +24,7 @@ export const connectionStates = defineStates(
   { pending: 'waiting', connected: 'good', error: 'bad', disconnected: 'over' },
 );
 
-const isAddress = ({ channel, address }: InboxConnection): ErrorDetail[] =>
+const isAddress = ({ channel, address }: InboxConnection): DetailOf<InboxConnection>[] =>
   channel !== 'email' || z.email().safeParse(address).success
     ? []
     : [{ path: 'address', rule: 'email', message: t('notEmail') }];

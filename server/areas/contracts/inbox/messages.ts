@@ -3,7 +3,7 @@ import { inboxMessages as table } from '#db/schema/conversations.ts';
 import { attachments } from '#server/areas/work/tickets/words.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -88,11 +88,11 @@ async function check(
   record: InboxMessage,
   changed: readonly NameIn<InboxMessage>[],
   before: InboxMessage | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<InboxMessage>[]> {
   if (before) return statusProblems(record, changed);
   const own = await connectionOf(ctx, record);
   const isOff = own?.status === 'disconnected';
-  const details: ErrorDetail[] = isOff
+  const details: DetailOf<InboxMessage>[] = isOff
     ? [{ path: 'connection_id', rule: 'state', message: t('disconnected') }]
     : [];
   if (record.direction === 'inbound' && record.from === null)
@@ -104,7 +104,7 @@ async function check(
 const statusProblems = (
   { email_id: mail }: InboxMessage,
   changed: readonly NameIn<InboxMessage>[],
-): ErrorDetail[] =>
+): DetailOf<InboxMessage>[] =>
   mail !== null && changed.includes('status')
     ? [{ path: 'status', rule: 'transition', message: t('derivedDelivery'), allowed: [] }]
     : [];

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { webinarAttendees as table } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
+import { type DetailOf, invalidField } from '#server/calls/errors.ts';
 import { findRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { findByValue } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -77,7 +77,7 @@ async function isThereOnce(
   ctx: Ctx,
   row: WebinarAttendee,
   changed: readonly NameIn<WebinarAttendee>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<WebinarAttendee>[]> {
   if (!changed.includes('email')) return [];
   const [other] = await ctx.tx
     .select({ id: table.id })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webinars as table } from '#db/schema/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
@@ -36,7 +36,7 @@ export const webinarStates = defineStates(
   { draft: 'idle', scheduled: 'waiting', live: 'going', ended: 'over', cancelled: 'bad' },
 );
 
-function isInOrder({ starts_at, ends_at }: Webinar): ErrorDetail[] {
+function isInOrder({ starts_at, ends_at }: Webinar): DetailOf<Webinar>[] {
   const isBackwards = ends_at !== null && starts_at >= ends_at;
   return isBackwards ? [{ path: 'ends_at', rule: 'order', message: t('endBeforeStart') }] : [];
 }

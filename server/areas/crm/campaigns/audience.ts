@@ -5,19 +5,30 @@ import { anyOf, countWhere } from '#db/expressions.ts';
 import { builder } from '#db/prepared.ts';
 import { contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type DetailOf, invalid } from '#server/calls/errors.ts';
 import { asOfNow } from '#server/kernel/lists/list.ts';
-import { type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
+import { type ListInput, type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
 import { whereOf } from '#server/kernel/lists/select.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
+import type { Campaign } from './campaigns.ts';
 import { t } from './messages.ts';
 
 const { list, all, table } = contact.resource;
 const everyFilter = listInput(list, all);
-const paging = ['page', 'per_page', 'sort_by', 'sort_dir', 'cursor', 'fields', 'expand', 'include_deleted'];
+const paging: readonly string[] = [
+  'page',
+  'per_page',
+  'sort_by',
+  'sort_dir',
+  'cursor',
+  'fields',
+  'expand',
+  'include_deleted',
+] satisfies readonly (NameIn<ListInput> | 'expand')[];
 
 export const mostIds = 10_000;
 
@@ -29,14 +40,14 @@ export const audienceSchema = z.strictObject({
 export type Audience = z.output<typeof audienceSchema>;
 
 /** Requires one of the two; all contacts are meant only by an empty filter. */
-export function audienceErrors({ filter, contact_ids: ids }: Audience): ErrorDetail[] {
+export function audienceErrors({ filter, contact_ids: ids }: Audience): DetailOf<Campaign>[] {
   if ((filter === undefined) === (ids === undefined))
     return [{ path: 'audience', rule: 'one_of', message: t('exclusive') }];
   if (filter === undefined) return [];
   const known = Object.keys(everyFilter.shape).filter((name) => !paging.includes(name));
   const unknown = Object.keys(filter).find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const path = `audience.filter.${unknown}`;
+    const path = `audience.filter.${unknown}` as const;
     return [{ path, rule: 'unknown_parameter', message: t('notFilter'), allowed: known }];
   }
   const parsed = everyFilter.safeParse(filter);

@@ -3,7 +3,7 @@ import { campaigns as table } from '#db/schema/campaigns.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { longestBody, longestSubject } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import { type DetailOf, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRows } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -52,13 +52,16 @@ async function isPossible(
   record: Campaign,
   changed: readonly NameIn<Campaign>[],
   before: Campaign | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Campaign>[]> {
   if (before && before.status !== 'scheduled') {
     return fixedOnceSent
       .filter((name) => changed.includes(name))
       .map((path) => ({ path, rule: 'fixed', message: t('frozen', { status: before.status }) }));
   }
-  return campaignErrors(ctx, record);
+  const errors = await campaignErrors(ctx, record);
+  // The variables of its texts are no properties of a campaign.
+  if (errors.length) throw invalid(errors);
+  return [];
 }
 
 /** The reasons for which the campaign cannot be sent as it is. */
@@ -73,7 +76,7 @@ export async function campaignErrors(
 async function missing(
   ctx: Ctx,
   { contact_ids: ids = [] }: z.output<typeof audienceSchema>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Campaign>[]> {
   const found = await findRows(ctx.tx, contact.resource.table, ctx.organization, ids);
   return ids.flatMap((id, at) =>
     found.get(id)?.deleted_at === null

@@ -1,6 +1,6 @@
-import { render, type Template, templateFaults } from '#server/base/mail/template.ts';
+import { missingVariables, render, type Template, templateFaults } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Contact } from '../contacts/contacts.ts';
 import type { Campaign } from './campaigns.ts';
 
@@ -18,13 +18,10 @@ export function wordingErrors(ctx: Ctx, record: Words): ErrorDetail[] {
   const template = templateOf(record);
   const faults = templateFaults({ ...template });
   if (faults.length) return faults;
-  try {
-    render(template, { organization: organizationOf(ctx), contact: {} });
-    return [];
-  } catch (error) {
-    if (error instanceof DomainError && error.details) return [...error.details];
-    throw error;
-  }
+  const values = { organization: organizationOf(ctx), contact: {} };
+  const missing = missingVariables(template, values);
+  if (missing.length === 0) render(template, values);
+  return missing;
 }
 
 export const wordsFor = (ctx: Ctx, record: Words, contact: Contact): Template =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companies as table } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { circleFinder } from '#server/kernel/records/ancestors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
@@ -41,7 +41,7 @@ async function isNoCycle(
   ctx: Ctx,
   record: Company,
   changed: readonly NameIn<Company>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Company>[]> {
   const child = { id: record.id, above: record.parent_id, changed };
   return (await isOwnParent(ctx, company.resource, child))
     ? [{ path: 'parent_id', rule: 'cycle', message: t('ownParent') }]

@@ -31,8 +31,8 @@ export function changedConsent(before: unknown, wanted: unknown): Consent {
 /** When two records of a person are merged, an opt-out on either of them stays, and an unknown consent is ignored. */
 export function mergedConsent(own: unknown, other: unknown): Consent {
   const [first, second] = [consentOf(own), consentOf(other)];
-  const weights = ['unknown', 'opted_in', 'opted_out'];
-  const weigh = (one: Consent, name: (typeof channels)[number]) => weights.indexOf(one[name] ?? '');
+  const weights: readonly Consent[(typeof channels)[number]][] = ['unknown', 'opted_in', 'opted_out'];
+  const weigh = (one: Consent, name: (typeof channels)[number]) => weights.indexOf(one[name]);
   const taken = channels.filter((name) => weigh(second, name) > weigh(first, name));
   const { at, source } = taken.length ? second : first;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contacts as table } from '#db/schema/crm.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { Lookup } from '#server/kernel/records/lookups.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -36,7 +36,7 @@ const contactSums = (record: Contact, settings: Settings) =>
 const reachable = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 /** Refuses a contact that nobody could find or reach again. */
-function isReachable(record: Contact): ErrorDetail[] {
+function isReachable(record: Contact): DetailOf<Contact>[] {
   const given = reachable.some((name) => record[name] !== null);
   if (given) return [];
   return [{ path: 'email', rule: 'at_least_one', message: t('nameNeeded') }];

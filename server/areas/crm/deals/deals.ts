@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -85,7 +85,7 @@ async function hasWhatItsStageAsks(
   ctx: Ctx,
   record: Deal,
   changed: readonly NameIn<Deal>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Deal>[]> {
   const isEmptied = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   if (!changed.includes('stage_id') && !changed.some((name) => isEmptied(record[name]))) return [];
   const stages = (await readPipelines(ctx)).flatMap((one) => one.stages);
@@ -99,7 +99,7 @@ async function hasWhatItsStageAsks(
 }
 
 /** The reason of a lost deal can be changed but not removed; the step to lost requires it. */
-const keepsReason = ({ status, lost_reason: reason }: Deal, before: Deal | undefined): ErrorDetail[] =>
+const keepsReason = ({ status, lost_reason: reason }: Deal, before: Deal | undefined): DetailOf<Deal>[] =>
   status === 'lost' && before?.status === 'lost' && reason === null
     ? [{ path: 'lost_reason', rule: 'required', message: t('reasonNeeded') }]
     : [];

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { companies, contacts } from '#db/schema/crm.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidField, type KnownPath } from '#server/calls/errors.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -169,7 +169,7 @@ async function makeDeal(
   return (await createRecord(ctx, deal.resource, written)).record.id;
 }
 
-async function existing(ctx: Ctx, resource: Resource, id: string, path: string): Promise<string> {
+async function existing(ctx: Ctx, resource: Resource, id: string, path: KnownPath): Promise<string> {
   const found = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id, lock: true });
   if (!found) throw invalidField(path, 'not_found', t('notFound', { kind: resource.kind, id }));
   return found.id;

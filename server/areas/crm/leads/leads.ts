@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leads as table } from '#db/schema/leads.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
@@ -40,11 +40,11 @@ function fullName(record: Given<Lead>, before: Lead | undefined): string | null 
   return wasMade || record.name === null ? nameOf(record) : record.name;
 }
 
-const isNamed = (record: Lead): ErrorDetail[] =>
+const isNamed = (record: Lead): DetailOf<Lead>[] =>
   record.name === null ? [{ path: 'name', rule: 'at_least_one', message: t('nameNeeded') }] : [];
 
 /** Only the write that converts a lead may have `convert`. */
-const isConverting = (record: Lead): ErrorDetail[] =>
+const isConverting = (record: Lead): DetailOf<Lead>[] =>
   record.convert === null ? [] : [{ path: 'convert', rule: 'status', message: t('convertedOnly') }];
 
 const leadFields = {

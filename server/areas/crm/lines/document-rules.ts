@@ -10,7 +10,7 @@ const most = new Big('9999999999999.99');
 export function soundLines<N extends string>(
   record: { readonly [K in N]: string | null } & { readonly lines: readonly unknown[] | null },
   sums: readonly N[],
-): ErrorDetail[] {
+): ErrorDetail<'lines'>[] {
   if (!record.lines?.length) return [];
   const isTooMuch = sums.some((name) => amount(record[name]).abs().gt(most));
   if (!isTooMuch) return [];

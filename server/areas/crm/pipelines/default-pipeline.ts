@@ -2,20 +2,6 @@ import { z } from 'zod';
 import { idFrom } from '#server/calls/ids.ts';
 import { stageKinds } from './stage-rules.ts';
 
-/** The properties of a deal that a stage can require. */
-export const requirable = [
-  'amount',
-  'currency',
-  'expected_close_date',
-  'contact_id',
-  'company_id',
-  'owner_id',
-  'source',
-  'lines',
-  'competitor',
-  'lost_reason',
-] as const;
-
 export const stageShape = z
   .object({
     id: z.string(),

@@ -3,9 +3,9 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { type PlacedStage, requirable } from './default-pipeline.ts';
+import type { PlacedStage } from './default-pipeline.ts';
 import { t } from './messages.ts';
-import { stageKinds } from './stage-rules.ts';
+import { requirable, stageKinds } from './stage-rules.ts';
 
 const stageInput = z.object({
   id: id.optional(),

@@ -24,6 +24,20 @@ const writing = { tag: 'Settings', area: 'crm', role: 'admin' } as const;
 const name = z.string().trim().min(1).max(100);
 const position = z.int().min(1).max(1000);
 
+const changeInput = z.object({
+  id,
+  name: name.optional(),
+  position: position.optional(),
+  stages: stagesInput.optional(),
+  move_to: id.optional(),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    pipeline_change: z.input<typeof changeInput>;
+  }
+}
+
 const answer = (ctx: Ctx, data: Pipeline) => {
   const effects = ctx.journal.effectsSince(ctx.reply.since).slice(1);
   return { data, ...(effects.length ? { effects } : {}) };
@@ -77,13 +91,7 @@ export const pipelineWriting = {
     description:
       '`stages` is the whole list in its new order: a stage with an id is changed, one without is added, and one that is left out is removed. If a removed stage has deals, `move_to` is the stage to move them to.',
     examples: { request: { name: 'New business' } },
-    input: z.object({
-      id,
-      name: name.optional(),
-      position: position.optional(),
-      stages: stagesInput.optional(),
-      move_to: id.optional(),
-    }),
+    input: changeInput,
     output: savedReply(pipelineShape),
     handler: async (ctx, { id, name, position, stages: given, move_to }) => {
       const { pipeline: before, all } = await lockPipeline(ctx, id);

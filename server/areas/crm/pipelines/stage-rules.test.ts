@@ -27,7 +27,7 @@ const [first, second, won, lost] = [
   stage('lost', 'lost'),
 ];
 const stages = [first, second, won, lost];
-const place = (stage_id: string | null, status: string) => ({ pipeline_id: 'pip', stage_id, status });
+const place = (stage_id: string | null, status: StageKind) => ({ pipeline_id: 'pip', stage_id, status });
 const history: Stay[] = [
   {
     stage_id: 'first',

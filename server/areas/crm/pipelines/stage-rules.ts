@@ -1,10 +1,26 @@
 import Big from 'big.js';
 import type { Message } from '#server/base/wording/message.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Deal } from '../deals/deals.ts';
 import { type Decimal, money } from '../lines/quote-lines.ts';
 import { t } from './messages.ts';
 
 export const stageKinds = ['open', 'won', 'lost'] as const;
 export type StageKind = (typeof stageKinds)[number];
+
+/** The properties of a deal that a stage can require. */
+export const requirable = [
+  'amount',
+  'currency',
+  'expected_close_date',
+  'contact_id',
+  'company_id',
+  'owner_id',
+  'source',
+  'lines',
+  'competitor',
+  'lost_reason',
+] as const satisfies readonly NameIn<Deal>[];
 
 /** The rules of a stage; stages come in the order of their pipeline. */
 export interface Stage {
@@ -20,7 +36,7 @@ export interface Stage {
 export interface Place {
   stage_id: string | null;
   pipeline_id: string | null;
-  status: string;
+  status: Deal['status'];
 }
 
 export interface Stay {
@@ -82,8 +98,10 @@ export const weightedAmount = (amount: Decimal | null, probability: number): str
   amount === null ? null : money(new Big(amount).times(probability).div(100));
 
 /** Fields that the stage asks for and the deal does not have. */
-export const missingFields = (stage: Stage, record: Record<string, unknown>): string[] =>
-  stage.required_fields.filter((name) => isEmpty(record[name]));
+export const missingFields = (
+  { required_fields: required }: Stage,
+  record: { readonly [name in (typeof requirable)[number]]?: unknown },
+) => requirable.filter((name) => required.includes(name) && isEmpty(record[name]));
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

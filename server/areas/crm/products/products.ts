@@ -1,5 +1,5 @@
 import { products as table } from '#db/schema/products.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, priceOut } from '#server/kernel/schema/decimals.ts';
@@ -20,11 +20,11 @@ export const productStates = defineStates(
 
 const kinds = ['good', 'service', 'subscription'] as const;
 
-function isPriced(record: Product): ErrorDetail[] {
+function isPriced(record: Product): DetailOf<Product>[] {
   const isTooHigh = record.tax_rate !== null && amount(record.tax_rate).gt(100);
   return [
     ...noNegatives(record, ['price', 'cost', 'tax_rate']),
-    ...(isTooHigh ? [{ path: 'tax_rate', rule: 'too_big', message: t('tooBig') }] : []),
+    ...(isTooHigh ? [{ path: 'tax_rate', rule: 'too_big', message: t('tooBig') } satisfies ErrorDetail] : []),
   ];
 }
 

@@ -41,6 +41,12 @@ export const question = z.looseObject({
 });
 export type Question = Known<z.output<typeof question>>;
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    promotion_question: z.input<typeof question>;
+  }
+}
+
 export const answer = z.object({
   valid: z.boolean(),
   reason: z.enum(reasons).nullable(),

@@ -22,7 +22,7 @@ export type Reason = (typeof reasons)[number];
 export const refusalText = (reason: Reason): Message => t('refusal', { reason });
 
 export interface Terms {
-  status: string;
+  status: DisplayState;
   currency: string | null;
   min_order_amount: Decimal | null;
   starts_at: string | null;

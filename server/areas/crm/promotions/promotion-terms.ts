@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { isObject } from '#server/kernel/records/body.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
@@ -56,9 +57,10 @@ export const priceRuleOf = ({
 }: Promotion): PriceRule => ({ kind, value, buy_quantity, get_quantity, max_discount, applies_to });
 
 /** Refuses discounts above 100 %, an end before the start, and missing quantities. */
-export function soundTerms(record: Promotion): ErrorDetail[] {
-  const details = noNegatives(record, ['value', 'max_discount', 'min_order_amount']);
-  const fault = (path: string, rule: string, message: Message) => details.push({ path, rule, message });
+export function soundTerms(record: Promotion): DetailOf<Promotion>[] {
+  const details: DetailOf<Promotion>[] = noNegatives(record, ['value', 'max_discount', 'min_order_amount']);
+  const fault = (path: NameIn<Promotion>, rule: string, message: Message) =>
+    details.push({ path, rule, message });
   if (record.kind !== 'fixed_amount' && amount(record.value).gt(100))
     fault('value', 'too_big', t('percentTooBig'));
   if (record.kind === 'buy_x_get_y')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { promotions as table } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -61,7 +61,7 @@ function pricedIn(
 const frozenPromotion = ({ usage_count: uses }: Promotion): Frozen<NameIn<Promotion>> | undefined =>
   uses > 0 ? { names: ['code'], message: t('termsInUse') } : undefined;
 
-const removableUnused = ({ usage_count: uses }: Promotion): ErrorDetail[] =>
+const removableUnused = ({ usage_count: uses }: Promotion): DetailOf<Promotion>[] =>
   uses === 0 ? [] : [{ path: 'usage_count', rule: 'in_use', message: t('inUse') }];
 
 const byKind = { by: 'kind', units: { percentage: 'percent', fixed_amount: 'amount' } } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
+import { type DetailOf, invalidField } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -32,7 +32,7 @@ export function frozenQuote({ status }: Quote): Frozen<NameIn<Quote>> {
 }
 
 /** A quote past its validity can be neither sent nor accepted, even before it is marked as expired. */
-export function inTime(ctx: Ctx, record: Quote, before: Quote | undefined): ErrorDetail[] {
+export function inTime(ctx: Ctx, record: Quote, before: Quote | undefined): DetailOf<Quote>[] {
   const { status, valid_until: day } = record;
   const isStep = status !== before?.status && (status === 'sent' || status === 'accepted');
   if (!isStep || day === null) return [];
@@ -84,7 +84,7 @@ export function accepting(ctx: Ctx, record: Given<Quote>, before: Quote | undefi
 }
 
 /** Only an accepted quote has `accepted_by`. */
-export const acceptedOnly = (record: Quote): ErrorDetail[] =>
+export const acceptedOnly = (record: Quote): DetailOf<Quote>[] =>
   record.accepted_by !== null && record.status !== 'accepted'
     ? [{ path: 'accepted_by', rule: 'status', message: t('acceptedOnly') }]
     : [];

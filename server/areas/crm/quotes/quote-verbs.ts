@@ -8,6 +8,7 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -35,7 +36,10 @@ const inherited = [
   'metadata',
 ] as const;
 
-const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'tax_rate'];
+const given: readonly string[] = [
+  ...(['product_id', 'description', 'quantity', 'unit'] as const),
+  ...(['unit_price', 'discount_pct', 'tax_rate'] as const),
+] satisfies readonly NameIn<Quote['lines'][number]>[];
 
 /** Returns a line in the form that a client would send, without its computed amounts. */
 const asWritten = (line: Quote['lines'][number]) =>

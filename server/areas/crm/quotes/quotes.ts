@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quotes as table } from '#db/schema/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -53,10 +54,10 @@ export const quoteStates = defineStates(
   },
 );
 
-const hasLines = ({ lines }: Quote) =>
+const hasLines = ({ lines }: Quote): DetailOf<Quote>[] =>
   lines.length ? [] : [{ path: 'lines', rule: 'required', message: t('lineNeeded') }];
 
-const removableDraft = ({ status }: Quote) =>
+const removableDraft = ({ status }: Quote): DetailOf<Quote>[] =>
   status === 'draft'
     ? []
     : [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesTargets as table } from '#db/schema/targets.ts';
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -71,14 +71,14 @@ async function belongs(
   ctx: Ctx,
   { owner_id: owner, team }: SalesTarget,
   changed: readonly NameIn<SalesTarget>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<SalesTarget>[]> {
   if (owner !== null && team !== null) return [{ path: 'team', rule: 'exclusive', message: t('exclusive') }];
   const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (!changed.includes('team') || team === null || teams.some((name) => name === team)) return [];
   return [{ path: 'team', rule: 'not_found', message: t('unknownTeam') }];
 }
 
-const isPositive = ({ target_value: value }: SalesTarget): ErrorDetail[] =>
+const isPositive = ({ target_value: value }: SalesTarget): DetailOf<SalesTarget>[] =>
   Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: t('notPositive') }];
 
 /** Other years are typing errors, and dates after the last of these years cannot be computed. */

@@ -3,7 +3,14 @@ import { verbatim } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import {
+  DomainError,
+  type ErrorDetail,
+  invalid,
+  invalidAt,
+  invalidField,
+  type KnownPath,
+} from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { unchecked, warning } from '#server/kernel/calls/replies.ts';
@@ -28,6 +35,12 @@ const input = z.looseObject({
   set: set.optional(),
   atomic: z.boolean().default(false),
 });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    card_batch: z.input<typeof input>;
+  }
+}
 
 const detail = z.object({
   path: z.string(),
@@ -60,7 +73,7 @@ function operationsOf({ operations, ids, set: shared }: Known<z.output<typeof in
   const all = operations ?? (ids ?? []).map((one) => ({ id: one, set: { ...shared } }));
   const named = all.map((one) => one.id);
   const twice = named.flatMap((one, at) => (named.indexOf(one) < at ? [at] : []));
-  const place = (at: number) => (operations ? `operations.${at}.id` : `ids.${at}`);
+  const place = (at: number): KnownPath => (operations ? `operations.${at}.id` : `ids.${at}`);
   if (twice.length)
     throw invalid(
       twice.map((at) => ({
@@ -88,7 +101,7 @@ function parsePassRequest(ai: unknown): PassRequest | undefined {
   const read = passRequestSchema.optional().safeParse(ai);
   if (read.success) return read.data;
   const problems = read.error.issues.flatMap((issue) => detailsOfIssue(issue, passRequestSchema));
-  throw invalid(problems.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
+  throw invalidAt(problems.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
 }
 
 export const batchOperation = operation({
@@ -139,13 +152,17 @@ export const batchOperation = operation({
       data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...warned });
     }
     const failed = data.filter(({ ok }) => !ok);
-    if (given.atomic && failed.length) throw invalid(refusals(data, given.operations ? 'operations' : 'ids'));
+    if (given.atomic && failed.length)
+      throw invalidAt(refusals(data, given.operations ? 'operations' : 'ids'));
     return unchecked({ data, summary: { succeeded: data.length - failed.length, failed: failed.length } });
   },
 });
 
 /** Refusals of an atomic batch, with paths into the call. */
-const refusals = (data: readonly z.input<typeof result>[], named: string): ErrorDetail[] =>
+const refusals = (
+  data: readonly z.input<typeof result>[],
+  named: 'operations' | 'ids',
+): ErrorDetail<string>[] =>
   data.flatMap(({ ok, message = verbatim(''), code = '', details = [] }, at) => {
     if (ok) return [];
     const place = `${named}.${at}`;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -18,7 +18,7 @@ export async function checkCard(
   changed: readonly NameIn<EditCard>[],
   before: EditCard | undefined,
   options: Options,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<EditCard>[]> {
   const stale = before && notTheirs(ctx, before, options);
   if (stale) return [stale];
   if (!changed.includes('status')) return [];
@@ -42,12 +42,12 @@ async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefi
   }
 }
 
-function nothingToDo({ brief, source_urls }: EditCard): ErrorDetail | undefined {
+function nothingToDo({ brief, source_urls }: EditCard): DetailOf<EditCard> | undefined {
   if (Object.keys(brief).length > 0 || source_urls.length > 0) return undefined;
   return { path: 'brief', rule: 'required', message: t('briefMissing') };
 }
 
-function notWhereItWas({ status }: EditCard, { held_from }: EditCard): ErrorDetail | undefined {
+function notWhereItWas({ status }: EditCard, { held_from }: EditCard): DetailOf<EditCard> | undefined {
   if (status === 'cancelled' || held_from === null) return undefined;
   const back = wayBack(held_from);
   if (status === back) return undefined;
@@ -59,23 +59,23 @@ export function reservedForOther({ now, actor }: Ctx, card: EditCard, holder = a
   const { reserved_for_id: first, reserved_until: until } = card;
   if (until === null || until <= now || first === holder) return undefined;
   const message = t('reserved', { holder: first ?? '', until });
-  return { path: 'status', rule: 'reserved', message } satisfies ErrorDetail;
+  return { path: 'status', rule: 'reserved', message } satisfies DetailOf<EditCard>;
 }
 
-async function tooMany(ctx: Ctx): Promise<ErrorDetail | undefined> {
+async function tooMany(ctx: Ctx): Promise<DetailOf<EditCard> | undefined> {
   const { wip_limit: limit } = editingSettings.of(ctx).editing;
   if (limit === null || (await heldCount(ctx, actorRef(ctx.actor).id)) < limit) return undefined;
   return { path: 'status', rule: 'wip_limit', message: t('wipLimit', { limit }) };
 }
 
-function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): ErrorDetail | undefined {
+function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): DetailOf<EditCard> | undefined {
   const most = max_rounds ?? editingSettings.of(ctx).editing.max_rounds;
   // The round that begins with this step is counted already.
   if (revision_round <= most || atLeast(ctx.actor.role, 'manager')) return undefined;
   return { path: 'status', rule: 'max_rounds', message: t('maxRounds', { count: most }) };
 }
 
-function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, options: Options): ErrorDetail | undefined {
+function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, options: Options): DetailOf<EditCard> | undefined {
   if (open === 0 || isForced(ctx, options)) return undefined;
   return { path: 'status', rule: 'open_fixes', message: t('openFixes', { count: open }) };
 }

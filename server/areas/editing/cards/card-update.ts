@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { redeclared } from '#server/calls/operation.ts';
 import { saved } from '#server/kernel/calls/replies.ts';
@@ -23,8 +24,16 @@ export async function updateCard(
 
 const { update } = card.operations;
 
+const passInput = z.object({ ai: passRequestSchema.optional() });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    card_pass: z.input<typeof passInput>;
+  }
+}
+
 export const updateOperation = redeclared(update, {
-  input: update.meta.input.extend({ ai: passRequestSchema.optional() }),
+  input: update.meta.input.extend(passInput.shape),
   work: {
     scope: 'tenant',
     handler: async (ctx, { id, ...input }) => {

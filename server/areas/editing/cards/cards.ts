@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editCards as table } from '#db/schema/editing.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
@@ -20,7 +20,13 @@ export const cardOptions = {
 
 export type CardOptions = { [K in keyof typeof cardOptions]?: z.output<(typeof cardOptions)[K]> };
 
-function removable({ claim }: EditCard): ErrorDetail[] {
+declare module '#server/calls/errors.ts' {
+  interface WriteOptions {
+    edit_card: CardOptions;
+  }
+}
+
+function removable({ claim }: EditCard): DetailOf<EditCard>[] {
   if (!claim) return [];
   return [{ path: 'id', rule: 'claimed', message: t('heldNotRemovable', heldBy(claim)) }];
 }

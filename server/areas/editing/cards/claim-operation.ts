@@ -4,7 +4,7 @@ import { memberships } from '#db/schema/identity.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { invalid, invalidField } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -44,6 +44,12 @@ const input = z.looseObject({
 });
 type Input = Known<z.output<typeof input>>;
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    card_claim: z.input<typeof input>;
+  }
+}
+
 const result = z.object({
   id: z.string(),
   ok: z.boolean(),
@@ -82,7 +88,7 @@ function idsOf({ action, ids }: Input): string[] {
     return [];
   }
   if (!ids) throw invalidField('ids', 'required', t('idsMissing', { action }));
-  const twice = ids.flatMap((one, at) =>
+  const twice = ids.flatMap((one, at): ErrorDetail[] =>
     ids.indexOf(one) < at
       ? [{ path: `ids.${at}`, rule: 'duplicate', message: t('namedTwice', { id: one }) }]
       : [],

@@ -18,13 +18,20 @@ export const claimEnded = (token: string | number, now: Claim | null): Message =
   now ? t('claimEndedHeld', { token, ...heldBy(now) }) : t('claimEnded', { token });
 
 /** A write that belongs to an earlier claim is refused, even when its writer holds the card again. */
-export function staleToken({ claim }: EditCard, { lease_token: token }: Options): ErrorDetail | undefined {
+export function staleToken(
+  { claim }: EditCard,
+  { lease_token: token }: Options,
+): ErrorDetail<'lease_token'> | undefined {
   if (token === undefined || token === null || token === claim?.token) return undefined;
   return { path: 'lease_token', rule: 'lease_lost', message: claimEnded(String(token), claim) };
 }
 
 /** While a card is held, only its holder may write to it, and only within the claim whose token they send. */
-export function notTheirs(ctx: Ctx, card: EditCard, options: Options): ErrorDetail | undefined {
+export function notTheirs(
+  ctx: Ctx,
+  card: EditCard,
+  options: Options,
+): ErrorDetail<'lease_token' | 'id'> | undefined {
   const stale = staleToken(card, options);
   const { claim } = card;
   if (stale || !claim || claim.holder_id === actorRef(ctx.actor).id || ctx.actor.type === 'system')

@@ -47,6 +47,12 @@ const input = z.looseObject({
 });
 type Input = Known<z.output<typeof input>>;
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    card_notification: z.input<typeof input>;
+  }
+}
+
 async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Input): Promise<EditCard[]> {
   if ((card_ids === undefined) === (project_id === undefined))
     throw invalidField('card_ids', 'required', t('cardsOrProject'));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { editComments } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -16,7 +16,7 @@ export async function audienceProblem(
   ctx: Ctx,
   record: EditComment,
   changed: readonly NameIn<EditComment>[],
-): Promise<ErrorDetail | undefined> {
+): Promise<DetailOf<EditComment> | undefined> {
   if (!changed.includes('audience') && !changed.includes('parent_id')) return undefined;
   const { audience, parent_id: parent, review_link_id: link } = record;
   if (audience === 'team') {

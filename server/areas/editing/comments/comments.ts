@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editComments as table } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -50,11 +50,11 @@ async function check(
   changed: readonly NameIn<EditComment>[],
   before: EditComment | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<EditComment>[]> {
   const card = await lockCardOf(ctx, record);
   const stale = staleToken(card, options);
   if (stale) return [stale];
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<EditComment>[] = [];
   const own = changed.includes('version_id')
     ? await findRecord(ctx, 'edit_version', record.version_id)
     : undefined;
@@ -79,7 +79,7 @@ async function check(
   return mixed ? [...details, mixed] : details;
 }
 
-const endsAfterItBegins = ({ frame_in, frame_out }: EditComment): ErrorDetail[] =>
+const endsAfterItBegins = ({ frame_in, frame_out }: EditComment): DetailOf<EditComment>[] =>
   frame_out !== null && (frame_in === null || frame_out < frame_in)
     ? [{ path: 'frame_out', rule: 'order', message: t('endBeforeStart') }]
     : [];

@@ -62,7 +62,7 @@ test('an hour of work due in nine hours leaves eight and is at risk; due in ten 
 });
 
 test('the holder is asked about a claim that is over; a running claim is left alone', () => {
-  const held = { ...card, status: 'in_progress', holder_id: 'usr_b' };
+  const held = { ...card, status: 'in_progress' as const, holder_id: 'usr_b' };
   const [found] = proposeForCards(
     [{ ...held, lease_expires_at: '2026-01-15T09:00:00.000Z' }],
     editors,

@@ -1,6 +1,7 @@
 import type { AgentFinding, Limits } from '#server/areas/ai/agents/agent.ts';
 import { taskInput } from '#server/areas/ai/agents/tasks.ts';
 import type { Evidence } from '#server/areas/ai/suggestions/proposing.ts';
+import type { EditCard } from '../cards/cards.ts';
 import type { Placed } from '../functions/edit-plan.ts';
 import { t } from './messages.ts';
 
@@ -8,7 +9,7 @@ export interface OpenCard {
   id: string;
   code: string;
   title: string;
-  status: string;
+  status: EditCard['status'];
   priority: number;
   due_at: string | null;
   deliverable: string;
@@ -46,6 +47,9 @@ type Found = AgentFinding & { kind: Kind };
 
 const hour = 3_600_000;
 
+/** Cards in these states wait for an editor. */
+const waiting: readonly EditCard['status'][] = ['ready', 'changes_requested'];
+
 /** Looks at the cards in the order in which they are due. */
 export function proposeForCards(
   cards: readonly OpenCard[],
@@ -60,8 +64,7 @@ export function proposeForCards(
     const remaining = Math.max(0, planned - card.worked_minutes);
     const isOver = card.lease_expires_at !== null && card.lease_expires_at <= now;
     if (card.status === 'in_progress' && isOver) return reminding(card, today);
-    if (!['ready', 'changes_requested'].includes(card.status) || (card.lease_expires_at !== null && !isOver))
-      return [];
+    if (!waiting.includes(card.status) || (card.lease_expires_at !== null && !isOver)) return [];
     const found: Found[] = [];
     const left = card.due_at === null ? null : (Date.parse(card.due_at) - Date.parse(now)) / hour;
     if (left !== null && left - remaining / 60 <= limits.risk_hours && card.priority < 100)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql
 import { anyOf } from '#db/expressions.ts';
 import { editCards, editVersions } from '#db/schema/editing.ts';
 import type { ReadCtx } from '#server/areas/ai/functions/feature.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidField, type KnownPath } from '#server/calls/errors.ts';
 import { wrongKindOfId } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { FinishedEdit } from './edit-minutes.ts';
@@ -100,7 +100,7 @@ export async function namedCards(ctx: ReadCtx, ids: readonly string[]): Promise<
   });
 }
 
-function cardNotFound(path: string, id: string) {
+function cardNotFound(path: KnownPath, id: string) {
   const reason = wrongKindOfId('edit_card', id);
   const message = reason ? t('cardNotFoundBecause', { id, reason }) : t('cardNotFound', { id });
   return invalidField(path, 'not_found', message);

@@ -39,7 +39,7 @@ const mostProblems = 20;
 
 /** Items must be inside the recording and in order of time; only highlights may overlap. */
 export function orderProblems(kind: PlanKind, duration: number, items: readonly Stretch[]): ErrorDetail[] {
-  const problem = (nth: number, name: keyof Stretch, rule: string, message: Message) => [
+  const problem = (nth: number, name: keyof Stretch, rule: string, message: Message): ErrorDetail[] => [
     { path: `content.items.${nth}.${name}`, rule, message },
   ];
   return items
@@ -56,7 +56,9 @@ export function orderProblems(kind: PlanKind, duration: number, items: readonly 
     .slice(0, mostProblems);
 }
 
-type Read<K extends PlanKind> = { ok: true; content: PlanContent<K> } | { ok: false; details: ErrorDetail[] };
+type Read<K extends PlanKind> =
+  | { ok: true; content: PlanContent<K> }
+  | { ok: false; details: ErrorDetail<string>[] };
 
 export function readContent<K extends PlanKind>(kind: K, given: unknown): Read<K> {
   const parsed = planContents[kind].safeParse(given);

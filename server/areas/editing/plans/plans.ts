@@ -4,7 +4,7 @@ import { editPlans as table } from '#db/schema/editing.ts';
 import { answerOf } from '#server/areas/ai/functions/run-rows.ts';
 import { subjectOf } from '#server/areas/ai/functions/runs.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { type DetailOf, invalidAt, invalidField } from '#server/calls/errors.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -39,12 +39,12 @@ async function derive(
   if (before && !('content' in record)) return {};
   const kind = z.enum(planKinds).parse(record.kind);
   const read = readContent(kind, record.content ?? (await foundBy(ctx, kind, record)));
-  if (!read.ok) throw invalid(read.details);
+  if (!read.ok) throw invalidAt(read.details);
   const { duration_ms, items } = read.content;
   return { content: read.content, duration_ms, item_count: items.length };
 }
 
-function stays(changed: readonly NameIn<EditPlan>[], before: EditPlan | undefined): ErrorDetail[] {
+function stays(changed: readonly NameIn<EditPlan>[], before: EditPlan | undefined): DetailOf<EditPlan>[] {
   if (!before) return [];
   if (!changed.includes('content') || before.status === 'active') return [];
   return [{ path: 'content', rule: 'state', message: t('notActive', { status: before.status }) }];

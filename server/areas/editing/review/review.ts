@@ -18,6 +18,19 @@ const frame = z.int().min(0).max(100_000_000).nullish();
 const words = z.string().trim().min(1).max(5000);
 const from = { recordFrom: '/review' } as const;
 
+const decisionInput = z.looseObject({
+  token,
+  decision: z.enum(['approved', 'changes_requested']),
+  note: z.string().trim().min(1).max(2000).optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    review_decision: z.input<typeof decisionInput>;
+  }
+}
+
 /** The records are read again, because a decision changes the card and a comment its list. */
 async function again(guest: Guest) {
   const own = await lockRecord(guest.ctx, card.resource, guest.card.id);
@@ -118,12 +131,7 @@ export const review = {
     description:
       'If the link allows it and the version is in review. Requesting changes needs an open comment or a note; a version with open fixes cannot be approved.',
     examples: { ...from, request: { decision: 'changes_requested', note: 'Shorter, please' } },
-    input: z.looseObject({
-      token,
-      decision: z.enum(['approved', 'changes_requested']),
-      note: z.string().trim().min(1).max(2000).optional(),
-      name: z.string().trim().min(1).max(200).optional(),
-    }),
+    input: decisionInput,
     output: recordReply(reviewView),
     answer: (app, { token: given, ...wanted }) =>
       withGuest(app, given, async (guest) => {

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { t } from './messages.ts';
@@ -15,7 +15,7 @@ const steps: Readonly<Record<VersionState, readonly VersionState[]>> = {
 const closed: readonly EditCard['status'][] = ['approved', 'delivered', 'cancelled', 'on_hold'];
 
 /** A version can be added while its card is worked on or reviewed. */
-export function closedCard({ status }: EditCard): ErrorDetail | undefined {
+export function closedCard({ status }: EditCard): ErrorDetail<'id'> | undefined {
   if (!closed.includes(status)) return undefined;
   return { path: 'id', rule: 'state', message: t('cardClosed', { status }) };
 }
@@ -25,10 +25,10 @@ export function versionRules(
   record: EditVersion,
   changed: readonly NameIn<EditVersion>[],
   before: EditVersion,
-): ErrorDetail[] {
+): DetailOf<EditVersion>[] {
   if (before.review === 'approved' && changed.length)
     return [{ path: 'id', rule: 'locked', message: t('approved') }];
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<EditVersion>[] = [];
   const allowed = steps[before.state];
   if (changed.includes('state') && !allowed.includes(record.state))
     details.push({

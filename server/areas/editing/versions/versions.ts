@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editVersions as table } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -50,7 +50,7 @@ async function check(
   changed: readonly NameIn<EditVersion>[],
   before: EditVersion | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<EditVersion>[]> {
   const own = await lockCardOf(ctx, record);
   const stale = notTheirs(ctx, own, options) ?? closedCard(own);
   if (stale) return [stale];

@@ -1,6 +1,6 @@
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
@@ -9,8 +9,8 @@ import { t } from './messages.ts';
 
 export const scopes = ['company', 'department', 'project', 'category'] as const;
 
-export function budgetRules(record: Budget): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
+export function budgetRules(record: Budget): DetailOf<Budget>[] {
+  const details: DetailOf<Budget>[] = [];
   const { scope, scope_id: id } = record;
   if (!amount(record.amount).gt(0)) details.push({ path: 'amount', rule: 'min', message: t('notPositive') });
   if (record.period_end < record.period_start)
@@ -48,7 +48,7 @@ export async function scopeExists(
   ctx: Ctx,
   record: Budget,
   changed: readonly NameIn<Budget>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Budget>[]> {
   const isActivated = changed.includes('status') && record.status === 'active';
   const kind = record.scope === 'project' || record.scope === 'department' ? record.scope : undefined;
   if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
@@ -63,7 +63,7 @@ export async function scopeExists(
   ];
 }
 
-export const removableBudget = ({ status }: Budget): ErrorDetail[] =>
+export const removableBudget = ({ status }: Budget): DetailOf<Budget>[] =>
   status === 'draft'
     ? []
     : [

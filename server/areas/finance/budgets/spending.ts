@@ -48,6 +48,9 @@ export async function recountBudget(ctx: Ctx, id: string): Promise<void> {
   await amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
 }
 
+/** A wrong property of a spending. */
+type SpendingProblem = ErrorDetail<'amount' | 'currency'>;
+
 /**
  * Checks a spending against its budgets before it is written: budgets that block refuse it, and budgets that warn add
  * warnings. With `override_budget: true` a manager exceeds one that blocks, which emits an event.
@@ -56,8 +59,8 @@ export async function budgetObjections(
   ctx: Ctx,
   spending: Spending,
   options: Readonly<Record<string, unknown>> = {},
-): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {
-  const details: ErrorDetail[] = [];
+): Promise<{ details: SpendingProblem[]; warnings: Warning[] }> {
+  const details: SpendingProblem[] = [];
   const warnings: Warning[] = [];
   const former = await formerOf(ctx, spending);
   const rated = { ...spending, fx_rate: await rateOf(ctx, spending) };
@@ -91,7 +94,7 @@ export async function budgetObjections(
 }
 
 /** An amount without an exchange rate cannot be compared with a budget that blocks, so it is refused. */
-const noRate = ({ name, id, currency }: Budget, missing: string, date: string): ErrorDetail => ({
+const noRate = ({ name, id, currency }: Budget, missing: string, date: string): SpendingProblem => ({
   path: 'currency',
   rule: 'no_rate',
   message: t('rateMissing', { name, id, currency: currency ?? '', missing, date }),

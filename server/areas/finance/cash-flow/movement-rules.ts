@@ -1,5 +1,5 @@
 import { kindName, type Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { t } from './messages.ts';
@@ -15,7 +15,7 @@ function belongsTo({ type, id }: { type: string; id: string }): Message {
   return type === 'payroll' ? t('ofPayroll', { period: id }) : t('ofDocument', { kind: kindName(type), id });
 }
 
-export const isPositive = ({ amount: moved }: CashMovement): ErrorDetail[] =>
+export const isPositive = ({ amount: moved }: CashMovement): DetailOf<CashMovement>[] =>
   amount(moved).gt(0) ? [] : [{ path: 'amount', rule: 'min', message: t('notPositive') }];
 
 /** Refuses to change the amounts and states of a movement that belongs to a document. */
@@ -23,10 +23,10 @@ export function belongsToDocument(
   record: CashMovement,
   changed: readonly NameIn<CashMovement>[],
   before: CashMovement | undefined,
-): ErrorDetail[] {
+): DetailOf<CashMovement>[] {
   const { source } = record;
   if (!before || source === null) return [];
-  const refused = (path: string) => ({
+  const refused = (path: NameIn<CashMovement>) => ({
     path,
     rule: 'document',
     message: belongsTo(source),
@@ -50,7 +50,7 @@ export const frozenMovement = ({ status }: CashMovement): Frozen<NameIn<CashMove
       }
     : undefined;
 
-export function removableMovement({ source, status }: CashMovement): ErrorDetail[] {
+export function removableMovement({ source, status }: CashMovement): DetailOf<CashMovement>[] {
   if (source !== null) {
     return [
       {

@@ -1,6 +1,6 @@
 import { exchangeRates as table } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 import { countWithRates } from './rate-counting.ts';
 import { soundRate } from './sound-rate.ts';
 
-function isForeign(ctx: Ctx, { currency }: ExchangeRate): ErrorDetail[] {
+function isForeign(ctx: Ctx, { currency }: ExchangeRate): DetailOf<ExchangeRate>[] {
   if (currency !== settingsOf(ctx).currency) return [];
   return [{ path: 'currency', rule: 'own_currency', message: t('ownCurrency', { currency }) }];
 }

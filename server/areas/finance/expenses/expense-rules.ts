@@ -1,7 +1,7 @@
 import { and, between, eq, ne } from 'drizzle-orm';
 import { expenses } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -15,8 +15,8 @@ import { financeSettings } from '../settings.ts';
 import type { Expense } from './expenses.ts';
 import { t } from './messages.ts';
 
-export function expenseRules(record: Expense): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
+export function expenseRules(record: Expense): DetailOf<Expense>[] {
+  const details: DetailOf<Expense>[] = [];
   const { amount: spent, tax_amount: tax, date } = record;
   if (date < '1900' || date >= '3000') details.push({ path: 'date', rule: 'range', message: t('dateRange') });
   if (!amount(spent).gt(0)) details.push({ path: 'amount', rule: 'min', message: t('notPositive') });
@@ -49,7 +49,7 @@ export function frozenExpense({ status }: Expense): Frozen<NameIn<Expense>> | un
 }
 
 /** An expense cannot be paid on a day that is still to come. */
-export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): ErrorDetail[] =>
+export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): DetailOf<Expense>[] =>
   status === 'paid' && day !== null && day > today
     ? [
         {
@@ -65,10 +65,10 @@ export async function mayApprove(
   ctx: Ctx,
   record: Expense,
   before: Expense | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Expense>[]> {
   const isApproved = record.status === 'approved' && before?.status === 'submitted';
   if (!isApproved) return [];
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<Expense>[] = [];
   if (await isTheirOwn(ctx, record)) details.push({ path: 'status', rule: 'own', message: t('ownExpense') });
   const { approval_limits: limits } = financeSettings.of(ctx);
   const { currency } = settingsOf(ctx);
@@ -138,7 +138,7 @@ export async function lookalikes(
   }));
 }
 
-export const removableExpense = ({ status }: Expense): ErrorDetail[] =>
+export const removableExpense = ({ status }: Expense): DetailOf<Expense>[] =>
   status === 'approved' || status === 'paid'
     ? [{ path: 'status', rule: 'not_removable', message: t('notRemovable', { status }) }]
     : [];

@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { invoices } from '#db/schema/invoicing.ts';
 import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { lockValue } from '#server/kernel/records/duplicates.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
@@ -99,9 +99,14 @@ export async function partiesFit(
   ctx: Ctx,
   record: Invoice,
   changed: readonly NameIn<Invoice>[],
-): Promise<ErrorDetail[]> {
-  const details: ErrorDetail[] = [];
-  const compare = (path: string, kind: Kind, theirs: string | null | undefined, own: string | null) => {
+): Promise<DetailOf<Invoice>[]> {
+  const details: DetailOf<Invoice>[] = [];
+  const compare = (
+    path: NameIn<Invoice>,
+    kind: Kind,
+    theirs: string | null | undefined,
+    own: string | null,
+  ) => {
     if (!theirs || !own || theirs === own) return;
     details.push({ path, rule: 'mismatch', message: t('otherParty', { kind: kindName(kind), theirs, own }) });
   };
@@ -125,7 +130,7 @@ async function orderFits(
   ctx: Ctx,
   record: Invoice,
   changed: readonly NameIn<Invoice>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Invoice>[]> {
   if (!changed.includes('order_id') && !changed.includes('currency')) return [];
   const order = await findRecord(ctx, 'purchase_order', record.order_id);
   if (!order || order.currency === record.currency) return [];
@@ -139,7 +144,7 @@ export async function isNotBooked(
   ctx: Ctx,
   record: Invoice,
   before: Invoice | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Invoice>[]> {
   const { supplier_id: supplier, supplier_number: number, kind } = record;
   const isIssued = before?.status === 'draft' && record.status === 'issued';
   if (!isIssued || supplier === null || number === null) return [];
@@ -173,7 +178,7 @@ async function creditFits(
   ctx: Ctx,
   record: Invoice,
   changed: readonly NameIn<Invoice>[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Invoice>[]> {
   const isTouched = changed.includes('credits_id') || credited.some((name) => changed.includes(name));
   if (record.kind !== 'credit_note' || !isTouched) return [];
   const original = await findRecord(ctx, 'invoice', record.credits_id);

@@ -1,6 +1,6 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { type Amount, amount, isNegative } from '#server/kernel/schema/money.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
@@ -42,11 +42,15 @@ export function frozenInvoice({ status }: Invoice): Frozen<NameIn<Invoice>> | un
   return { names: content, message: t('cannotChangeIssued', { status }) };
 }
 
-const needed = (path: string, message: Message): ErrorDetail => ({ path, rule: 'required', message });
+const needed = (path: NameIn<Invoice>, message: Message): DetailOf<Invoice> => ({
+  path,
+  rule: 'required',
+  message,
+});
 
 /** Requires a customer or supplier, lines, and valid dates and rates. */
-export function invoiceRules(record: Invoice): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
+export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
+  const details: DetailOf<Invoice>[] = [];
   const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;
   if (direction === 'sale' && company_id === null && contact_id === null)
     details.push(needed('company_id', t('customerMissing')));
@@ -80,7 +84,7 @@ export function invoiceRules(record: Invoice): ErrorDetail[] {
 }
 
 /** Refuses a rate that is not valid, or that makes the total too big in the organization's currency. */
-function payableRate({ fx_rate, total }: Invoice): ErrorDetail[] {
+function payableRate({ fx_rate, total }: Invoice): DetailOf<Invoice>[] {
   const unsound = soundRate(fx_rate, 'fx_rate');
   if (unsound.length) return unsound;
   const rate = amount(fx_rate);
@@ -89,9 +93,13 @@ function payableRate({ fx_rate, total }: Invoice): ErrorDetail[] {
 }
 
 /** An invoice that is issued needs a total above zero and a rate, which a draft does not need yet. */
-export function issuable(record: Invoice, before: Invoice | undefined, currency: string): ErrorDetail[] {
+export function issuable(
+  record: Invoice,
+  before: Invoice | undefined,
+  currency: string,
+): DetailOf<Invoice>[] {
   if (before?.status !== 'draft' || record.status !== 'issued') return [];
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<Invoice>[] = [];
   if (!amount(record.total).gt(0))
     details.push({
       path: 'lines',
@@ -104,13 +112,13 @@ export function issuable(record: Invoice, before: Invoice | undefined, currency:
 }
 
 /** An invoice with payments or credit notes cannot be voided. */
-export function voidable(record: Invoice, notes: Amount): ErrorDetail[] {
+export function voidable(record: Invoice, notes: Amount): DetailOf<Invoice>[] {
   if (amount(record.paid_total).gt(0)) return [{ path: 'status', rule: 'paid', message: t('hasPayments') }];
   if (amount(notes).gt(0)) return [{ path: 'status', rule: 'credited', message: t('hasCreditNotes') }];
   return [];
 }
 
-export const removableInvoice = ({ status }: Invoice): ErrorDetail[] =>
+export const removableInvoice = ({ status }: Invoice): DetailOf<Invoice>[] =>
   status === 'draft'
     ? []
     : [

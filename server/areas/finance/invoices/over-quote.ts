@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { needsRole } from '#server/kernel/resource/states.ts';
@@ -26,7 +26,7 @@ export async function withinQuote(
   changed: readonly NameIn<Invoice>[],
   before: Invoice | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Invoice>[]> {
   reasonNeedsManager(ctx, record, changed);
   const isCredit = record.kind === 'credit_note';
   const isVoided = record.status === 'void' && before?.status !== 'void';
@@ -46,7 +46,11 @@ export async function withinQuote(
   return [{ path: 'force_reason', rule: 'required', message: t('forceReasonMissing') }];
 }
 
-function refusal(number: string, { line, quantity, taken }: OverQuoted, isCredit: boolean): ErrorDetail {
+function refusal(
+  number: string,
+  { line, quantity, taken }: OverQuoted,
+  isCredit: boolean,
+): DetailOf<Invoice> {
   const facts = {
     quantity,
     item: line.description ?? line.product_id ?? line.id,

@@ -1,6 +1,6 @@
 import { invoicePayments as table } from '#db/schema/invoicing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -26,9 +26,9 @@ async function invoiceOf(ctx: Ctx, { invoice_id: id }: Pick<InvoicePayment, 'inv
   return row;
 }
 
-async function check(ctx: Ctx, record: InvoicePayment): Promise<ErrorDetail[]> {
+async function check(ctx: Ctx, record: InvoicePayment): Promise<DetailOf<InvoicePayment>[]> {
   const owed = await invoiceOf(ctx, record);
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<InvoicePayment>[] = [];
   if (!isOpen(owed.status)) {
     const message =
       owed.status === 'draft' ? t('draftInvoice') : t('invoiceNotOpen', { status: owed.status });
@@ -61,7 +61,11 @@ async function check(ctx: Ctx, record: InvoicePayment): Promise<ErrorDetail[]> {
  * An invoice that does not match its order can be paid only by a manager with a reason. Goods received since are
  * considered.
  */
-async function matchProblems(ctx: Ctx, record: InvoicePayment, owed: Invoice): Promise<ErrorDetail[]> {
+async function matchProblems(
+  ctx: Ctx,
+  record: InvoicePayment,
+  owed: Invoice,
+): Promise<DetailOf<InvoicePayment>[]> {
   if (!isToMatch(ctx, owed)) return [];
   const found = await matchOf(ctx, owed);
   const open = unmatched({ match: found });

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
@@ -20,7 +20,7 @@ const mostDays = 731;
 
 type Span = Pick<Given<Absence>, 'start_date' | 'end_date' | 'start_half' | 'end_half'>;
 
-export function absenceRules({ start_date, end_date, start_half, end_half }: Span): ErrorDetail[] {
+export function absenceRules({ start_date, end_date, start_half, end_half }: Span): DetailOf<Absence>[] {
   if (start_date === null || end_date === null) return [];
   const [start, end] = [start_date, end_date];
   if (start > end) return [{ path: 'end_date', rule: 'order', message: t('endsBeforeStart') }];
@@ -59,7 +59,7 @@ interface Asked {
   employee: Employee;
 }
 
-export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDetail[]> {
+export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<DetailOf<Absence>[]> {
   const { record, before, changed, employee } = asked;
   const moved = terms.filter((name) => changed.includes(name));
   if (before && before.status !== 'requested' && moved.length)
@@ -99,7 +99,7 @@ async function wantedProblems(
   ctx: Ctx,
   { record, employee }: Asked,
   halves: readonly HalfDay[],
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Absence>[]> {
   const { hire_date, termination_date } = employmentOf(employee);
   if (halves.length === 0)
     return [
@@ -128,14 +128,14 @@ async function wantedProblems(
   return [{ path: 'start_date', rule: 'overlap', message }];
 }
 
-function ownDecision(ctx: Ctx, { record, before, employee }: Asked): ErrorDetail[] {
+function ownDecision(ctx: Ctx, { record, before, employee }: Asked): DetailOf<Absence>[] {
   const isApproved = record.status === 'approved' && before?.status !== 'approved';
   const { type, id } = actorRef(ctx.actor);
   if (!isApproved || type !== 'user' || employee.user_id !== id) return [];
   return [{ path: 'status', rule: 'own_absence', message: t('ownAbsence') }];
 }
 
-function laterPart({ record, before }: Asked, ahead: readonly HalfDay[]): ErrorDetail[] {
+function laterPart({ record, before }: Asked, ahead: readonly HalfDay[]): DetailOf<Absence>[] {
   const isGivenBack = record.status === 'cancelled' && before?.status === 'approved';
   if (!isGivenBack || ahead.length) return [];
   return [{ path: 'status', rule: 'past', message: t('past') }];

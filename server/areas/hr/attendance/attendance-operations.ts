@@ -47,6 +47,12 @@ const registration = z.looseObject({
 });
 type Asked = Known<z.output<typeof registration>>;
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    attendance_registration: z.input<typeof registration>;
+  }
+}
+
 async function workingEmployee(ctx: Ctx, id: string): Promise<Employee> {
   const employee = await seekEmployee(ctx, id, { lock: true });
   if (!employee || employee.deleted_at !== null)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendanceDays as table } from '#db/schema/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -76,7 +76,7 @@ async function check(
 ) {
   if (!before || !corrections.some((name) => changed.includes(name))) return [];
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('correction', 'manager');
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<Attendance>[] = [];
   const { check_in: from, check_out: to } = record;
   if (record.correction_reason === null)
     details.push({ path: 'correction_reason', rule: 'required', message: t('reasonNeeded') });

@@ -67,7 +67,7 @@ export async function dayOfDate(
   ctx: Ctx,
   employee: Employee,
   date: string,
-  path = 'at',
+  path: 'at' | 'date' = 'at',
 ): Promise<Attendance> {
   if (!allEmployments(employee).some((one) => isWithin(one, date)))
     throw invalidField(path, 'employment', t('notEmployed', { date }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employees as table } from '#db/schema/people.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -76,7 +76,7 @@ async function check(
   record: Employee,
   changed: readonly NameIn<Employee>[],
   before: Employee | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Employee>[]> {
   return [
     ...rehireProblems(record, before, changed),
     ...lastDayProblems(record, before),

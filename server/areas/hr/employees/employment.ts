@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { isNegative } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
@@ -8,9 +8,9 @@ import { t } from './messages.ts';
 const isRehired = (record: Pick<Employee, 'status'>, before: Employee | undefined) =>
   before?.status === 'terminated' && record.status === 'active';
 
-export function employmentRules(record: Employee): ErrorDetail[] {
+export function employmentRules(record: Employee): DetailOf<Employee>[] {
   const { hire_date: from, termination_date: to, base_salary: salary, periods } = record;
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<Employee>[] = [];
   const before = periods.at(-1)?.termination_date;
   if (before !== undefined && from <= before)
     details.push({ path: 'hire_date', rule: 'order', message: t('hiredBeforeLeaving', { before }) });
@@ -35,7 +35,7 @@ export function periodsAfter(
 export const lastDayProblems = (
   { status, termination_date }: Employee,
   before: Employee | undefined,
-): ErrorDetail[] =>
+): DetailOf<Employee>[] =>
   status === 'terminated' && before?.status === 'terminated' && termination_date === null
     ? [{ path: 'termination_date', rule: 'required', message: t('lastDayNeeded') }]
     : [];
@@ -45,7 +45,7 @@ export function rehireProblems(
   record: Employee,
   before: Employee | undefined,
   changed: readonly NameIn<Employee>[],
-): ErrorDetail[] {
+): DetailOf<Employee>[] {
   if (!before || !isRehired(record, before)) return [];
   const { termination_date: left } = before;
   if (changed.includes('hire_date') && record.hire_date > (left ?? '')) return [];

@@ -24,6 +24,14 @@ import { monthText, type PayrollRecord, payrollRecord } from './payroll.ts';
 const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
 
+const calculation = z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    payroll_calculation: z.input<typeof calculation>;
+  }
+}
+
 /**
  * Locks and returns the employees of a month: those who were employed in it, in the current or an earlier period, and
  * those with a payroll record of it for another reason, such as leave that is paid after the last month.
@@ -112,7 +120,7 @@ export const payrollOperations = {
     description:
       'For everybody employed in the month, or for `employee_ids`. Approved and paid payrolls are not changed; others are recalculated.',
     examples: { request: { period: '2026-01' } },
-    input: z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() }),
+    input: calculation,
     output: savedReply(z.array(read)),
     handler: async (ctx, { period: month, employee_ids: wanted }) => {
       if (!wanted) await requireAlone(ctx, month);

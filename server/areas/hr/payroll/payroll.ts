@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { payrollRecords as table } from '#db/schema/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
@@ -87,7 +87,7 @@ async function check(
   record: PayrollRecord,
   changed: readonly NameIn<PayrollRecord>[],
   before: PayrollRecord | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<PayrollRecord>[]> {
   if (!before) return isOnlyOne(ctx, record);
   const fixed = (['employee_id', 'period'] as const).filter((name) => changed.includes(name));
   if (fixed.length) return fixed.map((path) => ({ path, rule: 'fixed', message: t('fixed') }));
@@ -112,7 +112,7 @@ async function check(
 async function isOnlyOne(
   ctx: Ctx,
   { id, employee_id, period: month }: PayrollRecord,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<PayrollRecord>[]> {
   const [other] = await ctx.tx
     .select({ id: table.id })
     .from(table)

@@ -33,6 +33,14 @@ const credentials = credentialsInput
   .optional()
   .describe('Write-only: stored encrypted and never shown again.');
 
+const secrets = z.object({ credentials });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    connection_credentials: z.input<typeof secrets>;
+  }
+}
+
 /** Stores the credentials that remain valid after a change, and those that were sent with it. */
 async function withCredentials(
   ctx: Ctx,
@@ -70,7 +78,7 @@ export const integrationConnections = {
       '`GET /integrations/catalog` describes the configuration of each provider. Credentials are stored encrypted and never shown again: a response lists the ones that are set. For `inbound_hook`, `hook_url` is returned only in this response.',
     examples: { request: { ...resource.example, credentials: { token: 'key-1' } } },
     showsSecret: true,
-    input: z.looseObject({ ...resource.writable, credentials }),
+    input: z.looseObject({ ...resource.writable, ...secrets.shape }),
     output: reply.extend({ hook_url: z.string().optional() }),
     handler: async (ctx, { credentials: given = {}, ...sent }) => {
       const input: Sent<IntegrationConnection> = sent;
@@ -93,7 +101,7 @@ export const integrationConnections = {
     summary: 'Change a connection',
     description: `Only what is sent is changed: credentials one by one, where null removes one; \`config\` as a whole. When the host of an address changes, the credentials for it are removed unless they are in the same call; the warning \`secret_dropped\` lists them. A changed configuration has to be tested again.\n\n${stepsOf(connectionStates)}`,
     examples: { request: { name: 'Shop customers, north' } },
-    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, credentials }),
+    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, ...secrets.shape }),
     output: reply,
     handler: async (ctx, { id: wanted, credentials: given, ...sent }) => {
       const input: Sent<IntegrationConnection> = sent;

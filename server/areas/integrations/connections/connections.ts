@@ -5,7 +5,7 @@ import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -72,7 +72,7 @@ async function check(
   record: IntegrationConnection,
   changed: readonly NameIn<IntegrationConnection>[],
   before: IntegrationConnection | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<IntegrationConnection>[]> {
   if (before && changed.includes('provider'))
     return [{ path: 'provider', rule: 'fixed', message: t('providerFixed') }];
   const provider = chosenProvider(record.provider);
@@ -82,10 +82,12 @@ async function check(
   // Stored configurations are never null; null is only shown to readers who may not see them.
   const config = record.config ?? {};
   const rules = { allowed: allowedTargets(app.config) };
-  const addresses = (provider.addressesOf?.(config) ?? []).flatMap(({ path, url }) => {
-    const target = checkTarget(url, rules);
-    return 'refusal' in target ? [{ path, ...target.refusal }] : [];
-  });
+  const addresses = (provider.addressesOf?.(config) ?? []).flatMap(
+    ({ path, url }): DetailOf<IntegrationConnection>[] => {
+      const target = checkTarget(url, rules);
+      return 'refusal' in target ? [{ path, ...target.refusal }] : [];
+    },
+  );
   return [...addresses, ...(provider.problemsOf?.(config) ?? [])];
 }
 

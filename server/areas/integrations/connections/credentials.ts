@@ -5,7 +5,7 @@ import type { Tx } from '#db/tx.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid, invalidAt } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
@@ -75,7 +75,7 @@ export function changedCredentials(
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   if (unknown.length) {
     throw invalid(
-      unknown.map((name) => {
+      unknown.map((name): ErrorDetail => {
         const meant = nearest(name, known);
         const named = { provider: provider.key };
         const message = meant ? t('notCredentialMeant', { ...named, meant }) : t('notCredential', named);
@@ -94,7 +94,7 @@ export function changedCredentials(
     checkAddresses(app, provider, checked);
     return checked;
   }
-  throw invalid(
+  throw invalidAt(
     parsed.error.issues
       .flatMap((issue) => detailsOfIssue(issue, provider.credentials))
       .map(({ path, message }) => ({ path: `credentials.${path}`, rule: 'format', message })),
@@ -103,7 +103,7 @@ export function changedCredentials(
 
 /** A secret address is checked like others, and is not repeated in the error. */
 function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, checked: Credentials): void {
-  const refused = secretAddresses.flatMap((name) => {
+  const refused = secretAddresses.flatMap((name): ErrorDetail[] => {
     const url = checked[name];
     if (url === undefined) return [];
     const target = checkTarget(url, { allowed: allowedTargets(config) });

@@ -72,6 +72,17 @@ async function addressOf(app: App, actor: Actor): Promise<string> {
   return own.email;
 }
 
+const testInput = z.looseObject({
+  id,
+  send_mail: z.boolean().default(false).describe('For `smtp`: also sends a mail to you.'),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    connection_test: z.input<typeof testInput>;
+  }
+}
+
 export const integrationTests = {
   test: preparedOperation({
     ...place,
@@ -83,10 +94,7 @@ export const integrationTests = {
     description:
       'Checks that the address answers, the credentials are accepted and have the necessary rights, and returns a sample of the result. A provider that reads fetches its first page and writes nothing; `s3_export` writes a small object and deletes it, `chat_webhook` sends a message, `smtp` signs in. The status becomes `connected`, or `error` if a step fails.',
     examples: { request: {} },
-    input: z.looseObject({
-      id,
-      send_mail: z.boolean().default(false).describe('For `smtp`: also sends a mail to you.'),
-    }),
+    input: testInput,
     output: recordReply(tested),
     prepare: async (app, { id: wanted, send_mail }, actor) => {
       const tried = await readTried(app, actor.organization, wanted);

@@ -20,7 +20,7 @@ import { t } from './messages.ts';
 interface Received {
   outcome: Outcome;
   id: string | null;
-  errors: ErrorDetail[];
+  errors: ErrorDetail<string>[];
   external_id: string | null;
 }
 

@@ -43,7 +43,7 @@ export async function linkRows(
   return { mapped: done.map(({ one }) => one), missing: done.map(({ missing }) => missing) };
 }
 
-export const leftOutDetail = ({ path, id }: Unlinked): ErrorDetail => ({
+export const leftOutDetail = ({ path, id }: Unlinked): ErrorDetail<string> => ({
   path,
   rule: 'unlinked',
   message: t('leftOut', { id }),

@@ -16,7 +16,7 @@ export interface Mapped {
   parent: string;
 }
 
-export type MappedRow = Mapped | { errors: ErrorDetail[]; external_id: string | null } | 'skipped';
+export type MappedRow = Mapped | { errors: ErrorDetail<string>[]; external_id: string | null } | 'skipped';
 
 export const isSound = (one: MappedRow): one is Mapped => one !== 'skipped' && !('errors' in one);
 
@@ -41,7 +41,7 @@ export function mapRow(resource: Resource, mapping: Mapping, row: unknown, syste
     return failed(null, [{ path: 'external_id', rule: 'exact', message: t('idTooLong') }]);
   const external_id = idOf(found);
   const given: Record<string, unknown> = {};
-  const errors: ErrorDetail[] = [];
+  const errors: ErrorDetail<string>[] = [];
   let parent = '';
   for (const [name, rule] of Object.entries(mapping.fields)) {
     try {
@@ -64,7 +64,7 @@ export function mapRow(resource: Resource, mapping: Mapping, row: unknown, syste
   return { external_id, given: { ...given, ...ids }, parent };
 }
 
-const failed = (external_id: string | null, errors: ErrorDetail[]) => ({ external_id, errors });
+const failed = (external_id: string | null, errors: ErrorDetail<string>[]) => ({ external_id, errors });
 
 function idOf(value: unknown): string | null {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;

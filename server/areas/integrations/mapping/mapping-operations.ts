@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, noRecord } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalidAt, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
@@ -91,7 +91,7 @@ export const integrationMapping = {
       requireReach(ctx, connection);
       const known = kindsOf(connection);
       const after = { ...mappings.parse(connection.mapping) };
-      const problems = Object.entries(resources).flatMap(([kind, given]) => {
+      const problems = Object.entries(resources).flatMap(([kind, given]): ErrorDetail<string>[] => {
         const at = `resources.${kind}`;
         if (!known.includes(kind))
           return [
@@ -108,7 +108,7 @@ export const integrationMapping = {
         after[kind] = changed;
         return mappingProblems(targetOf(kind), changed, at);
       });
-      if (problems.length) throw invalid(problems);
+      if (problems.length) throw invalidAt(problems);
       return { data: show(await amendRecord(ctx, resource, wanted, { mapping: after }, 'mapping_changed')) };
     },
   }),

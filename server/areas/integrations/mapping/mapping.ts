@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
+import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
 import type { Provider } from '../providers/provider.ts';
 import { t } from './messages.ts';
 import { transformNames } from './transform-names.ts';
@@ -49,7 +51,7 @@ export const mappingInput = z.record(
 export const byExternalId = 'external_id';
 
 const parts = (name: string) => name.split('.');
-const free = ['metadata', 'custom_fields'];
+const free: readonly string[] = ['metadata', 'custom_fields'] satisfies readonly NameIn<CommonRecord>[];
 const unmapped = ['external_ids', 'status'];
 
 /** The default mapping takes every property from the value of the same name. */
@@ -85,7 +87,7 @@ export function mappingProblems(
   resource: Resource,
   { match_by, fields }: Mapping,
   at: string,
-): ErrorDetail[] {
+): ErrorDetail<string>[] {
   const allowed = [byExternalId, ...(resource.match ?? [])];
   const matching = allowed.includes(match_by)
     ? []
@@ -98,9 +100,9 @@ export function mappingProblems(
   ];
 }
 
-function problemsOf(resource: Resource, name: string, one: Rule, path: string): ErrorDetail[] {
+function problemsOf(resource: Resource, name: string, one: Rule, path: string): ErrorDetail<string>[] {
   const [outer = '', ...inner] = parts(name);
-  const refused = (rule: string, message: Message): ErrorDetail[] => [{ path, rule, message }];
+  const refused = (rule: string, message: Message): ErrorDetail<string>[] => [{ path, rule, message }];
   if (parts(name).includes('__proto__')) return refused('reserved', t('nameReserved'));
   if (outer === 'external_ids') return refused('decided', t('externalIdsReserved'));
   if (name === resource.parent?.column) return [];

@@ -1,5 +1,7 @@
 import { isId, isKind, prefixOf } from '#server/calls/ids.ts';
 import { isObject } from '#server/kernel/records/body.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
 import type { MappedRow } from './map-row.ts';
 
 /** The ids of our records by the ids of the other system. */
@@ -11,7 +13,11 @@ export interface Unlinked {
 }
 
 /** These properties may contain any values, so ids in them are not translated. */
-const free = ['metadata', 'custom_fields', 'external_ids'];
+const free: readonly string[] = [
+  'metadata',
+  'custom_fields',
+  'external_ids',
+] satisfies readonly NameIn<CommonRecord>[];
 
 /** Returns all ids in a row that refer to another record. */
 export function idsIn(given: Readonly<Record<string, unknown>>): string[] {

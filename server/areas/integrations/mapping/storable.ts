@@ -10,7 +10,7 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Returns the first value in a row that cannot be stored, or undefined if all of them can. */
-export function flawOf(value: unknown, path = '', level = 1): ErrorDetail | undefined {
+export function flawOf(value: unknown, path = '', level = 1): ErrorDetail<string> | undefined {
   const flaw = (rule: string, message: Message) => ({ path: clean(path), rule, message });
   if (typeof value === 'string' && !isStorable(value)) return flaw('text', t('unstorable'));
   if (typeof value !== 'object' || value === null) return undefined;

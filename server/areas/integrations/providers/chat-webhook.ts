@@ -87,7 +87,7 @@ async function* probe(probing: Probing<Config>): AsyncGenerator<Passed, void> {
   yield { step: 'sample', message: t('messageSent') };
 }
 
-function templateProblems(template: string | undefined): ErrorDetail[] {
+function templateProblems(template: string | undefined): ErrorDetail<'config.template'>[] {
   const broken = template === undefined ? undefined : brokenPlaceholder(template);
   if (broken === undefined) return [];
   const examples = { example: '{{object.name}}', exampleWithDefault: '{{object.name|nothing}}' };

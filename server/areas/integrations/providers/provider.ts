@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
-import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { DomainError, type ErrorDetail, invalidAt, invalidField } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Demand } from '#server/kernel/calls/access.ts';
@@ -92,9 +92,9 @@ export interface Provider<C extends Config = Config> {
    * The addresses that will be called. They are checked when they are saved, and again when they are called.
    * Credentials are removed when a new address is added. The port is separate if the address cannot contain it.
    */
-  addressesOf?(config: C): readonly { path: string; url: string; port?: number }[];
+  addressesOf?(config: C): readonly { path: `config.${string}`; url: string; port?: number }[];
   /** Checks rules that a schema cannot express. */
-  problemsOf?(config: C): ErrorDetail[];
+  problemsOf?(config: C): ErrorDetail<`config.${string}`>[];
   /** The credentials that are addresses. They are checked like those of the configuration. */
   secretAddresses?: readonly string[];
   needs: readonly Need[];
@@ -163,5 +163,5 @@ export function configOf(provider: Provider, given: unknown): Config {
   const parsed = provider.config.safeParse(given);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, provider.config));
-  throw invalid(details.map((one) => ({ ...one, path: one.path ? `config.${one.path}` : 'config' })));
+  throw invalidAt(details.map((one) => ({ ...one, path: one.path ? `config.${one.path}` : 'config' })));
 }

@@ -3,7 +3,9 @@ import type { ErrorDetail } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 
 /** Refuses two addresses for one kind of record, because mappings and marks belong to a kind. */
-export const duplicateSources = (sources: readonly { resource: string }[]): ErrorDetail[] =>
+export const duplicateSources = (
+  sources: readonly { resource: string }[],
+): ErrorDetail<`config.${string}`>[] =>
   sources.flatMap(({ resource }, nth) =>
     sources.findIndex((one) => one.resource === resource) === nth
       ? []

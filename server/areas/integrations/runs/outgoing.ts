@@ -3,8 +3,10 @@ import type { Actor } from '#server/kernel/calls/actor.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
 import { selectPage } from '#server/kernel/lists/select.ts';
 import type { Row } from '#server/kernel/records/store.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { hiddenFrom, present } from '#server/kernel/resource/restricted.ts';
+import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
 
 const rowsAtATime = 1_000;
 
@@ -46,7 +48,13 @@ function queryOf({ since, until, after }: Wanted): ListQuery {
 }
 
 /** The properties that are sent of a deleted record. */
-const sentOfDeleted = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
+const sentOfDeleted: readonly string[] = [
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] satisfies readonly NameIn<CommonRecord>[];
 
 /** Returns the columns without properties that the actor may not see. */
 export function columnsFor(actor: Actor, resource: Resource): string[] {

@@ -46,7 +46,7 @@ export async function fenceOf(tx: Tx, where: Where): Promise<number> {
 export const keepPlace = (tx: Tx, where: Where, place: Position): void =>
   tx.send(tx.update(integrationRuns).set({ place }).where(isRun(where)));
 
-export interface RowError extends Pick<ErrorDetail, 'path' | 'rule' | 'message'> {
+export interface RowError extends Pick<ErrorDetail<string>, 'path' | 'rule' | 'message'> {
   resource: string;
   row_nth: number;
   external_id: string | null;

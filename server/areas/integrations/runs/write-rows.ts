@@ -151,7 +151,7 @@ interface At {
   kind: string;
   nth: number;
   row: unknown;
-  notes: readonly ErrorDetail[];
+  notes: readonly ErrorDetail<string>[];
 }
 
 function resultOf(one: MappedRow, done: Done | undefined, at: At): RowResult {

@@ -55,6 +55,22 @@ const detailed = z
 
 const moment = z.iso.datetime({ offset: true });
 
+const replayInput = z.looseObject({
+  endpoint_id: id,
+  since: moment,
+  after_sequence: z.int().min(0).default(0),
+  until: moment.optional(),
+  types: z.array(eventPattern).max(100).optional(),
+  only_failed: z.boolean().default(false),
+  dry_run: z.boolean().default(false),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    webhook_replay: z.input<typeof replayInput>;
+  }
+}
+
 export const deliveries = {
   list: operation({
     ...place,
@@ -138,15 +154,7 @@ export const deliveries = {
       request: { endpoint_id: 'whk_01kf0fk9m00000000000000001', since: '2026-01-01T00:00:00Z' },
       records: { endpoint_id: '/integrations/webhooks' },
     },
-    input: z.looseObject({
-      endpoint_id: id,
-      since: moment,
-      after_sequence: z.int().min(0).default(0),
-      until: moment.optional(),
-      types: z.array(eventPattern).max(100).optional(),
-      only_failed: z.boolean().default(false),
-      dry_run: z.boolean().default(false),
-    }),
+    input: replayInput,
     output: recordReply(
       z.object({ queued: z.int(), has_more: z.boolean(), next_sequence: z.int().nullable() }),
     ),

@@ -1,12 +1,12 @@
 import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { invalidField, type KnownPath, noRecord } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { changesBetween } from '#server/kernel/records/changes.ts';
 import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';
 import { t as connections } from '../connections/messages.ts';
-import type { EndpointProperties } from './endpoint-input.ts';
+import type { EndpointPlace, EndpointProperties } from './endpoint-input.ts';
 import {
   allEndpoints,
   changeEndpoint,
@@ -29,7 +29,7 @@ export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
 }
 
 /** Callers cannot subscribe an endpoint to events that they may not read themselves. */
-export function checkEvents({ actor }: Ctx, events: readonly string[], path = 'events'): void {
+export function checkEvents({ actor }: Ctx, events: readonly string[], path: KnownPath = 'events'): void {
   const missing = areasBeyond(actor, events);
   if (missing.length === 0) return;
   const named = { areas: actor.areas, missing, count: missing.length };
@@ -46,7 +46,7 @@ export async function addEndpoint(
   ctx: Ctx,
   url: string,
   properties: EndpointProperties,
-  path = '',
+  path: EndpointPlace = '',
 ): Promise<Added> {
   const { tx, organization } = ctx;
   if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
@@ -84,7 +84,7 @@ export async function editEndpoint(
   ctx: Ctx,
   id: string,
   properties: EndpointProperties,
-  path = '',
+  path: EndpointPlace = '',
 ): Promise<EndpointRow> {
   const before = await lockEndpoint(ctx, id);
   const given = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));

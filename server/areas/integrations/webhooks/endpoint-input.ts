@@ -3,7 +3,7 @@ import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkResolved } from '#server/base/outbound/resolve.ts';
 import { addressRules, checkTarget, hostOf } from '#server/base/outbound/target.ts';
 import type { App } from '#server/calls/app.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid, type KnownPath } from '#server/calls/errors.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
 import { t } from './messages.ts';
@@ -31,6 +31,15 @@ export interface EndpointProperties {
   enabled?: boolean | undefined;
 }
 
+/** The path before the properties of an endpoint, which a call has alone or in a list. */
+export type EndpointPlace = '' | `endpoints.${number}.`;
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    webhook_endpoint: EndpointProperties;
+  }
+}
+
 export interface CheckedUrls {
   /** The addresses as they will be called, so that the checked address is the one that is stored. */
   urls: Map<string, string>;
@@ -40,13 +49,13 @@ export interface CheckedUrls {
 /** Refuses addresses that must not be called, and warns of hosts that do not resolve. Runs before the transaction opens. */
 export async function checkUrls(
   app: App,
-  given: readonly { url: string; path: string }[],
+  given: readonly { url: string; path: KnownPath }[],
 ): Promise<CheckedUrls> {
   const rules = { allowed: allowedTargets(app.config) };
   const details: ErrorDetail[] = [];
   const warnings: Warning[] = [];
   const urls = new Map<string, string>();
-  const check = async ({ url: text, path }: { url: string; path: string }) => {
+  const check = async ({ url: text, path }: { url: string; path: KnownPath }) => {
     const target = checkTarget(text, rules);
     if ('refusal' in target) {
       details.push({ path, ...target.refusal });

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { DomainError, invalid } from '#server/calls/errors.ts';
+import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
 import { noEventType } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { describedEventType, describedType, describedTypes, eventType, namedTypes } from './catalogue.ts';
 import { addEndpoint, editEndpoint, removeEndpoint } from './endpoint-changes.ts';
-import { checkUrls, type EndpointProperties, endpointProperties, url } from './endpoint-input.ts';
+import {
+  checkUrls,
+  type EndpointPlace,
+  type EndpointProperties,
+  endpointProperties,
+  url,
+} from './endpoint-input.ts';
 import { allEndpoints } from './endpoint-rows.ts';
 import { configuredEndpoint, presentAll } from './endpoint-view.ts';
 import { t } from './messages.ts';
@@ -71,11 +77,17 @@ const changeInput = z.looseObject({
   ...endpointProperties,
 });
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    webhook_settings: z.input<typeof changeInput>;
+  }
+}
+
 type Given = EndpointProperties & { id?: string | undefined };
 
-function given(input: Known<z.output<typeof changeInput>>): { endpoint: Given; path: string }[] {
+function given(input: Known<z.output<typeof changeInput>>): { endpoint: Given; path: EndpointPlace }[] {
   const { endpoints = [], url: short, description, events, filter, payload, enabled } = input;
-  const listed = endpoints.map((endpoint, i) => ({ endpoint, path: `endpoints.${i}.` }));
+  const listed = endpoints.map((endpoint, i) => ({ endpoint, path: `endpoints.${i}.` as const }));
   if (short === undefined) return listed;
   const endpoint = { url: short, description, events, filter, payload, enabled };
   return [...listed, { endpoint, path: '' }];
@@ -112,11 +124,13 @@ export const settings = {
       const missing = wanted.filter(({ endpoint }) => endpoint.id === undefined && !endpoint.url);
       if (missing.length) {
         throw invalid(
-          missing.map(({ path }) => ({
-            path: `${path}url`,
-            rule: 'required',
-            message: t('urlNeeded'),
-          })),
+          missing.map(
+            ({ path }): ErrorDetail => ({
+              path: `${path}url`,
+              rule: 'required',
+              message: t('urlNeeded'),
+            }),
+          ),
         );
       }
       return {
@@ -124,7 +138,7 @@ export const settings = {
         checked: await checkUrls(
           app,
           wanted.flatMap(({ endpoint, path }) =>
-            endpoint.url ? [{ url: endpoint.url, path: `${path}url` }] : [],
+            endpoint.url ? [{ url: endpoint.url, path: `${path}url` as const }] : [],
           ),
         ),
       };

@@ -3,7 +3,7 @@ import { kindName } from '#server/base/wording/message.ts';
 import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { translateDatabaseError } from '#server/calls/database-errors.ts';
-import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { DomainError, type ErrorDetail, invalid, invalidAt } from '#server/calls/errors.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
 import type { Changes } from '#server/kernel/journal/journal.ts';
 import { splitBody } from '#server/kernel/records/body.ts';
@@ -20,7 +20,7 @@ export interface Done {
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
   record_id: string | null;
   /** The errors of the line, or the changes that it made. */
-  details: { errors?: readonly ErrorDetail[]; changes?: Changes };
+  details: { errors?: readonly ErrorDetail<string>[]; changes?: Changes };
 }
 
 export interface ImportOptions extends Omit<Reading, 'written'> {
@@ -111,7 +111,7 @@ async function write(
     const message = t('tooManyCells', { cells: cells.length, columns: columns.length });
     throw invalid([{ path: '', rule: 'cells', message }]);
   }
-  if (problems.length) throw invalid([...problems]);
+  if (problems.length) throw invalidAt(problems);
   const before = await known.find(line);
   if (!before) return create({ ...ctx, lookedUp: known }, resource, line, options, known);
   const operation = updateOperationOf(resource);
@@ -152,19 +152,17 @@ function parentOf({ parent }: Resource, cells: readonly string[], options: Impor
   if (!parent) return {};
   const id = cellOf(parent.column, cells, options);
   if (id !== '') return { id };
-  throw invalidField(
-    parent.column,
-    'required',
-    t('parentColumn', { column: parent.column, kind: kindName(parent.kind) }),
-  );
+  const message = t('parentColumn', { column: parent.column, kind: kindName(parent.kind) });
+  throw invalidAt([{ path: parent.column, rule: 'required', message }]);
 }
 
 /** The operation has an id in its path where the file has a column, so its errors name the column. */
 function namingParentColumn({ parent }: Resource, error: unknown): unknown {
   if (!parent || !(error instanceof DomainError)) return error;
-  if (error.code === 'not_found') return invalidField(parent.column, 'not_found', error.text);
+  if (error.code === 'not_found')
+    return invalidAt([{ path: parent.column, rule: 'not_found', message: error.text }]);
   if (!error.details?.some(({ path }) => path === 'id')) return error;
-  return invalid(error.details.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one)));
+  return invalidAt(error.details.map((one) => (one.path === 'id' ? { ...one, path: parent.column } : one)));
 }
 
 /** A record that cannot be changed may be in a file again, but only with the same values. */
@@ -178,5 +176,5 @@ function requireSame<R extends Row>(
   const after = mergeOver(known, { ...values, custom_fields: customFields });
   const changed = Object.keys(changesBetween(known, after, resource.all));
   const message = t('appendOnly');
-  if (changed.length) throw invalid(changed.map((path) => ({ path, rule: 'append_only', message })));
+  if (changed.length) throw invalidAt(changed.map((path) => ({ path, rule: 'append_only', message })));
 }

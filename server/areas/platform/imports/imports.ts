@@ -4,7 +4,7 @@ import { addJob } from '#server/base/jobs/add-job.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { locales } from '#server/calls/locales.ts';
 import { atLeast, roles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
@@ -43,7 +43,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, about
 
 const count = () => f.derived('number', z.int());
 
-function matchFaults(record: Import): ErrorDetail[] {
+function matchFaults(record: Import): DetailOf<Import>[] {
   const target = requireTarget(record);
   const by = record.match_by;
   const known = ['id', ...(target.match ?? [])];
@@ -79,7 +79,7 @@ async function fixedFaults(
   record: Import,
   changed: readonly NameIn<Import>[],
   before: Import | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Import>[]> {
   requireRights(ctx, requireTarget(record), 'member');
   const isBusy = before?.status === 'queued' || before?.status === 'running';
   const fixed = [

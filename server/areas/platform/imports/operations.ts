@@ -27,6 +27,14 @@ const mostRows = 100_000;
 
 const csv = z.string().min(1).max(1_000_000);
 
+const partInput = z.looseObject({ id, csv, complete: z.boolean().default(false) });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    import_part: z.input<typeof partInput>;
+  }
+}
+
 const row = z.object({
   line: z.int(),
   cells: z.array(z.string()),
@@ -96,7 +104,7 @@ export const imports = {
     summary: 'Send more lines of an import',
     description: 'Possible while the import is open. `complete: true` with the last part starts it.',
     examples: { request: { csv: 'Carla,carla@example.com,pro\n' } },
-    input: z.looseObject({ id, csv, complete: z.boolean().default(false) }),
+    input: partInput,
     output: recordReply(read),
     handler: async (ctx, input) => {
       const record = await lockRecord(ctx, resource, input.id);

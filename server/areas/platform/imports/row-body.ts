@@ -18,7 +18,7 @@ export interface Line {
   cells: readonly string[];
   given: Body;
   /** Cells that can mean more than one thing. */
-  problems: readonly ErrorDetail[];
+  problems: readonly ErrorDetail<string>[];
   /** The id of the record, if a column names it. */
   id: string;
 }
@@ -52,7 +52,7 @@ export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>):
 /** Makes a request body of a line. Empty cells are left out, unless they are to clear the property. */
 function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading) {
   const body: Body = {};
-  const problems: ErrorDetail[] = [];
+  const problems: ErrorDetail<string>[] = [];
   for (const [at, column] of reading.columns.entries()) {
     const target = targetOf(column, reading);
     const cell = cells[at]?.trim() ?? '';

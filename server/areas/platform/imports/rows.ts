@@ -12,7 +12,7 @@ import type { Done } from './import-row.ts';
 
 /** The details of a row, with its errors in the form in which messages are stored in JSON. */
 export interface StoredDetails {
-  errors?: readonly (Omit<ErrorDetail, 'message'> & { message: StoredText })[];
+  errors?: readonly (Omit<ErrorDetail<string>, 'message'> & { message: StoredText })[];
   changes?: Changes;
 }
 

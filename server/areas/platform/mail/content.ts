@@ -2,7 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { emailTemplates } from '#db/schema/mail.ts';
 import { render, type Template } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail, KnownPath } from '#server/calls/errors.ts';
 import { invalid, invalidField } from '#server/calls/errors.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -29,18 +29,16 @@ export async function contentOf(
     if (subject !== undefined && body !== undefined) return { subject, body, html, templateId: null };
     throw invalid([...needed('subject', subject), ...needed('body', body)]);
   }
-  const both = Object.entries({ subject, body, html }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
+  const both = (['subject', 'body', 'html'] as const).filter((name) => (wording[name] ?? null) !== null);
   if (both.length)
-    throw invalid(both.map(([path]) => ({ path, rule: 'conflict', message: t('withTemplate') })));
+    throw invalid(both.map((path) => ({ path, rule: 'conflict', message: t('withTemplate') })));
   const found = await findTemplate(ctx, template);
   const { id, name, slug } = ctx.actor.organization;
   const values = { ...wording.variables, ...person, organization: { id, name, slug } };
   return { ...render(found, values), templateId: found.id };
 }
 
-const needed = (path: string, value: unknown): ErrorDetail[] =>
+const needed = (path: KnownPath, value: unknown): ErrorDetail[] =>
   value === undefined ? [{ path, rule: 'required', message: t('withoutTemplate') }] : [];
 
 async function findContact(ctx: Ctx, id: string | null | undefined): Promise<{ contact?: object }> {

@@ -46,6 +46,25 @@ const subject = z
   .max(longestSubject)
   .refine((text) => !hasControls(text), refuseWith(t('notOneLine')));
 
+const sendInput = z.object({
+  to: addressList(1),
+  cc: addressList(0).default([]),
+  reply_to: mailAddress.nullish(),
+  subject: subject.optional(),
+  body: z.string().min(1).max(longestBody).optional(),
+  html: z.string().min(1).max(longestBody).nullish(),
+  template: z.string().trim().min(1).max(120).optional(),
+  variables: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
+  contact_id: z.string().trim().max(64).nullish(),
+  metadata: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    email_sending: z.input<typeof sendInput>;
+  }
+}
+
 export const emails = {
   send: operation({
     ...place,
@@ -61,18 +80,7 @@ export const emails = {
         body: 'Hello Ana,\n\nyour order left us this morning.',
       },
     },
-    input: z.object({
-      to: addressList(1),
-      cc: addressList(0).default([]),
-      reply_to: mailAddress.nullish(),
-      subject: subject.optional(),
-      body: z.string().min(1).max(longestBody).optional(),
-      html: z.string().min(1).max(longestBody).nullish(),
-      template: z.string().trim().min(1).max(120).optional(),
-      variables: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
-      contact_id: z.string().trim().max(64).nullish(),
-      metadata: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
-    }),
+    input: sendInput,
     output: recordReply(emailWithBodies),
     handler: async (ctx, { to, cc, reply_to = null, metadata, ...input }) => {
       const { subject, body, html, template, variables, contact_id = null } = input;

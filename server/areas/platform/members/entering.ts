@@ -44,9 +44,10 @@ interface NewPerson extends Account {
 
 export async function newPerson(app: App, row: InvitationRow, given: Given): Promise<NewPerson> {
   const name = given.name ?? row.name ?? undefined;
-  const missing = Object.entries({ name, password: given.password }).filter(([, one]) => one === undefined);
+  const known = { name, password: given.password };
+  const missing = (['name', 'password'] as const).filter((one) => known[one] === undefined);
   if (name === undefined || given.password === undefined)
-    throw invalid(missing.map(([path]) => ({ path, rule: 'required', message: t('neededForNewPerson') })));
+    throw invalid(missing.map((path) => ({ path, rule: 'required', message: t('neededForNewPerson') })));
   const { password } = given;
   checkPassword(password);
   const hash = await app.identity.hash(password);

@@ -33,6 +33,14 @@ const output = recordReply(
 
 const part = z.strictObject({ inbox: z.boolean().optional(), email: z.enum(mailings).optional() });
 
+const input = z.looseObject({ topics: z.record(z.string().max(60), part.nullable()) });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    notification_settings: z.input<typeof input>;
+  }
+}
+
 /** A token has an inbox and no address. */
 const isPerson = ({ actor }: Pick<Ctx, 'actor'>) => actorRef(actor).type === 'user';
 
@@ -60,8 +68,8 @@ type Given = Readonly<Record<string, z.output<typeof part> | null>>;
 
 function problems(ctx: Ctx, given: Given): ErrorDetail[] {
   const keys = topicsOf(ctx).map(({ key }) => key);
-  return Object.entries(given).flatMap(([key, wanted]) => {
-    const path = `topics.${key}`;
+  return Object.entries(given).flatMap(([key, wanted]): ErrorDetail[] => {
+    const path = `topics.${key}` as const;
     if (!keys.includes(key)) {
       const message = t('notTopic', { meant: nearest(key, keys) ?? '', path: place.path });
       return [{ path, rule: 'one_of', message, allowed: keys }];
@@ -89,7 +97,7 @@ export const notificationSettings = {
     summary: 'Change your notification preferences',
     description: 'Topics that are left out are not changed. `null` restores the default of a topic.',
     examples: { request: { topics: { assigned: { inbox: true } } } },
-    input: z.looseObject({ topics: z.record(z.string().max(60), part.nullable()) }),
+    input,
     output,
     handler: async (ctx, { topics }) => {
       const details = problems(ctx, topics);

@@ -7,6 +7,17 @@ import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { preparedPersonOperation } from '#server/calls/operation.ts';
 import { t } from './messages.ts';
 
+const passwordInput = z.object({
+  current_password: z.string().min(1).max(256),
+  password: z.string().min(1).max(256),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    password_change: z.input<typeof passwordInput>;
+  }
+}
+
 export const changePassword = preparedPersonOperation({
   method: 'POST',
   path: '/session/password',
@@ -15,7 +26,7 @@ export const changePassword = preparedPersonOperation({
   internal: true,
   role: 'viewer',
   summary: 'Change the password; every session of the person ends, and this device signs in again',
-  input: z.object({ current_password: z.string().min(1).max(256), password: z.string().min(1).max(256) }),
+  input: passwordInput,
   output: z.object({ changed: z.literal(true) }),
   prepare: async (app, { current_password, password }, actor) => {
     if (actor.type !== 'user') throw invalidField('', 'session', t('noSession'));

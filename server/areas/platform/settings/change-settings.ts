@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { organizations } from '#db/schema/identity.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { invalid, invalidAt } from '#server/calls/errors.ts';
 import type { OrganizationSettings } from '#server/calls/settings.ts';
 import { isObject, limitSize } from '#server/kernel/records/body.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
@@ -85,5 +85,5 @@ export async function changeSettings(
 function checked({ schema }: OrganizationSettings, settings: Record<string, unknown>) {
   const parsed = schema.safeParse(settings);
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, schema)));
+  throw invalidAt(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, schema)));
 }

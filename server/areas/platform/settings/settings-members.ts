@@ -13,7 +13,7 @@ export async function missingMembers(
   { teams }: TeamSettings,
 ): Promise<ErrorDetail[]> {
   const named = teams.flatMap(({ members }, nth) =>
-    members.map((id, place) => ({ id, path: `teams.${nth}.members.${place}` })),
+    members.map((id, place) => ({ id, path: `teams.${nth}.members.${place}` as const })),
   );
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);

@@ -27,6 +27,13 @@ export const token = z
     version: z.int(),
   })
   .meta({ id: 'Token' });
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    api_token: z.input<typeof token>;
+  }
+}
+
 export const createdToken = z.object({ ...token.shape, value: z.string() }).meta({ id: 'CreatedToken' });
 
 export const callable = z.object({

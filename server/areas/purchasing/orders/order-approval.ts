@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { financeSettings } from '#server/areas/finance/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amountFigure } from '#server/kernel/schema/decimals.ts';
 import * as f from '#server/kernel/schema/fields.ts';
@@ -57,7 +57,7 @@ export function approvalRules(
   ctx: Ctx,
   record: PurchaseOrder,
   before: PurchaseOrder | undefined,
-): ErrorDetail[] {
+): DetailOf<PurchaseOrder>[] {
   const { approval } = record;
   if (record.status !== 'approved' || !approval.needed) return [];
   if (before !== undefined && before.status !== 'draft') return [];

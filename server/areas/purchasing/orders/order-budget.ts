@@ -1,6 +1,6 @@
 import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -54,7 +54,7 @@ export async function withinBudget(
   record: PurchaseOrder,
   before: PurchaseOrder | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<PurchaseOrder>[]> {
   if (!changesBudget(record, before)) return [];
   const { details } = await budgetObjections(ctx, commitmentOf(ctx, record), options);
   return details.map((one) => ({ ...one, path: 'total' }));

@@ -1,4 +1,5 @@
 import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import type { PurchaseOrder } from './orders.ts';
 
 /** The received and invoiced quantities of a line. */
 export interface LineProgress {
@@ -32,7 +33,7 @@ export const mostAccepted = (ordered: string, overPct: number): string =>
  * The amount before tax that is still to be paid for an approved order: the quantities that are not invoiced yet, each
  * line rounded to cents. Of a closed order only the received quantities are paid.
  */
-export function openCommitment(status: string, lines: readonly LineProgress[]): string {
+export function openCommitment(status: PurchaseOrder['status'], lines: readonly LineProgress[]): string {
   if (!committing.includes(status)) return '0.00';
   const open = lines.map((line) => {
     const expected = status === 'closed' ? line.qty_received : line.quantity;
@@ -42,4 +43,10 @@ export function openCommitment(status: string, lines: readonly LineProgress[]): 
   return sum(open).toFixed(2);
 }
 
-const committing = ['approved', 'sent', 'partially_received', 'received', 'closed'];
+const committing: readonly PurchaseOrder['status'][] = [
+  'approved',
+  'sent',
+  'partially_received',
+  'received',
+  'closed',
+];

@@ -1,31 +1,29 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
 import { t } from './messages.ts';
 import type { PurchaseOrder } from './orders.ts';
 
-export function orderContent(record: PurchaseOrder): ErrorDetail[] {
+export function orderContent(record: PurchaseOrder): DetailOf<PurchaseOrder>[] {
   const { lines } = record;
   if (lines.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   return [
-    ...eachOnce(lines, 'lines'),
+    ...eachOnce(lines),
     ...soundLines(record, ['subtotal', 'tax', 'total']),
     ...soundRate(record.fx_rate, 'fx_rate'),
   ];
 }
 
 /** Other records refer to lines by their ids, so each id is used once. */
-export function eachOnce(lines: readonly { id: string }[], path: string): ErrorDetail[] {
+export function eachOnce(lines: readonly { id: string }[]): ErrorDetail<`lines.${number}.id`>[] {
   const ids = lines.map(({ id }) => id);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
   if (twice < 0) return [];
-  return [
-    { path: `${path}.${twice}.id`, rule: 'unique', message: t('lineIdTwice', { id: ids[twice] ?? '' }) },
-  ];
+  return [{ path: `lines.${twice}.id`, rule: 'unique', message: t('lineIdTwice', { id: ids[twice] ?? '' }) }];
 }
 
 const agreed: readonly NameIn<PurchaseOrder>[] = [
@@ -57,15 +55,18 @@ export async function supplierTakesOrders(
   ctx: Ctx,
   record: PurchaseOrder,
   before: PurchaseOrder | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<PurchaseOrder>[]> {
   const isNew = before === undefined || before.supplier_id !== record.supplier_id;
   const isStep = before !== undefined && before.status !== record.status;
   if (!isNew && !(isStep && binding.includes(record.status))) return [];
-  return supplierIsActive(ctx, [record.supplier_id]);
+  return supplierIsActive(ctx, [record.supplier_id], 'supplier_id');
 }
 
 /** An order of which something was received or invoiced cannot be cancelled. */
-export function cancellable(record: PurchaseOrder, before: PurchaseOrder | undefined): ErrorDetail[] {
+export function cancellable(
+  record: PurchaseOrder,
+  before: PurchaseOrder | undefined,
+): DetailOf<PurchaseOrder>[] {
   if (record.status !== 'cancelled' || before?.status === 'cancelled') return [];
   const { lines } = record;
   const has = (name: 'qty_received' | 'qty_invoiced') => lines.some((line) => amount(line[name]).gt(0));
@@ -74,7 +75,7 @@ export function cancellable(record: PurchaseOrder, before: PurchaseOrder | undef
   return [];
 }
 
-export const removableOrder = ({ status }: PurchaseOrder): ErrorDetail[] =>
+export const removableOrder = ({ status }: PurchaseOrder): DetailOf<PurchaseOrder>[] =>
   status === 'draft'
     ? []
     : [{ path: 'status', rule: 'not_removable', message: t('notRemovable', { status }) }];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { quantityOut } from '#server/kernel/schema/decimals.ts';
 import { words } from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
@@ -7,6 +7,7 @@ import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { notNegative, type OrderLine, positive } from '../orders/order-lines.ts';
 import { t } from './messages.ts';
+import type { Receipt } from './receipts.ts';
 
 /** The received quantity of each line of the order. All of it was accepted unless the input rejects a part. */
 export const receiptLines = () =>
@@ -66,11 +67,11 @@ export function completeReceiptLine(
 }
 
 /** Checks each line, and that no line of the order occurs twice. */
-export function soundReceipt(all: readonly ReceiptLine[]): ErrorDetail[] {
+export function soundReceipt(all: readonly ReceiptLine[]): DetailOf<Receipt>[] {
   if (all.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   const named = all.map((line) => line.order_line_id);
-  return all.flatMap((line, at): ErrorDetail[] => {
-    const path = `lines.${at}`;
+  return all.flatMap((line, at): DetailOf<Receipt>[] => {
+    const path = `lines.${at}` as const;
     const [received, accepted, rejected] = [line.qty_received, line.qty_accepted, line.qty_rejected].map(
       amount,
     );

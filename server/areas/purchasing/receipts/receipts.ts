@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { receipts as table } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
@@ -72,9 +72,9 @@ async function check(
   record: Receipt,
   _: readonly NameIn<Receipt>[],
   before: Receipt | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Receipt>[]> {
   if (before) return [];
-  const details: ErrorDetail[] = [];
+  const details: DetailOf<Receipt>[] = [];
   if (record.received_at !== null && record.received_at > ctx.now)
     details.push({ path: 'received_at', rule: 'past', message: t('inFuture') });
   const order = await lockedOrder(ctx, record);

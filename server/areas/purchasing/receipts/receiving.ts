@@ -1,9 +1,10 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { OrderLine } from '../orders/order-lines.ts';
 import { mostAccepted } from '../orders/order-progress.ts';
 import { t } from './messages.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
+import type { Receipt } from './receipts.ts';
 
 /** The lines of the order after a receipt is counted, or taken out again. */
 export function counted(
@@ -28,10 +29,10 @@ export function overReceived(
   lines: readonly OrderLine[],
   receipt: readonly ReceiptLine[],
   overPct: number,
-): ErrorDetail[] {
+): DetailOf<Receipt>[] {
   const ordered = new Map(lines.map((line) => [line.id, line]));
-  return receipt.flatMap((came, at): ErrorDetail[] => {
-    const path = `lines.${at}`;
+  return receipt.flatMap((came, at): DetailOf<Receipt>[] => {
+    const path = `lines.${at}` as const;
     const line = ordered.get(came.order_line_id);
     if (!line) {
       const message = t('unknownLine', { orderLineId: came.order_line_id });

@@ -1,5 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail, KnownPath } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
 import { type Answer, type AskedLine, compareAnswers, offeredTotal } from './rfq-comparing.ts';
 
@@ -8,6 +8,12 @@ export interface AwardOptions {
   supplier_id?: string | undefined;
   lines?: readonly { line_id: string; supplier_id: string }[] | undefined;
   choose?: 'best_per_line' | 'best_single' | undefined;
+}
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    rfq_award: AwardOptions;
+  }
 }
 
 export interface AwardedLine {
@@ -22,7 +28,12 @@ interface Awarded {
   problems: ErrorDetail[];
 }
 
-const refused = (path: string, rule: string, message: Message, allowed: readonly string[] = []): Awarded => ({
+const refused = (
+  path: KnownPath,
+  rule: string,
+  message: Message,
+  allowed: readonly string[] = [],
+): Awarded => ({
   lines: [],
   problems: [{ path, rule, message, ...(allowed.length ? { allowed } : {}) }],
 });
@@ -52,7 +63,7 @@ function wholeTo(
   asked: readonly AskedLine[],
   answers: readonly Answer[],
   supplier: string,
-  path: string,
+  path: KnownPath,
 ): Awarded {
   const answer = answers.find((one) => one.supplier_id === supplier);
   if (!answer)
@@ -87,7 +98,7 @@ function lineByLine(
         .map((offer) => ({ ...offer, by: one.supplier_id })),
     );
     const offer = offers.find(({ by }) => by === supplier_id);
-    const path = `lines.${at}`;
+    const path = `lines.${at}` as const;
     if (!line) return refused(`${path}.line_id`, 'not_found', t('unknownLine', { line: line_id }));
     if (named.indexOf(line_id) !== at) return refused(`${path}.line_id`, 'unique', t('awardedTwice'));
     if (!offer)

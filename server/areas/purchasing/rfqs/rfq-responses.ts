@@ -80,7 +80,10 @@ const cannotAnswer = ({ status }: Rfq): ErrorDetail[] =>
     ? []
     : [{ path: 'id', rule: 'state', message: t('notAnswerable', { status }) }];
 
-function supplierOf({ supplier_ids: asked }: Rfq, wanted: string | undefined) {
+function supplierOf(
+  { supplier_ids: asked }: Rfq,
+  wanted: string | undefined,
+): { id: string; problems: ErrorDetail[] } {
   const own = wanted ?? (asked.length === 1 ? asked[0] : undefined);
   if (own !== undefined && asked.includes(own)) return { id: own, problems: [] };
   const message = wanted === undefined ? t('supplierNeeded') : t('supplierNotAsked', { supplier: wanted });
@@ -92,7 +95,7 @@ function unknownLines({ lines: asked }: Rfq, lines: readonly { line_id: string }
   const allowed = asked.map((line) => line.id);
   const named = lines.map(({ line_id }) => line_id);
   return named.flatMap((line, at): ErrorDetail[] => {
-    const path = `lines.${at}.line_id`;
+    const path = `lines.${at}.line_id` as const;
     if (!allowed.includes(line))
       return [{ path, rule: 'not_found', message: t('unknownLine', { line }), allowed }];
     return named.indexOf(line) === at ? [] : [{ path, rule: 'unique', message: t('answeredTwice') }];

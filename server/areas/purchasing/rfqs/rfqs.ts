@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rfqs as table } from '#db/schema/purchasing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -32,14 +32,16 @@ export const rfqStates = defineStates(
   { draft: 'idle', sent: 'waiting', quoted: 'waiting', awarded: 'good', closed: 'over', cancelled: 'bad' },
 );
 
-function rules(record: Rfq): ErrorDetail[] {
+function rules(record: Rfq): DetailOf<Rfq>[] {
   const { lines } = record;
   const isAsking = record.supplier_ids.length > 0;
   return [
     ...(lines.length
-      ? eachOnce(lines, 'lines')
-      : [{ path: 'lines', rule: 'required', message: t('noLines') }]),
-    ...(isAsking ? [] : [{ path: 'supplier_ids', rule: 'required', message: t('noSuppliers') }]),
+      ? eachOnce(lines)
+      : [{ path: 'lines', rule: 'required', message: t('noLines') } satisfies DetailOf<Rfq>]),
+    ...(isAsking
+      ? []
+      : [{ path: 'supplier_ids', rule: 'required', message: t('noSuppliers') } satisfies DetailOf<Rfq>]),
   ];
 }
 
@@ -48,12 +50,12 @@ async function check(
   record: Rfq,
   changed: readonly NameIn<Rfq>[],
   before: Rfq | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Rfq>[]> {
   return [...keepsAnswered(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
 }
 
 /** Only active suppliers are asked: the added ones are checked, and all of them when the request is sent. */
-async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<ErrorDetail[]> {
+async function asksActiveOnes(ctx: Ctx, record: Rfq, before: Rfq | undefined): Promise<DetailOf<Rfq>[]> {
   const isSent = before?.status === 'draft' && record.status === 'sent';
   const known = isSent || !before ? [] : before.supplier_ids;
   const asked = record.supplier_ids.filter((id) => !known.includes(id));
@@ -68,17 +70,19 @@ function frozenRfq({ status }: Rfq): Frozen<NameIn<Rfq>> | undefined {
 }
 
 /** Suppliers that answered cannot be removed. */
-function keepsAnswered(record: Rfq, changed: readonly NameIn<Rfq>[], before: Rfq | undefined): ErrorDetail[] {
+function keepsAnswered(
+  record: Rfq,
+  changed: readonly NameIn<Rfq>[],
+  before: Rfq | undefined,
+): DetailOf<Rfq>[] {
   if (before === undefined || before.status === 'draft' || !changed.includes('supplier_ids')) return [];
   const asked = record.supplier_ids;
   const gone = record.responses.filter(({ supplier_id: id }) => !asked.includes(id));
-  return [
-    ...gone.map(({ supplier_id: id }) => ({
-      path: 'supplier_ids',
-      rule: 'answered',
-      message: t('supplierAnswered', { id }),
-    })),
-  ];
+  return gone.map(({ supplier_id: id }) => ({
+    path: 'supplier_ids',
+    rule: 'answered',
+    message: t('supplierAnswered', { id }),
+  }));
 }
 
 async function derive(ctx: Ctx, record: Given<Rfq>, before: Rfq | undefined): Promise<Partial<Rfq>> {

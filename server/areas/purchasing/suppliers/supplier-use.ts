@@ -16,11 +16,11 @@ import type { Supplier } from './suppliers.ts';
  * Refuses suppliers that are blocked or archived, because they get no new records. The rows are locked, so that
  * blocking a supplier and creating a record for it wait for each other.
  */
-export async function supplierIsActive(
+export async function supplierIsActive<P extends 'supplier_id' | 'supplier_ids'>(
   ctx: Ctx,
   ids: readonly string[],
-  path = 'supplier_id',
-): Promise<ErrorDetail[]> {
+  path: P,
+): Promise<ErrorDetail<P>[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
     .select({ status: suppliers.status, name: suppliers.name, blocked_reason: suppliers.blocked_reason })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
 import { storedTextSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -36,8 +36,8 @@ export const projectStates = defineStates(
 
 const reason = z.object({ code: z.string(), level: z.string(), message: storedTextSchema() });
 
-function isSensible(record: Project): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
+function isSensible(record: Project): DetailOf<Project>[] {
+  const details: DetailOf<Project>[] = [];
   const { start_date: start, end_date: end } = record;
   if (start !== null && end !== null && start > end)
     details.push({ path: 'end_date', rule: 'order', message: t('endBeforeStart') });
@@ -53,17 +53,29 @@ async function check(
   _changed: readonly NameIn<Project>[],
   before: Project | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Project>[]> {
   const isCompleted = record.status === 'completed' && before?.status !== 'completed';
   if (!isCompleted || options.force === true) return [];
   const { open_tasks: tasks, open_cards: cards } = record;
   return [
     ...(tasks === 0
       ? []
-      : [{ path: 'status', rule: 'open_tasks', message: t('tasksOpen', { count: tasks }) }]),
+      : [
+          {
+            path: 'status',
+            rule: 'open_tasks',
+            message: t('tasksOpen', { count: tasks }),
+          } satisfies DetailOf<Project>,
+        ]),
     ...(cards === 0
       ? []
-      : [{ path: 'status', rule: 'open_cards', message: t('cardsOpen', { count: cards }) }]),
+      : [
+          {
+            path: 'status',
+            rule: 'open_cards',
+            message: t('cardsOpen', { count: cards }),
+          } satisfies DetailOf<Project>,
+        ]),
   ];
 }
 

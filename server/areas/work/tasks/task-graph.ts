@@ -4,7 +4,7 @@ import { anyOf } from '#db/expressions.ts';
 import { tasks } from '#db/schema/work.ts';
 import { TextStatement } from '#db/text-statement.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
@@ -16,8 +16,8 @@ export async function circlesOf(
   ctx: Ctx,
   record: Task,
   changed: readonly NameIn<Task>[],
-): Promise<ErrorDetail[]> {
-  const details: ErrorDetail[] = [];
+): Promise<DetailOf<Task>[]> {
+  const details: DetailOf<Task>[] = [];
   for (const column of ['depends_on', 'parent_id'] as const) {
     const targets =
       column === 'depends_on' ? record.depends_on : [record.parent_id].filter((one) => one !== null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tasks as table } from '#db/schema/work.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -24,8 +24,8 @@ import { isFinished, taskStates } from './task-states.ts';
 
 const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 
-function isSensible(record: Task): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
+function isSensible(record: Task): DetailOf<Task>[] {
+  const details: DetailOf<Task>[] = [];
   const { start_date: start, due_date: due } = record;
   if (start !== null && due !== null && start > due)
     details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeStart') });
@@ -43,7 +43,7 @@ async function check(
   changed: readonly NameIn<Task>[],
   before: Task | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Task>[]> {
   const details = await circlesOf(ctx, record, changed);
   const { recurrence: rule, series_start: start } = record;
   if (changed.includes('recurrence') && rule !== null && start !== null) {

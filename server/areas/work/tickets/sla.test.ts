@@ -61,7 +61,7 @@ test('another priority is another promise, counted from the beginning', () => {
 });
 
 test('a promise once given does not change with the settings', () => {
-  const facts = {
+  const facts: SlaFacts = {
     created_at: at(0),
     status: 'open',
     priority: 'normal',
@@ -76,7 +76,7 @@ test('a promise once given does not change with the settings', () => {
 test('an answer before the deadline that was shown is in time, even if the hours have changed', () => {
   const half = { from: '00:00', to: '00:50' };
   const hours = Object.fromEntries(Object.keys(promised.time.hours).map((day) => [day, [half]]));
-  const facts = {
+  const facts: SlaFacts = {
     created_at: at(0),
     status: 'open',
     priority: 'normal',
@@ -100,22 +100,25 @@ test('an answered ticket waits for its resolution only', () => {
   });
 });
 
-test.each(['pending', 'on_hold'])('while it is %s nothing is due, and what is left comes after', (status) => {
-  const paused = lived([60, { status }]);
-  expect(paused).toMatchObject({
-    paused_since: at(60),
-    first_response_due_at: null,
-    resolution_due_at: null,
-  });
-  expect(Object.values(slaAlarms(paused))).toEqual([null, null, null, null]);
-  expect(dueNow(paused, 'first_response', at(5000))).toBeUndefined();
-  expect(lived([60, { status }], [560, { status: 'open' }])).toMatchObject({
-    paused_since: null,
-    paused_minutes: 500,
-    first_response_due_at: at(600),
-    resolution_due_at: at(1500),
-  });
-});
+test.each(['pending', 'on_hold'] as const)(
+  'while it is %s nothing is due, and what is left comes after',
+  (status) => {
+    const paused = lived([60, { status }]);
+    expect(paused).toMatchObject({
+      paused_since: at(60),
+      first_response_due_at: null,
+      resolution_due_at: null,
+    });
+    expect(Object.values(slaAlarms(paused))).toEqual([null, null, null, null]);
+    expect(dueNow(paused, 'first_response', at(5000))).toBeUndefined();
+    expect(lived([60, { status }], [560, { status: 'open' }])).toMatchObject({
+      paused_since: null,
+      paused_minutes: 500,
+      first_response_due_at: at(600),
+      resolution_due_at: at(1500),
+    });
+  },
+);
 
 test('from one pause to the next is one pause', () => {
   const sla = lived([60, { status: 'pending' }], [90, { status: 'on_hold' }], [160, { status: 'open' }]);

@@ -1,4 +1,5 @@
 import { dueAt, type Span, type WorkingTime, workedMs } from './sla-clock.ts';
+import type { Ticket } from './tickets.ts';
 
 export const targets = ['first_response', 'resolution'] as const;
 export type Target = (typeof targets)[number];
@@ -26,7 +27,7 @@ export interface Sla {
 
 export interface SlaFacts {
   created_at: string;
-  status: string;
+  status: Ticket['status'];
   priority: string;
   first_responded_at: string | null;
   now: string;
@@ -40,7 +41,7 @@ export interface Promised {
 }
 
 const minute = 60_000;
-const over = ['solved', 'closed'];
+const over: readonly Ticket['status'][] = ['solved', 'closed'];
 
 /**
  * The clock runs only while the ticket is open and is paused in all other states. Deadlines move with the priority and

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tickets as table } from '#db/schema/support.ts';
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
@@ -34,8 +34,12 @@ const csat = {
   read: z.object({ score: z.number(), comment: z.string().nullable() }).nullable(),
 } as const;
 
-async function check(ctx: Ctx, record: Ticket, changed: readonly NameIn<Ticket>[]): Promise<ErrorDetail[]> {
-  const details: ErrorDetail[] = [];
+async function check(
+  ctx: Ctx,
+  record: Ticket,
+  changed: readonly NameIn<Ticket>[],
+): Promise<DetailOf<Ticket>[]> {
+  const details: DetailOf<Ticket>[] = [];
   const { team, csat, status, snoozed_until: until } = record;
   const teams = teamSettings.of(ctx).teams.map(({ name }) => name);
   if (changed.includes('team') && team !== null && !teams.includes(team))

@@ -31,6 +31,12 @@ export function documentAt(path: string): { area: string | undefined } | undefin
   return found ? { area: found.groups?.area } : undefined;
 }
 
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    api_document: NonNullable<ReturnType<typeof documentAt>>;
+  }
+}
+
 /** The area in the query of the whole document's address, which the reference uses. */
 export const areaIn = (search: string): string => String(parseQuery(search).area ?? '');
 

@@ -32,7 +32,7 @@ test('signers are asked on the seventh day, or two days before it is too late', 
 });
 
 test('a contract is renewed as long before its end as it says itself, else 30 days', () => {
-  const active = { status: 'active', end_date: '2026-03-31' };
+  const active = { status: 'active' as const, end_date: '2026-03-31' };
   expect(kinds(active, '2026-02-28')).toEqual([]);
   expect(kinds(active, '2026-03-01')).toEqual(['renew']);
   expect(kinds({ ...active, notice_days: 60 }, '2026-02-01')).toEqual(['renew']);

@@ -1,3 +1,4 @@
+import type { Contract } from '#server/areas/contracts/contracts/contracts.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { floatOf } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
@@ -11,7 +12,7 @@ export interface SignedContract {
   id: string;
   number: string;
   title: string;
-  status: string;
+  status: Contract['status'];
   company_id: string | null;
   owner_id: string | null;
   value: string | null;

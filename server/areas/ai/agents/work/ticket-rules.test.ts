@@ -96,7 +96,7 @@ test('an answer that half of the question has had before is proposed, until some
 });
 
 test('a customer who has been silent for 7 days is asked once more', () => {
-  const over = { status: 'pending', last_message_at: '2026-01-08T10:00:00.000Z' };
+  const over = { status: 'pending' as const, last_message_at: '2026-01-08T10:00:00.000Z' };
   expect(kinds(over)).toEqual(['ask_again']);
   const asked = (language: string | null) => look({ ...over, language })[0]?.input.body;
   expect(asked('pt')).toContain('nossa resposta ajudou?');

@@ -1,3 +1,4 @@
+import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
@@ -12,7 +13,7 @@ export interface OpenTicket {
   number: string;
   subject: string;
   description: string | null;
-  status: string;
+  status: Ticket['status'];
   priority: string;
   category: string | null;
   assignee_id: string | null;

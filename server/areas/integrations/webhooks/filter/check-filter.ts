@@ -16,7 +16,11 @@ interface Subscribing {
 }
 
 /** Refuses a filter that compares what the caller may not read, or what none of the events has. */
-export function checkFilter(ctx: Ctx, subscribing: Subscribing, path = 'filter'): void {
+export function checkFilter(
+  ctx: Ctx,
+  subscribing: Subscribing,
+  path: 'filter' | `endpoints.${number}.filter` = 'filter',
+): void {
   const details = filterProblems(
     subscribing,
     (target) => (isReadable(ctx, target) ? undefined : t('relationBeyondArea', { area: target.area })),
@@ -29,11 +33,11 @@ export function checkFilter(ctx: Ctx, subscribing: Subscribing, path = 'filter')
  * The mistakes of a filter for these events. A comparison is correct if the objects of at least one of the events can be
  * compared like that.
  */
-export function filterProblems(
+export function filterProblems<P extends string>(
   { events, filter }: Subscribing,
   refuseRelation: NonNullable<Restraints['relation']>,
-  path: string,
-): ErrorDetail[] {
+  path: P,
+): ErrorDetail<P | `${P}.${string}`>[] {
   const restraints: Restraints = {
     property: (subject, name) => (isHidden(subject, name) ? t('restrictedInEvents') : undefined),
     relation: (target) => hiddenRelation(target) ?? refuseRelation(target),
@@ -47,10 +51,10 @@ export function filterProblems(
   const places = new Map(found.flat().map((one) => [JSON.stringify(one.path), one.path]));
   return [...places.values()]
     .filter((place) => found.every((problems) => problems.some((one) => contains(one.path, place))))
-    .map((place) => {
+    .map((place): ErrorDetail<P | `${P}.${string}`> => {
       const same = JSON.stringify(place);
       const own = found.flat().filter((one) => JSON.stringify(one.path) === same);
-      return { ...mostHelpful(own), path: [path, ...place].join('.') };
+      return { ...mostHelpful(own), path: place.length ? `${path}.${place.join('.')}` : path };
     });
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { Frozen, NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { hasOneContract, lockContract } from '../contracts/contract-of.ts';
@@ -8,13 +8,17 @@ import { amendmentObjections } from '../contracts/subcontract-budget.ts';
 import type { ContractAmendment } from './amendments.ts';
 import { t } from './messages.ts';
 
-export const problem = (path: string, rule: string, message: Message): ErrorDetail => ({
+export const problem = (
+  path: NameIn<ContractAmendment>,
+  rule: string,
+  message: Message,
+): DetailOf<ContractAmendment> => ({
   path,
   rule,
   message,
 });
 
-export function soundAmendment(record: ContractAmendment): ErrorDetail[] {
+export function soundAmendment(record: ContractAmendment): DetailOf<ContractAmendment>[] {
   const { lines: changed, lump_sum, readjustment_pct, days_delta } = record;
   const isEmpty = changed.length === 0 && lump_sum === null && readjustment_pct === null && days_delta === 0;
   return [
@@ -44,7 +48,7 @@ export async function isAmendable(
   record: ContractAmendment,
   before: ContractAmendment | undefined,
   options: Readonly<Record<string, unknown>>,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<ContractAmendment>[]> {
   if (record.status !== 'approved' || before?.status !== 'draft') return [];
   const { row, isSubcontract } = await lockContract(ctx, record);
   if (row.status !== 'active' && row.status !== 'suspended')

@@ -1,3 +1,4 @@
+import type { Records } from '#server/kernel/resource/registry.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import type { agreementDerived, agreementFields } from './agreement-fields.ts';
 import type { agreementStates } from './agreement-states.ts';
@@ -16,10 +17,9 @@ export type AgreementTerms = RecordOf<
   typeof agreementFields & typeof agreementDerived & { status: ReturnType<typeof agreementStates>['field'] }
 >;
 
+type OwnOf<R> = Partial<Omit<R, keyof AgreementTerms>>;
+
 /** A contract of either kind. */
-export type Agreement = AgreementTerms & {
-  company_id?: string | null;
-  supplier_id?: string | null;
-  client_contract_id?: string | null;
-  pay_when_measured?: boolean;
-};
+export type Agreement = AgreementTerms &
+  OwnOf<Records['client_contract']> &
+  OwnOf<Records['subcontractor_contract']>;

@@ -1,14 +1,19 @@
 import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
+import type { PathIn } from '#server/calls/path-in.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import type { AgreementTerms } from './agreement-row.ts';
 import { t } from './messages.ts';
 
 const mostValue = '9999999999999.99';
 
-const detail = (path: string, rule: string, message: Message): ErrorDetail => ({ path, rule, message });
+const detail = (path: PathIn<AgreementTerms>, rule: string, message: Message): DetailOf<AgreementTerms> => ({
+  path,
+  rule,
+  message,
+});
 
-export function agreementRules(row: AgreementTerms): ErrorDetail[] {
+export function agreementRules(row: AgreementTerms): DetailOf<AgreementTerms>[] {
   const { status, lines, start_date: start, end_date: end, advance_pct, retention_pct, value } = row;
   const ids = lines.map(({ id }) => id);
   const deducted = amount(advance_pct).plus(retention_pct);
@@ -34,7 +39,7 @@ export function endingRules(
   path: string,
   row: AgreementTerms & { id: string },
   before: AgreementTerms | undefined,
-): ErrorDetail[] {
+): DetailOf<AgreementTerms>[] {
   const { status, lines, totals } = row;
   if (!before || before.status === status) return [];
   const waiting = lines.filter(({ submitted_qty: waits }) => amount(waits).gt(0));
@@ -54,5 +59,5 @@ export function endingRules(
 }
 
 /** A signed contract cannot be deleted; it is terminated or closed. */
-export const removableDraft = ({ status }: AgreementTerms): ErrorDetail[] =>
+export const removableDraft = ({ status }: AgreementTerms): DetailOf<AgreementTerms>[] =>
   status === 'draft' ? [] : [detail('status', 'not_removable', t('notRemovable', { status }))];

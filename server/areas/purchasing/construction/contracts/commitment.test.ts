@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openCommitment } from './commitment.ts';
+import { openCommitment, type Signed } from './commitment.ts';
 
-const signed = { status: 'active', contracted: '16200.00', measured: '2700.00', spent: '0' };
+const signed: Signed = { status: 'active', contracted: '16200.00', measured: '2700.00', spent: '0' };
 
 // 1 200 m at 13.50 = 16 200.00, with an advance of 10 % and 5 % retained.
-test.each([
+test.each<[string, Partial<Signed>, string]>([
   ['a draft binds nothing', { status: 'draft' }, '0.00'],
   ['signed, nothing invoiced: all of it', {}, '16200.00'],
   ['the advance of 1 620.00 is invoiced: 14 580.00 are left', { spent: '1620' }, '14580.00'],

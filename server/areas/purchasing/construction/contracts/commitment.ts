@@ -1,7 +1,8 @@
 import { amount, rounded } from '#server/kernel/schema/money.ts';
+import type { AgreementTerms } from './agreement-row.ts';
 
-interface Signed {
-  status: string;
+export interface Signed {
+  status: AgreementTerms['status'];
   contracted: string;
   measured: string;
   /** The cost of its invoices so far, before tax: advances, measurements and releases. */

@@ -21,7 +21,7 @@ export interface OfContract {
 }
 
 /** A record must belong to a contract with a client or with a subcontractor, and never to both. */
-export function hasOneContract(row: OfContract): ErrorDetail[] {
+export function hasOneContract(row: OfContract): ErrorDetail<'client_contract_id'>[] {
   const { client_contract_id: client, subcontractor_contract_id: sub } = row;
   if ((client === null) !== (sub === null)) return [];
   const message = t('oneContract');

@@ -5,14 +5,16 @@ import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { type ContractLine, factored, plain, untouched } from '../line-sums.ts';
+import type { LpuItem } from '../price-lists/lpu-items.ts';
 import { t } from './messages.ts';
 
 interface ListItem {
   id: string;
-  status: string;
+  status: LpuItem['status'];
   list: string;
   code: string;
   description: string;
@@ -113,7 +115,7 @@ function problemsOf(
   { lpu_list: list, currency }: Offer,
   { at, isSigning, day }: Place,
 ): ErrorDetail[] {
-  const problem = (name: string, rule: string, message: Message) => [
+  const problem = (name: NameIn<LineInput>, rule: string, message: Message): ErrorDetail[] => [
     { path: `lines.${at}.${name}`, rule, message },
   ];
   const { lpu_item_id: id, code } = line;

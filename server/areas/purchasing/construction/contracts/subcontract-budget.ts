@@ -7,7 +7,7 @@ import { budgetObjections, type Spending, spend } from '#server/areas/finance/bu
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import { added } from '../line-sums.ts';
@@ -83,7 +83,7 @@ export async function withinBudget(
   row: Agreement,
   before: Agreement | undefined,
   options: Options,
-): Promise<ErrorDetail[]> {
+): Promise<ErrorDetail<'value'>[]> {
   if (!commitsMoney(row, before)) return [];
   const { details } = await budgetObjections(ctx, await commitmentOf(ctx, row), options);
   return details.map((one) => ({ ...one, path: 'value' }));
@@ -93,7 +93,7 @@ export async function withinBudget(
 export async function budgetWarnings(
   ctx: Ctx,
   row: Agreement,
-  changed: readonly string[],
+  changed: readonly NameIn<Agreement>[],
 ): Promise<Warning[]> {
   if (row.status !== 'active' || !changed.includes('status')) return [];
   return (await budgetObjections(ctx, await commitmentOf(ctx, row))).warnings;
@@ -105,7 +105,7 @@ export async function amendmentObjections(
   row: Agreement,
   delta: string,
   options: Options = {},
-): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {
+): Promise<{ details: ErrorDetail<'value_delta'>[]; warnings: Warning[] }> {
   const totals = added(row.totals, { contracted: delta });
   const { details, warnings } = await budgetObjections(
     ctx,

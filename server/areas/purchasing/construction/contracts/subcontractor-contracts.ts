@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { subcontractorContracts as table } from '#db/schema/works-contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -86,7 +87,7 @@ async function supplierWorks(
 ) {
   const isNew = before?.supplier_id !== record.supplier_id;
   const isSigned = before?.status === 'draft' && record.status === 'active';
-  return isNew || isSigned ? supplierIsActive(ctx, [record.supplier_id]) : [];
+  return isNew || isSigned ? supplierIsActive(ctx, [record.supplier_id], 'supplier_id') : [];
 }
 
 const exampleLines = [trenchAt('13.5')];
@@ -163,7 +164,13 @@ export const subcontractorContract = defineResource({
   rules: (record) => [
     ...agreementRules(record),
     ...(record.pay_when_measured && record.client_contract_id === null
-      ? [{ path: 'client_contract_id', rule: 'required', message: t('clientContractNeeded') }]
+      ? [
+          {
+            path: 'client_contract_id',
+            rule: 'required',
+            message: t('clientContractNeeded'),
+          } satisfies DetailOf<SubcontractorContract>,
+        ]
       : []),
   ],
   writeOptions: { override_budget: z.boolean().optional() },

@@ -8,6 +8,7 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { amountOut, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import type { AgreementTerms } from '../contracts/agreement-row.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
 import { t } from './messages.ts';
 
@@ -49,7 +50,7 @@ interface Signed {
   id: string;
   number: string;
   title: string;
-  status: string;
+  status: AgreementTerms['status'];
 }
 
 const shown = ({ id, number, title, status }: Signed) => ({ id, number, title, status });

@@ -94,7 +94,7 @@ function unknown(written: PortionInput, at: number, contract: readonly ContractL
       message: t('lineNeeded'),
       allowed,
     };
-  const path = `lines.${at}.code`;
+  const path = `lines.${at}.code` as const;
   return contract.some((line) => line.code === code)
     ? { path, rule: 'ambiguous', message: t('ambiguousCode', { code }) }
     : { path, rule: 'not_found', message: t('unknownCode', { code }) };

@@ -11,7 +11,7 @@ import { enterRetention } from '../retentions/retentions.ts';
 import type { Measurement } from './measurements.ts';
 
 /** The quantities of the contract that a measurement counts in, by its status. */
-const countsIn: Readonly<Record<string, readonly Progress[]>> = {
+const countsIn: Readonly<Partial<Record<Measurement['status'], readonly Progress[]>>> = {
   submitted: ['submitted_qty'],
   approved: ['measured_qty'],
   invoiced: ['measured_qty', 'invoiced_qty'],
@@ -34,7 +34,7 @@ async function book(
   ctx: Ctx,
   { resource, row }: Contract,
   measured: Measurement,
-  was: string,
+  was: Measurement['status'],
 ): Promise<void> {
   const [to, from] = [countsIn[measured.status] ?? [], countsIn[was] ?? []];
   const by: Partial<Record<Progress, 1 | -1>> = {};

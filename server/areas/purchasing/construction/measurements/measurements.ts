@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { measurements as table } from '#db/schema/works-progress.ts';
 import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -54,7 +54,11 @@ export const measurementStates = defineStates(
 );
 
 const sum = () => f.derived('number', amountOut);
-const problem = (path: string, rule: string, message: Message): ErrorDetail => ({ path, rule, message });
+const problem = (path: NameIn<Measurement>, rule: string, message: Message): DetailOf<Measurement> => ({
+  path,
+  rule,
+  message,
+});
 
 const frozenMeasurement = ({ status }: Measurement): Frozen<NameIn<Measurement>> | undefined =>
   status === 'draft'
@@ -64,7 +68,7 @@ const frozenMeasurement = ({ status }: Measurement): Frozen<NameIn<Measurement>>
         message: t('frozen', { status }),
       };
 
-function steps(record: Measurement, before: Measurement | undefined): ErrorDetail[] {
+function steps(record: Measurement, before: Measurement | undefined): DetailOf<Measurement>[] {
   if (!before || record.status === before.status) return [];
   if (record.status === 'submitted' && record.lines.length === 0)
     return [problem('lines', 'required', t('noLines'))];

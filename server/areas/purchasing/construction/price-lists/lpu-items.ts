@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lpuItems as table } from '#db/schema/works-lists.ts';
 import { noNegatives } from '#server/areas/crm/amount-rules.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
@@ -54,15 +54,17 @@ export const neverUsed = { median_paid: null, last_paid: null, last_paid_at: nul
 
 const unit = () => f.derived('number', priceOut.nullable());
 
-function soundItem(record: LpuItem): ErrorDetail[] {
+function soundItem(record: LpuItem): DetailOf<LpuItem>[] {
   const { valid_from: from, valid_to: to } = record;
   const isReversed = from !== null && to !== null && to < from;
   return [
     ...noNegatives(record, ['unit_price', 'bdi_pct']),
     ...(record.superseded_by_id === record.id
-      ? [{ path: 'superseded_by_id', rule: 'itself', message: t('supersededByItself') }]
+      ? [{ path: 'superseded_by_id', rule: 'itself', message: t('supersededByItself') } satisfies ErrorDetail]
       : []),
-    ...(isReversed ? [{ path: 'valid_to', rule: 'order', message: t('endsBeforeStart', { from }) }] : []),
+    ...(isReversed
+      ? [{ path: 'valid_to', rule: 'order', message: t('endsBeforeStart', { from }) } satisfies ErrorDetail]
+      : []),
   ];
 }
 

@@ -8,7 +8,7 @@ interface Wanted {
   note: string | undefined;
 }
 
-const forceNeeded = { path: 'force', rule: 'not_due' };
+const forceNeeded = { path: 'force', rule: 'not_due' } as const;
 
 /** During the work, or before the agreed day, the retention is still the client's guarantee. */
 function tooEarly(row: Agreement, today: string): { detail: ErrorDetail; warning: Warning } | undefined {

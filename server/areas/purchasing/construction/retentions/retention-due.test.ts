@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { retentionDueOn } from './retention-due.ts';
+import { type Retained, retentionDueOn } from './retention-due.ts';
 
-const ended = { status: 'completed', held: '500.00', end_date: '2026-11-30', completed_on: '2026-12-15' };
+const ended = {
+  status: 'completed' as const,
+  held: '500.00',
+  end_date: '2026-11-30',
+  completed_on: '2026-12-15',
+};
 const after = (on: 'completed' | 'end_date', days: number) => ({ ...ended, release: { on, days } });
 
-test.each([
+test.each<[string, Retained, string | null]>([
   ['365 days after completion on 15 December 2026', after('completed', 365), '2027-12-15'],
   ['90 days after the end of the contract', after('end_date', 90), '2027-02-28'],
   [

@@ -6,8 +6,8 @@ import { addDays, dayOf } from '#server/kernel/time/days.ts';
 import type { AgreementTerms } from '../contracts/agreement-row.ts';
 import { isCalendarDay, type Notice } from '../contracts/notices.ts';
 
-interface Retained {
-  status: string;
+export interface Retained {
+  status: AgreementTerms['status'];
   held: string;
   release: { on: 'completed' | 'end_date'; days: number } | null;
   end_date: string | null;
