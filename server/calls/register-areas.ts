@@ -8,6 +8,7 @@ import { registerFirstStep } from '#server/areas/platform/first-steps.ts';
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
 import { registerKpi } from '#server/areas/platform/reports/kpi.ts';
+import { checkScreens } from '#server/areas/platform/surface/screen-check.ts';
 import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
 import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
 import { registerEventCopy } from '#server/base/events/redaction.ts';
@@ -56,6 +57,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   for (const resource of resources) checkExample(resource);
   for (const resource of resources) registerEvents(eventsOfResource(resource));
   checkReferences(allResources());
+  checkScreens(resources);
   for (const resource of resources) watchRecords(resource);
   checkProposals();
 }

@@ -164,7 +164,7 @@ function describeShared(resource: Resource, area: string): Described {
       is_writable: name in writable,
     })),
     states: states ? describeStates(states) : null,
-    screen: describeScreen(resource, area),
+    screen: describeScreen(resource),
     units: describeUnits(resource, operations),
     list: {
       filters: Object.fromEntries(

@@ -3,7 +3,7 @@ import { findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Next } from '#server/kernel/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
-import { areaOf, named } from './kind-operations.ts';
+import { areaOf } from './kind-operations.ts';
 
 const next = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), to: z.string() }),
@@ -51,7 +51,7 @@ export const describedScreen = z.object({
     .default(null),
 });
 
-function describeNext(declared: Next, resource: Resource, area: string): DescribedNext {
+function describeNext(declared: Next, resource: Resource): DescribedNext {
   const at = declared.indexOf(':');
   const [name = '', condition] = declared.slice(at + 1).split('?');
   if (declared.startsWith('step:')) return { kind: 'step', to: name };
@@ -64,18 +64,13 @@ function describeNext(declared: Next, resource: Resource, area: string): Describ
     const from = Object.fromEntries(new URLSearchParams(parts.filter((one) => one.includes('=')).join('&')));
     return { kind: 'make', plural: made.plural, area: own, made: name, column: column ?? null, from };
   }
-  if (!named(area, name)) throw new Error(`${resource.kind}: no operation of ${area} is called ${name}`);
   const when = new URLSearchParams(condition);
   return { kind: 'call', verb: name, when: Object.fromEntries(when) };
 }
 
-export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
+export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   const { conversation, document, calls = {} } = resource.screen;
-  for (const verb of Object.keys(calls))
-    if (!named(area, verb)) throw new Error(`${resource.kind}: no operation of ${area} is called ${verb}`);
-  if (document && !named(area, document.by))
-    throw new Error(`${resource.kind}: no operation of ${area} is called ${document.by}`);
   return {
     title: [...title],
     columns: [...columns],
@@ -85,7 +80,7 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
     next: Object.fromEntries(
       Object.entries(ways).map(([status, all = []]) => [
         status,
-        all.map((one) => describeNext(one, resource, area)),
+        all.map((one) => describeNext(one, resource)),
       ]),
     ),
     calls: Object.fromEntries(

@@ -1,0 +1,87 @@
+import { allKinds } from '#server/calls/ids.ts';
+import {
+  createOperationOf,
+  findResource,
+  namedOperations,
+  operationNamed,
+} from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Next } from '#server/kernel/resource/screen.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+import { areaOf, inputNames } from './kind-operations.ts';
+
+/** Checks the names in screens that depend on other kinds and on operations, when all of them are registered. */
+export function checkScreens(resources: readonly Resource[]): void {
+  const problems = resources.flatMap((resource) =>
+    problemsOf(resource).map((one) => `- ${resource.kind}: ${one}`),
+  );
+  if (problems.length) throw new Error(`Some screens are invalid:\n${problems.join('\n')}`);
+}
+
+function problemsOf(resource: Resource): string[] {
+  const { calls = {}, document, next = {}, conversation, essentials = [], later = [] } = resource.screen;
+  const declared = Object.values(next).flatMap((all = []) => all.map(partsOf));
+  const ofKind = (what: string) => declared.filter((one) => one.what === what);
+  const operations = verbsOf(resource);
+  const properties = Object.keys(resource.all);
+  return [
+    ...unknown('operation', [...Object.keys(calls), ...ofKind('call').map(({ name }) => name)], operations),
+    ...unknown('operation', document ? [document.by] : [], operations),
+    ...unknown(
+      'kind',
+      [...ofKind('make').map(({ name }) => name), ...messageKinds(conversation)],
+      allKinds(),
+    ),
+    ...unknown(
+      'property',
+      Object.values(calls).flatMap(({ when = {} }) => Object.keys(when)),
+      properties,
+    ),
+    ...unknown(
+      'property',
+      ofKind('call').flatMap(({ given }) => [...given.keys()]),
+      properties,
+    ),
+    ...unknown(
+      'property',
+      ofKind('make').flatMap(({ given }) => [...given.values()].filter(Boolean)),
+      properties,
+    ),
+    ...ofKind('make').flatMap(({ name, given }) =>
+      unknown(`property of ${name}`, [...given.keys()], Object.keys(findResource(name)?.all ?? {})),
+    ),
+    ...unknown('input', [...essentials, ...later], [...properties, ...inputsOf(resource)]),
+  ];
+}
+
+const unknown = (what: string, names: readonly string[], known: readonly string[]): string[] =>
+  names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearest(name, known);
+      return `screen: ${name} is not a known ${what}${near ? `; did you mean ${near}?` : ''}`;
+    });
+
+const messageKinds = (conversation: Resource['screen']['conversation']): string[] =>
+  conversation ? [conversation.messages, ...(conversation.notes ? [conversation.notes] : [])] : [];
+
+/** The parts of `call:send?direction=sale`. */
+function partsOf(declared: Next) {
+  const [path = '', condition] = declared.split('?');
+  const [what = '', name = ''] = path.split(':');
+  return { what, name, given: new URLSearchParams(condition) };
+}
+
+/** The verbs of the operations beside the resource's own in its router. */
+function verbsOf(resource: Resource): string[] {
+  const area = areaOf(resource);
+  return [...namedOperations().keys()].flatMap((name) =>
+    area !== undefined && name.startsWith(`${area}-`) ? [name.slice(area.length + 1)] : [],
+  );
+}
+
+/** What a form for a new record may ask. */
+function inputsOf(resource: Resource): string[] {
+  const create = operationNamed(createOperationOf(resource) ?? '');
+  return [...Object.keys(resource.writeOptions ?? {}), ...(create ? inputNames(create) : [])];
+}
