@@ -37,10 +37,19 @@ test('a page that needs a person opens after signing in', async ({ page, testDat
   await expect(page.getByRole('heading', { name: 'No tokens yet' })).toBeVisible();
 });
 
-for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/signout']) {
+for (const elsewhere of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/api/auth/signout',
+]) {
   test(`signing in never leads to ${elsewhere}`, async ({ page, testData, baseURL }) => {
     await signInByForm(page, await testData.person(), elsewhere);
     await expect(page).toHaveURL(`${baseURL}/`);
+    // Somebody who is signed in already is redirected by the server.
+    const reply = await page.request.get(`/sign-in?next=${encodeURIComponent(elsewhere)}`, { maxRedirects: 0 });
+    expect(reply.headers().location).toBe('/');
   });
 }
 
