@@ -8,6 +8,7 @@ import { localeFrom } from '#server/calls/locales.ts';
 import { appRouter, operationNames } from '#server/calls/router.ts';
 import { createCaller, type RpcContext } from '#server/calls/trpc.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { noteRefusal } from '#server/surfaces/http/pages/page-request.ts';
 import { guideGroups, readGuide } from '#server/surfaces/http/reference/guides.ts';
 import { sessionCall } from '#server/surfaces/http/session-call.ts';
 
@@ -49,7 +50,11 @@ export function publishApp(app: App): void {
     return sessionCall(app, cookie, addressOf(headers), undefined, { locale });
   };
   const callAs = (cookie: string | undefined, headers: PageHeaders) =>
-    newCaller({ app, call: callOf(cookie, headers) });
+    newCaller(
+      { app, call: callOf(cookie, headers) },
+      // A page that cannot be rendered because of this is answered later.
+      { onError: ({ error }) => noteRefusal(toDomainError(error)) },
+    );
   const running: RunningApp = {
     identity: app.identity,
     sessions: app.sessions,
@@ -65,18 +70,29 @@ export function publishApp(app: App): void {
     // The client's types differ in two points: JSON has no undefined, and messages are strings in the reader's language.
     readAs: callAs as unknown as RunningApp['readAs'],
     readByName: (cookie, headers, path, input) =>
-      callTRPCProcedure({
-        router: appRouter,
-        path,
-        type: 'query',
-        ctx: { app, call: callOf(cookie, headers) } satisfies RpcContext,
-        getRawInput: async () => input,
-        signal: undefined,
-        batchIndex: 0,
-      }),
+      notingRefusal(() =>
+        callTRPCProcedure({
+          router: appRouter,
+          path,
+          type: 'query',
+          ctx: { app, call: callOf(cookie, headers) } satisfies RpcContext,
+          getRawInput: async () => input,
+          signal: undefined,
+          batchIndex: 0,
+        }),
+      ),
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.
   (globalThis as Holder)[slot] = running;
+}
+
+async function notingRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    noteRefusal(toDomainError(error));
+    throw error;
+  }
 }
 
 async function signInBySingleSignOn(

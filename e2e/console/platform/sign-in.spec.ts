@@ -48,7 +48,9 @@ for (const elsewhere of [
     await signInByForm(page, await testData.person(), elsewhere);
     await expect(page).toHaveURL(`${baseURL}/`);
     // Somebody who is signed in already is redirected by the server.
-    const reply = await page.request.get(`/sign-in?next=${encodeURIComponent(elsewhere)}`, { maxRedirects: 0 });
+    const reply = await page.request.get(`/sign-in?next=${encodeURIComponent(elsewhere)}`, {
+      maxRedirects: 0,
+    });
     expect(reply.headers().location).toBe('/');
   });
 }

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { root } from '#db/root.ts';
 import type { App } from '#server/calls/app.ts';
 import { compressedHandler } from './compressed.ts';
-import { refuseExcessPages } from './page-limit.ts';
-import { clientAddress, headerOf } from './request-headers.ts';
-import { SignInGate } from './sign-in-gate.ts';
+import { admission } from './pages/admission.ts';
+import { inPageRequest, type PageRequest } from './pages/page-request.ts';
+import { answerRefusal, refusalReply } from './pages/refusal-page.ts';
+import { watchReply } from './pages/replaced-failure.ts';
+import { clientAddress } from './request-headers.ts';
 
 const folder = fileURLToPath(root);
 
@@ -21,14 +23,14 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   await server.prepare();
   const handle = server.getRequestHandler();
   const serveCompressed = compressedHandler(folder);
-  const gate = new SignInGate();
+  const admit = admission(app, folder);
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (serveCompressed(req, res)) return;
-    if (await refuseExcessPages(app, req, res)) return;
+    const admitted = await admit(req);
+    if ('refusal' in admitted) return answerRefusal(app, req, res, admitted.refusal, admitted.headers);
     // Pages and files answer HEAD by themselves; sign-in refuses it. Node always leaves the body out.
     if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';
-    if (await refusedAtGate(app, gate, req, res)) return;
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy(nonce, isDevelopment);
     // Next takes the nonce for its own scripts from the policy on the request.
@@ -36,14 +38,15 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     req.headers['x-nonce'] = nonce;
     req.headers['x-client-address'] = clientAddress(req, app.config);
     for (const [name, value] of Object.entries(pageHeaders(app, policy))) res.setHeader(name, value);
-    await handle(req, res);
+    const page: PageRequest = {};
+    res.once('close', admitted.end);
+    watchReply(res, {
+      // The page is rendered when its head is sent, and a reader who takes it slowly keeps nobody waiting.
+      onHead: admitted.end,
+      replacement: () => page.refusal && refusalReply(app, req, res, page.refusal, admitted.locale),
+    });
+    await inPageRequest(page, () => handle(req, res));
   };
-}
-
-async function refusedAtGate(app: App, gate: SignInGate, req: IncomingMessage, res: ServerResponse) {
-  if (req.method !== 'POST') return false;
-  const person = await app.sessions.find(headerOf(req, 'cookie'), clientAddress(req, app.config));
-  return gate.refuses(app, req, res, person !== undefined);
 }
 
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {

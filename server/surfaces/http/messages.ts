@@ -43,6 +43,12 @@ export const t = messages('http', {
   nowIn: 'now in: {name}',
   nullCharacter: 'must not contain the character U+0000',
   numberTooLarge: 'is too large',
+  pageLimited: 'Too many pages at once',
+  pageRetry: 'Try again now',
+  pageReturns: 'The page is loaded again by itself in {seconds} s.',
+  pageUnavailable: 'This page cannot be shown at the moment',
+  pageUnavailableAbout: 'The server is busy or is being restarted. Nothing that you have saved is lost.',
+  pagesWait: 'Too many pages are waiting to be shown.',
   reservedName: 'this name is reserved',
   switched: 'You are in {name} now. Load the page again.',
   tooManyConnections:

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inLanguage } from '#server/base/wording/in-language.ts';
+import type { App } from '#server/calls/app.ts';
+import { type DomainError, errorBody } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Locale } from '#server/calls/locales.ts';
+import { json, requestIdOf } from '../answers.ts';
+import { t } from '../messages.ts';
+import { readerOf } from '../reader.ts';
+import { headerOf } from '../request-headers.ts';
+import type { WholeReply } from './replaced-failure.ts';
+
+/** A page that is loaded again every second would blink, and people could not read it. */
+const shortestWaitSeconds = 3;
+
+/** Answers a page with a refusal: as a page to people, and in the usual form to programs. */
+export function answerRefusal(
+  app: App,
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: DomainError,
+  headers: Record<string, string> = {},
+): void {
+  const { status, headers: all, body } = refusalReply(app, req, res, error);
+  res.writeHead(status, { ...all, ...headers });
+  res.end(body);
+}
+
+/** The reply to a page that cannot be shown at the moment. */
+export function refusalReply(
+  app: App,
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: DomainError,
+  known?: Locale | null,
+): WholeReply {
+  const locale = known ?? readerOf(req).locale;
+  const requestId = requestIdOf(res) ?? newId('request', app.now());
+  const isPage = headerOf(req, 'accept')?.includes('text/html') ?? false;
+  const wait = error.headers['Retry-After'];
+  const body = isPage
+    ? pageOf(error, locale, wait === undefined ? undefined : Math.max(shortestWaitSeconds, Number(wait)))
+    : JSON.stringify(inLanguage(errorBody(error, requestId, app.baseUrl), locale));
+  return {
+    status: error.status,
+    headers: {
+      ...(isPage ? html : json),
+      'Content-Length': Buffer.byteLength(body),
+      'X-Request-Id': requestId,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...error.headers,
+    },
+    body,
+  };
+}
+
+const html = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+/**
+ * A page that needs no script, font or picture, because these might be refused as well. It is loaded again by itself as
+ * soon as the refusal allows.
+ */
+function pageOf({ text, status }: DomainError, locale: Locale, wait: number | undefined): string {
+  const title = escaped(t(status === 429 ? 'pageLimited' : 'pageUnavailable').in(locale));
+  const about = status === 429 ? text : t('pageUnavailableAbout');
+  const refresh = wait === undefined ? '' : `<meta http-equiv="refresh" content="${wait}">\n`;
+  const again =
+    wait === undefined ? '' : `<p>${escaped(t('pageReturns', { seconds: wait }).in(locale))}</p>\n`;
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${refresh}<title>${title}</title>
+<style>
+  :root { color-scheme: light dark }
+  body { font: 1.0625rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto 2rem; padding: 0 1.25rem }
+  h1 { font-size: 1.5rem; line-height: 1.25 }
+  a { color: inherit }
+</style>
+<main>
+<h1>${title}</h1>
+<p>${escaped(about.in(locale))}</p>
+${again}<p><a href="">${escaped(t('pageRetry').in(locale))}</a></p>
+</main>
+</html>
+`;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
