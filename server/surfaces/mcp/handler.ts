@@ -6,7 +6,7 @@ import { type Call, factsOf, newCall } from '#server/calls/call.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { causeOf } from '#server/calls/failures.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
-import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { callerOf } from '../http/bearer.ts';
 import { checkBodyHeaders, parseJson, readBody } from '../http/body.ts';
@@ -17,7 +17,7 @@ import { Catalogue } from './catalogue.ts';
 import { t } from './messages.ts';
 import { mcpPath } from './place.ts';
 import { protocolServer } from './protocol-server.ts';
-import type { Session } from './session.ts';
+import { countAsRead, type Session } from './session.ts';
 
 /** Keeps no session, so that another process can answer the next message. */
 export function openMcp(app: App): Handler {
@@ -53,16 +53,28 @@ async function answer(app: App, catalogue: Catalogue, exchange: Exchange): Promi
   const { req, call } = exchange;
   await check(app, call, req);
   const actor = await authenticate(app, call);
-  const message = parseJson(await readBody(req));
-  if (Array.isArray(message)) throw invalidRequest(t('batch'));
-  // A call of a tool is counted by the operations that it reaches.
-  const isToolCall = isObject(message) && message.method === 'tools/call';
-  if (!isToolCall) await limitActor(app, call, actor, 'query');
-  const session: Session = { app, catalogue, actor, exchange, calls: 0, requestId: call.requestId };
-  const response = await exchanged(session, message);
+  const session: Session = {
+    app,
+    catalogue,
+    actor,
+    exchange,
+    calls: 0,
+    isCounted: false,
+    requestId: call.requestId,
+  };
+  const response = await counted(session, async () => exchanged(session, parseJson(await readBody(req))));
   send(exchange, response.status, await response.text());
   // The operations of a tool are noted by themselves.
   if (session.calls === 0) note(app, exchange, response.status, false, undefined);
+}
+
+/** Counts a request as a read, however it ends, unless it reaches operations: these are counted by themselves. */
+async function counted<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await countAsRead(session);
+  }
 }
 
 /** Requests that fail here are counted by client address. */
@@ -70,11 +82,19 @@ async function check(app: App, call: Call, req: IncomingMessage): Promise<void> 
   try {
     if (req.method !== 'POST')
       throw invalidRequest(t('postOnly', { path: mcpPath }), { status: 405, headers: { Allow: 'POST' } });
+    checkOrigin(app, headerOf(req, 'origin'));
     checkBodyHeaders(req, true);
   } catch (error) {
     await limitUnauthenticated(app, call, 'general');
     throw error;
   }
+}
+
+/** A browser names the page that sends a request. Pages of sites that the operator does not know are refused. */
+function checkOrigin({ baseUrl, config }: App, origin: string | undefined): void {
+  if (origin === undefined || origin === new URL(baseUrl).origin || config.corsOrigins.includes(origin))
+    return;
+  throw new DomainError('insufficient_permissions', t('originRefused', { origin: origin.slice(0, 200) }));
 }
 
 async function authenticate(app: App, call: Call): Promise<Actor> {
@@ -90,6 +110,10 @@ async function authenticate(app: App, call: Call): Promise<Actor> {
 /** Passes one message to the SDK and returns its answer. */
 async function exchanged(session: Session, message: unknown): Promise<Response> {
   const { app, exchange } = session;
+  if (Array.isArray(message)) throw invalidRequest(t('batch'));
+  // Whether a call of a tool reaches operations is known only afterwards.
+  const isToolCall = isObject(message) && message.method === 'tools/call';
+  if (!isToolCall) await countAsRead(session);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = protocolServer(session);
   await server.connect(transport);

@@ -12,6 +12,8 @@ export const t = messages('mcp', {
   noTool: 'There is no tool "{tool}". The tools are {tools}.',
   noVerb: 'Records of the kind "{kind}" cannot be read or changed in this way.',
   notRelated: 'records of the kind "{other}" do not name records of the kind "{kind}"',
+  originRefused:
+    'Pages of {origin} may not use these tools. The operator can name the origin in CORS_ORIGINS.',
   pathNeeded: 'is part of the path {path}',
   pathUnknown: 'is not part of the path {path}',
   postOnly: '{path} takes POST only: it keeps no session and sends no stream.',

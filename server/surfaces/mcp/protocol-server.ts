@@ -8,10 +8,9 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { version } from '#server/boot/config.ts';
 import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { causeOf, toDomainError } from '#server/calls/failures.ts';
-import { limitActor } from '#server/kernel/calls/throttle.ts';
 import { t as http } from '../http/messages.ts';
 import { t } from './messages.ts';
-import type { Session } from './session.ts';
+import { countAsRead, type Session } from './session.ts';
 import { instructions, listedTools, tools } from './tools.ts';
 
 /** Making one takes longer than most calls, so all share it. */
@@ -39,16 +38,15 @@ async function callTool(session: Session, name: string, given: unknown): Promise
   }
 }
 
-/** A call that reaches no operation counts as a read, because no operation has counted it. */
+/** A tool that reaches no operation is counted here, so that its refusal is a result of the tool. */
 async function run(session: Session, name: string, given: unknown): Promise<unknown> {
-  const { app, actor, exchange } = session;
   try {
     const tool = tools.find((one) => one.name === name);
     if (tool) return await tool.run(session, given);
     const message = t('noTool', { tool: name.slice(0, 100), tools: tools.map((one) => one.name) });
     throw new DomainError('not_found', message);
   } finally {
-    if (session.calls === 0) await limitActor(app, exchange.call, actor, 'query');
+    await countAsRead(session);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '#server/calls/app.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
+import { limitActor } from '#server/kernel/calls/throttle.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -11,6 +12,15 @@ export interface Session {
   exchange: Exchange;
   /** The operations that were called. */
   calls: number;
+  /** The request was counted as a read. */
+  isCounted: boolean;
   /** The id of the last call, which an error names. */
   requestId: string;
+}
+
+/** Counts a request that has reached no operation, once. */
+export async function countAsRead(session: Session): Promise<void> {
+  if (session.calls > 0 || session.isCounted) return;
+  session.isCounted = true;
+  await limitActor(session.app, session.exchange.call, session.actor, 'query');
 }

@@ -107,3 +107,55 @@ test('calls of tools count against the limits of the token', async () => {
   await limited.client.close();
   await strict.close();
 });
+
+const toolCall = (more: object) => ({ jsonrpc: '2.0', method: 'tools/call', ...more });
+const listKinds = { name: 'list_kinds', arguments: {} };
+
+test('a call of a tool that reaches no tool counts as a read, whatever is wrong with it', async () => {
+  const { rateLimits } = loadConfig({});
+  const forms = [
+    toolCall({ id: 1 }),
+    toolCall({ params: listKinds }),
+    toolCall({ id: 1, params: { ...listKinds, task: { ttl: 1_000 } } }),
+    [ping],
+    '{',
+    toolCall({ id: 1, params: listKinds }),
+  ];
+  const strict = await startServer({ config: { rateLimits: { ...rateLimits, reads: forms.length } } });
+  const { tokens } = await newTenant(strict);
+  const send = (body: unknown) =>
+    fetch(`${strict.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens.member}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const left = [];
+  for (const form of forms) left.push((await send(form)).headers.get('x-ratelimit-remaining'));
+  expect(left).toEqual(['5', '4', '3', '2', '1', '0']);
+  for (const form of forms.slice(0, 5)) expect((await send(form)).status).toBe(429);
+  await strict.close();
+});
+
+test('a page of an unknown site is refused, and one of a site that the operator names is not', async () => {
+  const known = await startServer({ config: { corsOrigins: ['https://app.example.com'] } });
+  const { tokens } = await newTenant(known);
+  const from = async (origin: string) => {
+    const headers = {
+      authorization: `Bearer ${tokens.viewer}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      origin,
+    };
+    const reply = await fetch(`${known.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(ping) });
+    return reply.status;
+  };
+  expect(await from('https://evil.example')).toBe(403);
+  expect(await from('null')).toBe(403);
+  expect(await from('https://app.example.com')).toBe(200);
+  expect(await from(new URL(known.app.baseUrl).origin)).toBe(200);
+  await known.close();
+});
