@@ -159,6 +159,19 @@ test('a caller sees only the effects that it may read', async () => {
   expect([...kinds]).toEqual(['deal']);
 });
 
+test('a caller who may not list a receiver gets only the number of its deliveries', async () => {
+  const hook = await api('POST', '/integrations/webhooks', {
+    url: 'https://receiver.example.com/',
+    events: ['company.created'],
+  });
+  const write = caller(server, tenant.tokens.member);
+  const { effects } = (await write('POST', '/companies?dry_run=true', { name: 'Harbour' })).body;
+  expect(effects.counts.deliveries).toBe(1);
+  expect(effects.deliveries).toEqual([]);
+  const whole = (await api('POST', '/companies?dry_run=true', { name: 'Harbour' })).body.effects;
+  expect(whole.deliveries).toMatchObject([{ receiver_id: hook.body.data.id }]);
+});
+
 test('dry_run is true or false, and is refused in bodies that would really write', async () => {
   expect((await api('POST', '/contacts?dry_run=maybe', {})).body.error.details[0]).toMatchObject({
     path: 'dry_run',

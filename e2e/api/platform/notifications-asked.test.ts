@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retireEndpoints } from '#server/areas/integrations/webhooks/retire.ts';
+import { sendSystemMail } from '#server/base/mail/system.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import { newColleague } from '../../support/colleagues.ts';
 import { inboxOf, newTeam, startNotifyingServer, unreadOf } from '../../support/platform/notified-people.ts';
-import type { OwnServer } from '../../support/test-server.ts';
+import { call, newTenant, type OwnServer } from '../../support/test-server.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
@@ -200,4 +203,19 @@ test('administrators are notified once about a disabled endpoint', async () => {
     },
   ]);
   expect(await inboxOf(boss)).toEqual([]);
+});
+
+test('a notice is read by its recipient and by administrators, and hidden from other people', async () => {
+  const { id, tokens } = await newTenant(server);
+  const [ana, bea] = [await newColleague(server, id, 'member'), await newColleague(server, id, 'manager')];
+  const notice = await asPlatform(server.app, id, (ctx) =>
+    sendSystemMail(ctx, { to: [ana.email], subject: 'Two notifications', body: 'The margin is 12 %.' }),
+  );
+  const read = (person: typeof ana) => person.query('emails.get', { id: notice.id });
+  expect((await read(ana)).body.data.body).toBe('The margin is 12 %.');
+  expect((await ana.query('emails.list')).body.meta.total).toBe(1);
+  expect((await read(bea)).status).toBe(404);
+  expect((await bea.query('emails.list')).body).toMatchObject({ data: [], meta: { total: 0 } });
+  const asAdmin = await call(server, 'GET', `/emails/${notice.id}`, { token: tokens.admin });
+  expect(asAdmin.status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newColleague } from '../../support/colleagues.ts';
 import { type Mailing, newMailer, startMailing } from '../../support/platform/mail-tenant.ts';
 import { decoded } from '../../support/servers/mail-server.ts';
-import { call } from '../../support/test-server.ts';
+import { call, caller } from '../../support/test-server.ts';
 
 let mailing: Mailing;
 beforeAll(async () => {
@@ -31,4 +31,8 @@ test('a notification mail has an unsubscribe link, which other readers of the or
   const whole = await api('GET', `/emails/${shown.body.data[0].id}`);
   expect(whole.body.data.body).toContain('[[quiet]]');
   for (const { text } of [shown, whole]) expect(text).not.toContain('/quiet/');
+  // Another member reads neither the notice nor that there is one.
+  const member = caller(server, tenant.tokens.member);
+  expect((await member('GET', `/emails/${shown.body.data[0].id}`)).status).toBe(404);
+  expect((await member('GET', '/emails')).body).toMatchObject({ data: [], meta: { total: 0 } });
 });

@@ -3,7 +3,7 @@ import { integrationFollowers } from '#db/schema/integrations.ts';
 import { webhookEndpoints } from '#db/schema/webhooks.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Effects, ForeseenEvent } from '#server/kernel/calls/effects.ts';
-import type { DeliveryForeseer } from '#server/kernel/calls/foreseen-deliveries.ts';
+import type { DeliveryForeseer, ForeseenDelivery } from '#server/kernel/calls/foreseen-deliveries.ts';
 import { findRows } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
@@ -17,10 +17,19 @@ import { isSubscribed } from './webhooks/matching.ts';
 /** An event of a dry run comes after all events that exist. */
 const afterAll = Number.MAX_SAFE_INTEGER;
 
+/** The rights to list the receivers. */
+const demands = {
+  webhook: { area: 'integrations', role: 'admin' },
+  connection: { area: 'integrations', role: 'viewer' },
+} as const;
+
 type Receiver = Pick<Effects['deliveries'][number], 'receiver' | 'receiver_id' | 'name'>;
 
 const deliveriesTo = (receiver: Receiver, events: readonly ForeseenEvent[]) =>
-  events.map(({ type, id }) => ({ ...receiver, event: type, resource_id: id }));
+  events.map(({ type, id }) => ({
+    delivery: { ...receiver, event: type, resource_id: id },
+    demand: demands[receiver.receiver],
+  }));
 
 async function toWebhooks(ctx: Ctx, events: readonly ForeseenEvent[]) {
   const { tx, organization } = ctx;
@@ -59,7 +68,7 @@ async function toConnections(ctx: Ctx, events: readonly ForeseenEvent[]) {
     organization,
     followers.map(({ id }) => id),
   );
-  const found: Effects['deliveries'] = [];
+  const found: ForeseenDelivery[] = [];
   for (const connection of connections.values()) {
     const provider = requireProvider(connection.provider);
     const subscribed = provider.subscribedTo?.(configOf(provider, connection.config));

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import { sendRows } from '#db/insert-rows.ts';
 import { prepared } from '#db/prepared.ts';
 import { emails } from '#db/schema/mail.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '#db/tx.ts';
 import type { PageInput } from '#server/kernel/lists/cursor.ts';
 import { rowList } from '#server/kernel/lists/row-list.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { NoticeReader } from './notice-readers.ts';
 
 export type EmailRow = Omit<typeof emails.$inferSelect, 'organization_id'>;
 
@@ -67,6 +68,7 @@ export async function finishEmail(
 interface Wanted {
   status: EmailRow['status'] | undefined;
   to: string | undefined;
+  reader: NoticeReader;
 }
 
 /** Ids sort by time, so the order in which mails were made is that of their ids. */
@@ -77,14 +79,29 @@ export const emailList = rowList({
   indexed: { table: emails, shown: columns },
 });
 
-export async function listEmails(tx: Tx, organization: string, { status, to }: Wanted, page: PageInput) {
+/** The condition for the mails of which a reader may see notices; undefined if those are all. */
+function mayRead(reader: NoticeReader) {
+  if (reader === 'all') return undefined;
+  const isOther = ne(emails.kind, 'notice');
+  return reader.address === null
+    ? isOther
+    : or(isOther, arrayContains(emails.to_addresses, [reader.address]));
+}
+
+export async function listEmails(
+  tx: Tx,
+  organization: string,
+  { status, to, reader }: Wanted,
+  page: PageInput,
+) {
   const isWanted = and(
     inOrganization(emails, organization),
     status === undefined ? undefined : eq(emails.status, status),
     to === undefined ? undefined : arrayContains(emails.to_addresses, [to]),
+    mayRead(reader),
   );
   const total = () =>
-    status === undefined && to === undefined
+    status === undefined && to === undefined && reader === 'all'
       ? tx
           .select({ total: sql<number>`coalesce(sum(${resourceCounts.live}), 0)::bigint` })
           .from(resourceCounts)

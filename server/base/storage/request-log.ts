@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { sendRows } from '#db/insert-rows.ts';
 import { requestLog } from '#db/schema/platform.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#server/boot/log.ts';
 import type { App } from '#server/calls/app.ts';
 import { dropExpired } from './partitions.ts';
@@ -15,16 +16,22 @@ const flushMs = 400;
 const flushRows = 128;
 const maxWaiting = 20_000;
 
+/** Rows that the database refuses this often are dropped: it refuses them for what they are. */
+const mostRefusals = 5;
+
 /**
- * One row per API call, written in batches beside the requests. A killed process loses the last moments of its
- * log; it never loses a write or an event for it.
+ * One row per API call, written in batches beside the requests. Rows that could not be written are kept and written
+ * later. A killed process loses the last moments of its log; it never loses a write or an event for it.
  */
 export class RequestLog {
   readonly #db: Database;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
+  readonly #refusals = new WeakMap<RequestRow, number>();
   #waiting: RequestRow[] = [];
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<void> | undefined;
+  /** The last attempt failed, so that a failure is logged once and not with every attempt. */
+  #isFailing = false;
 
   constructor(db: Database, log: Log) {
     this.#db = db;
@@ -36,19 +43,38 @@ export class RequestLog {
   add(row: RequestRow): void {
     // When the database cannot keep up, rows of the log are dropped, so that neither requests nor memory suffer.
     if (this.#waiting.length >= maxWaiting) return;
-    if (this.#waiting.push(row) === flushRows) this.flush();
+    if (this.#waiting.push(row) % flushRows === 0) this.flush();
   }
 
+  /** Writes the rows that wait, and those that are added meanwhile. */
   flush(): Promise<void> {
-    if (this.#waiting.length === 0) return this.#writing;
-    const rows = this.#waiting;
-    this.#waiting = [];
-    this.#writing = this.#writing.then(() => this.#write(rows));
+    this.#writing ??= this.#writeWaiting().finally(() => {
+      this.#writing = undefined;
+    });
     return this.#writing;
   }
 
-  async #write(rows: RequestRow[]): Promise<void> {
+  async #writeWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const rows = this.#waiting;
+      this.#waiting = [];
+      const failed = await this.#write(rows);
+      if (failed.length === 0) continue;
+      // They are tried again with the next flush.
+      this.#waiting = [...failed, ...this.#waiting].slice(0, maxWaiting);
+      return;
+    }
+  }
+
+  /** Returns the rows that were not written. */
+  async #write(rows: readonly RequestRow[]): Promise<RequestRow[]> {
     const byOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
+    const failed: RequestRow[] = [];
+    const fail = (some: readonly RequestRow[], error: unknown, facts: object) => {
+      failed.push(...some.filter((row) => this.#isWorthKeeping(row, error)));
+      if (!this.#isFailing) this.#log.failure('request log', error, { ...facts });
+      this.#isFailing = true;
+    };
     try {
       await this.#db.all.each(byOrganization.keys(), {
         work: async (tx, organization) =>
@@ -56,12 +82,25 @@ export class RequestLog {
             name: 'request log',
             table: requestLog,
             rows: byOrganization.get(organization) ?? [],
+            // The answer to an earlier attempt may have been lost.
+            end: (insert) => insert.onConflictDoNothing(),
           }),
-        onFailure: (error, organization) => this.#log.failure('request log', error, { organization }),
+        onFailure: (error, organization) =>
+          fail(byOrganization.get(organization) ?? [], error, { organization }),
       });
     } catch (error) {
-      this.#log.failure('request log', error, { rows: rows.length });
+      fail(rows, error, { rows: rows.length });
     }
+    if (failed.length === 0) this.#isFailing = false;
+    return failed;
+  }
+
+  /** A database that is away takes the row later. */
+  #isWorthKeeping(row: RequestRow, error: unknown): boolean {
+    if (error instanceof DatabaseUnavailable) return true;
+    const refusals = (this.#refusals.get(row) ?? 0) + 1;
+    this.#refusals.set(row, refusals);
+    return refusals < mostRefusals;
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,8 @@ import type { JournalEntry, Outcome, WrittenRecord } from '../journal/outcome.ts
 import { shownObject } from '../records/emit-events.ts';
 import { readableTypes, typesOf } from '../resource/event-kinds.ts';
 import { findResource } from '../resource/registry.ts';
+import { readSettings } from '../schema/settings.ts';
+import { allows, isEnabled } from './access.ts';
 import { foreseenDeliveries } from './foreseen-deliveries.ts';
 
 /** Longer lists are cut; `counts` has the number of all. */
@@ -54,13 +56,17 @@ export async function effectsOf(ctx: Ctx): Promise<Effects> {
   const mayRead = (type: string) => types === undefined || types.includes(type);
   const events = outcome.events.filter(({ type }) => mayRead(type)).map(parsed);
   const records = recordsOf(outcome, events, (kind) => typesOf(kind).some(mayRead));
-  const deliveries = await foreseenDeliveries(ctx, events);
+  const foreseen = await foreseenDeliveries(ctx, events);
+  const { modules } = readSettings(ctx.actor.organization.settings);
+  const deliveries = foreseen
+    .filter(({ demand }) => allows(ctx.actor, demand) && isEnabled(modules, ctx.actor.role, demand))
+    .map(({ delivery }) => delivery);
   const mails = typesOf('email').some(mayRead) ? outcome.mails : [];
   return {
     counts: {
       records: records.length,
       events: events.length,
-      deliveries: deliveries.length,
+      deliveries: foreseen.length,
       mails: mails.length,
       jobs: outcome.jobs.length,
     },

@@ -8,6 +8,7 @@ import {
   presentWithBodies,
   statuses,
 } from '#server/base/mail/email-view.ts';
+import { mayReadMail, noticeReader } from '#server/base/mail/notice-readers.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { hasControls, longestBody, longestSubject } from '#server/base/mail/template.ts';
 import { noRecord } from '#server/calls/errors.ts';
@@ -106,7 +107,8 @@ export const emails = {
     method: 'GET',
     path: '/emails',
     summary: 'List emails',
-    description: 'Newest first, without their bodies. `total` is exact.',
+    description:
+      'Newest first, without their bodies. `total` is exact. Notices of the platform to its people are listed for their recipient and for administrators.',
     input: z.strictObject({
       ...emailList.input,
       status: z.enum(statuses).optional().describe('Emails with this status.'),
@@ -114,7 +116,12 @@ export const emails = {
     }),
     output: listReply(email),
     handler: async (ctx, { status, to, ...page }) => {
-      const { rows, meta } = await listEmails(ctx.tx, ctx.organization, { status, to }, page);
+      const { rows, meta } = await listEmails(
+        ctx.tx,
+        ctx.organization,
+        { status, to, reader: noticeReader(ctx.actor) },
+        page,
+      );
       return { data: rows.map(present), meta };
     },
   }),
@@ -125,13 +132,14 @@ export const emails = {
     // The role is higher than for other reads, because a mail may contain what only its recipient should read.
     role: 'member',
     summary: 'Get one email with its bodies',
-    description: 'If no mail server is configured, mail can be read here.',
+    description:
+      'If no mail server is configured, mail can be read here. Notices of the platform to its people are read by their recipient and by administrators.',
     examples: { recordFrom: '/emails/send' },
     input: z.strictObject({ id }),
     output: recordReply(emailWithBodies),
     handler: async (ctx, { id }) => {
       const row = await findEmail(ctx.tx, ctx.organization, id);
-      if (!row) throw noRecord('email', id);
+      if (!row || !mayReadMail(ctx.actor, row)) throw noRecord('email', id);
       return { data: presentWithBodies(row) };
     },
   }),
