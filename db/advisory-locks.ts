@@ -16,6 +16,7 @@ const purposes = {
   editor: 6,
   payroll: 7,
   limits: 8,
+  batchTrial: 9,
 } as const;
 
 export interface NamedLock {

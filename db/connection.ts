@@ -118,6 +118,11 @@ export class Connection {
     return this.#lost !== undefined;
   }
 
+  /** True while a statement is not answered. */
+  get isWaiting(): boolean {
+    return this.#unanswered.size > 0;
+  }
+
   /** Time since the last answer while a statement is waiting; 0 if none is. */
   silentMs(now: number): number {
     return this.#unanswered.size ? now - this.#quietSince : 0;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { OutOfTime, timeLimit } from './time-limit.ts';
 import { type Statement, Tx } from './tx.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -93,10 +94,12 @@ export class Lane {
     const connection = this.#connection;
     if (!connection) throw new DatabaseUnavailable('away');
     const tx = new Tx(connection, this.number, !opening.isRead);
+    const limit = timeLimit();
     let isCommitting = false;
     try {
       const until = this.#begin(tx, opening);
-      const result = await work(tx);
+      const working = work(tx);
+      const result = await (limit ? Promise.race([working, limit.ended]) : working);
       tx.sendRows();
       if (tx.failure) throw tx.failure;
       if (opening.isRead) {
@@ -106,15 +109,23 @@ export class Lane {
       }
       if (opening.ending === 'rollback') return await this.#rollBack(tx, connection, result);
       tx.end();
+      limit?.refuseIfOver();
       isCommitting = !connection.isLost;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
-      const done = await this.#commit(connection, onSent);
+      const commit = () => this.#commit(connection, onSent);
+      const done = await (limit ? limit.duringCommit(commit) : commit());
       if (tx.failure || done !== 'COMMIT') throw tx.failure ?? new Error('transaction was rolled back');
       return result;
     } catch (error) {
       tx.end();
       // COMMIT ends a transaction also when it fails, and the next transaction may have begun since.
       if (isCommitting && connection.isLost) throw new DatabaseUnavailable('unknown', error);
+      if (error instanceof OutOfTime) {
+        // Its locks end with the session. The commit of an earlier transaction may still need the session's answer.
+        if (connection.isWaiting && !this.isCommitting) connection.destroy(error);
+        else if (!connection.isLost) await connection.command('ROLLBACK').catch(() => {});
+        throw error;
+      }
       if (!isCommitting && !connection.isLost) await connection.command('ROLLBACK').catch(() => {});
       throw tx.failure ?? error;
     }

@@ -1,5 +1,6 @@
 import { deadline } from './deadline.ts';
 import { Lane, type LaneOptions, type Opening } from './lane.ts';
+import { timeLimit } from './time-limit.ts';
 import type { Tx } from './tx.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -54,6 +55,7 @@ export class Pool {
   /** Runs `work` in one transaction; when it throws, nothing is stored. */
   async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { organization } = opening;
+    timeLimit()?.refuseIfOver();
     const arrived = performance.now();
     const lane = this.#take(organization) ?? (await this.#waitForLane(organization));
     let isHeld = true;
@@ -63,6 +65,7 @@ export class Pool {
     };
     try {
       if (!lane.isConnected) await lane.connect(arrived + mostAwayMs);
+      timeLimit()?.refuseIfOver();
       return await lane.transaction(opening, work, release);
     } finally {
       release();
@@ -124,12 +127,15 @@ export class Pool {
     return new Promise((resolve, reject) => {
       const line = this.#lines.get(organization) ?? [];
       this.waits.waited += 1;
-      const cancel = deadline(this.#options.waitMs, () => {
-        this.#leave(waiting);
-        this.#endWait(waiting);
-        this.waits.refused += 1;
-        reject(new DatabaseUnavailable('busy'));
-      });
+      const cancel = deadline(
+        Math.min(this.#options.waitMs, timeLimit()?.leftMs ?? Number.POSITIVE_INFINITY),
+        () => {
+          this.#leave(waiting);
+          this.#endWait(waiting);
+          this.waits.refused += 1;
+          reject(new DatabaseUnavailable('busy'));
+        },
+      );
       const waiting: Waiting = {
         organization,
         since: performance.now(),

@@ -20,7 +20,7 @@ const ground = [
   'db db/schema db/backup',
   'server/base/wording server/calls/messages.ts server/calls/error-table.ts server/calls/errors.ts server/calls/ids.ts server/calls/path-in.ts server/calls/kind-words.ts server/calls/locales.ts server/calls/database-errors.ts server/calls/bridge.ts server/boot/config.ts server/boot/environment.ts server/boot/log-scope.ts server/boot/log.ts server/calls/origin.ts',
   'server/base/writing',
-  'server/kernel server/calls/operation-meta.ts server/calls/context.ts server/calls/declared.ts server/calls/operation.ts server/calls/operation-names.ts server/calls/call.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/files.ts server/calls/watched-caller.ts server/calls/pipeline.ts server/calls/trpc.ts',
+  'server/kernel server/calls/operation-meta.ts server/calls/context.ts server/calls/declared.ts server/calls/operation.ts server/calls/operation-names.ts server/calls/call.ts server/calls/call-time.ts server/calls/acting.ts server/calls/calling.ts server/calls/failures.ts server/calls/streams.ts server/calls/files.ts server/calls/watched-caller.ts server/calls/pipeline.ts server/calls/trpc.ts',
   'server/base/identity',
   'server/base/outbound',
   'server/base/monitoring',

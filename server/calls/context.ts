@@ -33,6 +33,8 @@ export interface Ctx {
   ifMatch: string | undefined;
   /** Unknown and ignored properties are refused. */
   isStrict?: boolean;
+  /** The transaction is rolled back at the end, also after a success. */
+  isDryRun?: boolean;
   lookedUp?: LookedUp;
 }
 

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { OutOfTime } from '#db/time-limit.ts';
 import { DatabaseUnavailable, type Reason } from '#db/unavailable.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { DomainError, invalidRequest } from './errors.ts';
@@ -10,6 +11,7 @@ import { t } from './messages.ts';
  */
 export function translateDatabaseError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (error instanceof OutOfTime) return tooSlow();
   if (error instanceof DatabaseUnavailable) return unavailable[error.reason]();
   if (!(error instanceof postgres.PostgresError)) return undefined;
   const { code, constraint_name: constraint = '' } = error;

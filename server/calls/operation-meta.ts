@@ -59,6 +59,11 @@ export interface OperationMeta {
   takesForms: boolean;
   /** The operation takes long: it runs on the few lanes for slow work, so that quick calls do not wait for it. */
   isSlow: boolean;
+  /**
+   * The operation may take longer than an ordinary call, because it uploads, or waits for a system of others. An
+   * operation that is slow, a stream and a file are not ordinary either.
+   */
+  takesLong: boolean;
   /** The operation still works, but is to be replaced. */
   deprecated?: Deprecation;
   /** Decides if undeclared properties of a body are taken or refused. */

@@ -36,6 +36,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   file?: OperationMeta['file'];
   examples?: Examples;
   isSlow?: boolean;
+  takesLong?: boolean;
   extras?: OperationMeta['extras'];
   trial?: OperationMeta['trial'];
   input: In;
@@ -69,6 +70,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     showsSecret: false,
     takesForms: false,
     isSlow: false,
+    takesLong: false,
     extras: method === 'PATCH' ? 'named' : 'refused',
     trial: kind === 'mutation' && work.scope !== 'public' ? 'rollback' : 'none',
     query: [],

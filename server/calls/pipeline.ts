@@ -141,7 +141,11 @@ async function transact(
   const { result, ageMs } = await inTransaction(app, op, { organization, input }, terms, async (tx) => {
     const reply = startReply();
     const isStrict = call.isStrict ?? readSettings(actor.organization.settings).strict_properties;
-    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch, isStrict };
+    const isDryRun = call.isDryRun === true;
+    const ctx = {
+      ...{ app, requestId, now, actor, organization, tx, journal, reply, ifMatch },
+      ...{ isStrict, isDryRun },
+    };
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property `fields`, so only reads and searches choose fields by it.
     const picked = isWrite && !op.list ? withWarnings(ctx, op, extras, whole) : pickFields(whole, input);

@@ -5,6 +5,7 @@ import { inLogScope } from '#server/boot/log-scope.ts';
 import { parseInput } from '#server/kernel/calls/validation.ts';
 import type { App } from './app.ts';
 import { type Call, emptyReply, factsOf, operationName } from './call.ts';
+import { timeOfCall } from './call-time.ts';
 import type { StreamItem } from './context.ts';
 import type { Declared, OperationFacts } from './declared.ts';
 import { DomainError, errorBody } from './errors.ts';
@@ -53,17 +54,21 @@ const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
 const authorizedProcedure = trpc.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
   if (!meta) throw new Error('the procedure has no meta: define operations with operation()');
   if (ctx.isSingle) {
-    await authorize(ctx.app, meta, ctx.call);
-    return next({ input: await getRawInput() });
+    const inTime = timeOfCall(meta, ctx.call);
+    await inTime(() => authorize(ctx.app, meta, ctx.call));
+    const input = await getRawInput();
+    return inTime(() => next({ input }));
   }
   const call = ownCall(ctx.call);
+  const inTime = timeOfCall(meta, call);
   return observed(ctx.app, meta, call, async () => {
     try {
-      await authorize(ctx.app, meta, call);
+      await inTime(() => authorize(ctx.app, meta, call));
     } finally {
       ctx.call.limitHeaders = call.limitHeaders;
     }
-    return next({ ctx: { ...ctx, call }, input: await getRawInput() });
+    const input = await getRawInput();
+    return inTime(() => next({ ctx: { ...ctx, call }, input }));
   });
 });
 

@@ -1,6 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { tryLock } from '#db/advisory-locks.ts';
 import { systemContext } from '#server/surfaces/cli/system-actor.ts';
 import { rowsOf } from '../../support/kernel/foreign-ids.ts';
 import { caller, newTenant, openDatabase, sharedServer, type Tenant } from '../../support/test-server.ts';
@@ -189,4 +190,23 @@ test('dry_run is true or false, and is refused in bodies that would really write
 test('an operation with its own transactions refuses a dry run', async () => {
   const answer = run('passwordResets.request', { email: 'nobody@harbour.example' }, true);
   await expect(answer).rejects.toThrow('no dry run');
+});
+
+test('at most two dry runs of batches of an organization run at once', async () => {
+  const { id, tokens } = await newTenant(server);
+  const own = caller(server, tokens.member);
+  const body = { operations: [{ action: 'create', data: { first_name: 'Ana' } }] };
+  const trial = () => own('POST', '/contacts/batch?dry_run=true', body);
+  const hold = (trials: number) =>
+    server.app.db.withTenant(id, 'write', async (tx) => {
+      for (let held = 1; held <= trials; held += 1)
+        expect(await tryLock(tx, { purpose: 'batchTrial', name: `${id} ${held}` })).toBe(true);
+      return trial();
+    });
+  expect((await hold(1)).status).toBe(200);
+  const refused = await hold(2);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  // Real batches and other organizations are not limited.
+  expect((await own('POST', '/contacts/batch', body)).status).toBe(200);
+  expect((await trial()).status).toBe(200);
 });

@@ -20,6 +20,7 @@ import { t as states } from '../resource/messages.ts';
 import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
 import { matchingRecords, matchingShape } from './batch-matching.ts';
+import { limitTrials } from './batch-trials.ts';
 import { createRecord } from './creating.ts';
 import { t } from './messages.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
@@ -111,6 +112,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       next_cursor: z.string().nullable().optional(),
     }),
     handler: async (ctx, { operations: named, matching, atomic }) => {
+      if (ctx.isDryRun) await limitTrials(ctx);
       if ((named === undefined) === (matching === undefined))
         throw invalid([{ path: 'operations', rule: 'one_of', message: t('operationsOrMatching') }]);
       const found = matching && (await matchingRecords(ctx, resource, matching, most));

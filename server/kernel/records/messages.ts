@@ -21,6 +21,8 @@ export const t = messages('records', {
   sameValue: 'Another {kind} has the same {column}.',
   noRecordBecause: 'the {kind} {id} was not found: {reason}',
   tooManyIds: 'names at most 50 records; send the others in another call',
+  tooManyTrials:
+    'At most {most} dry runs of batches of an organization run at once. Try again when one has ended.',
   unknownProperty: '{kind_A} has no property "{name}"; it was kept in custom_fields.',
   unknownPropertyMeant:
     '{kind_A} has no property "{name}"; it was kept in custom_fields. Did you mean "{meant}"?',

@@ -171,6 +171,7 @@ export const agents = {
     trial: 'report',
     method: 'POST',
     path: '/agents/{type}',
+    takesLong: true,
     summary: 'Run an agent',
     description:
       'Runs the agent now and answers with its findings. An agent reads the most urgent 500 records of a kind, so there is no job to wait for. `dry_run` answers with the findings, their reasons and the operations that would be proposed, and writes nothing but the log. `scope` limits the run to the records that it names.',

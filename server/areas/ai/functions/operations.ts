@@ -56,6 +56,7 @@ export const functions = {
     ...place,
     method: 'POST',
     path: '/ai/{feature}',
+    takesLong: true,
     extras: 'own',
     // It changes no record, and a model may be asked before the transaction opens.
     trial: 'none',

@@ -181,6 +181,7 @@ export const modelSettings = {
   test: preparedOperation({
     ...place,
     trial: 'none',
+    takesLong: true,
     method: 'POST',
     path: '/settings/ai/test',
     summary: 'Test the model',

@@ -89,6 +89,7 @@ export const integrationTests = {
     method: 'POST',
     path: '/integrations/connections/{id}/test',
     trial: 'none',
+    takesLong: true,
     role: 'manager',
     summary: 'Test a connection step by step',
     description:

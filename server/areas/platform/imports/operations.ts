@@ -69,6 +69,7 @@ export const imports = {
     trial: 'report',
     method: 'POST',
     path: '/imports',
+    takesLong: true,
     extras: 'named',
     summary: 'Import records from CSV',
     description:
@@ -101,6 +102,7 @@ export const imports = {
     ...place,
     method: 'POST',
     path: '/imports/{id}/rows',
+    takesLong: true,
     summary: 'Send more lines of an import',
     description: 'Possible while the import is open. `complete: true` with the last part starts it.',
     examples: { request: { csv: 'Carla,carla@example.com,pro\n' } },
