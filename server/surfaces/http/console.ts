@@ -28,6 +28,11 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (serveCompressed(req, res)) return;
     const admitted = await admit(req);
+    if (res.destroyed) {
+      // The reader left while the page waited for its turn.
+      if ('end' in admitted) admitted.end();
+      return;
+    }
     if ('refusal' in admitted) return answerRefusal(app, req, res, admitted.refusal, admitted.headers);
     // Pages and files answer HEAD by themselves; sign-in refuses it. Node always leaves the body out.
     if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { PageShare } from './page-share.ts';
+import { PageShare, pageReader } from './page-share.ts';
 
 /** Opens a page of a person, whose organization is the first letter of their name, and notes when it is rendered. */
 function newShare() {
@@ -51,4 +51,19 @@ test('a page that ends twice gives its turn away once', async () => {
   expect(rendering).toEqual(['page 0', 'page 1']);
   await end('page 1');
   await Promise.all(opened);
+});
+
+test('strangers of many addresses leave turns to people who are signed in', async () => {
+  const share = new PageShare();
+  const rendering: string[] = [];
+  const refused: string[] = [];
+  for (let host = 0; host < 250; host += 1) {
+    const name = `198.51.100.${host}`;
+    void share.enter(pageReader(undefined, name)).then((end) => (end ? rendering : refused).push(name));
+  }
+  void share.enter({ key: 'a1', organization: 'a' }).then((end) => (end ? rendering : refused).push('a1'));
+  await nextTurn();
+  expect(rendering).toEqual(['198.51.100.0', '198.51.100.1', 'a1']);
+  expect(refused).not.toContain('a1');
+  expect(refused).toHaveLength(48);
 });

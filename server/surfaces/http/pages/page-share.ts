@@ -10,13 +10,15 @@ export interface PageReader {
 
 export function pageReader(actor: Actor | undefined, address: string): PageReader {
   if (actor) return { key: `user ${actor.id}`, organization: actor.organization.id };
-  const key = `address ${limitAddress(address)}`;
-  return { key, organization: key };
+  return { key: `address ${limitAddress(address)}`, organization: strangers };
 }
+
+/** All who are not signed in. Together they have the share of one organization, however many addresses they use. */
+const strangers = 'strangers';
 
 /** Pages that are rendered at the same time: of one person, of one organization, and in all. */
 const most = { ofPerson: 1, ofOrganization: 2, inAll: 4 };
-const mostWaiting = 400;
+const mostWaiting = 200;
 
 interface WaitingPage extends Waiting {
   organization: string;
@@ -28,7 +30,12 @@ interface WaitingPage extends Waiting {
  * delays every call of everybody.
  */
 export class PageShare {
-  readonly #turns = new Turns<WaitingPage>(mostWaiting);
+  /** Strangers wait in a line of their own, so that they cannot fill that of people who are signed in. */
+  readonly #lines = {
+    people: new Turns<WaitingPage>(mostWaiting),
+    strangers: new Turns<WaitingPage>(mostWaiting),
+  };
+  #isTurnOfStrangers = false;
   readonly #rendering = new Map<string, number>();
   #inAll = 0;
 
@@ -36,22 +43,31 @@ export class PageShare {
   enter({ key, organization }: PageReader): Promise<(() => void) | undefined> {
     return new Promise((resolve) => {
       const go = () => resolve(this.#begin([`person ${key}`, `organization ${organization}`]));
-      this.#turns.add({ key, organization, go, refuse: () => resolve(undefined) });
+      const line = organization === strangers ? this.#lines.strangers : this.#lines.people;
+      line.add({ key, organization, go, refuse: () => resolve(undefined) });
       this.#serve();
     });
   }
 
   #serve(): void {
     while (this.#inAll < most.inAll) {
-      const next = this.#turns.next(
-        ({ key, organization }) =>
-          this.#count(`person ${key}`) < most.ofPerson &&
-          this.#count(`organization ${organization}`) < most.ofOrganization,
-      );
+      const next = this.#next();
       if (!next) return;
       next.go();
     }
   }
+
+  /** The two lines take turns. */
+  #next(): WaitingPage | undefined {
+    this.#isTurnOfStrangers = !this.#isTurnOfStrangers;
+    const { people, strangers: others } = this.#lines;
+    const [first, second] = this.#isTurnOfStrangers ? [others, people] : [people, others];
+    return first.next(this.#mayGo) ?? second.next(this.#mayGo);
+  }
+
+  readonly #mayGo = ({ key, organization }: WaitingPage): boolean =>
+    this.#count(`person ${key}`) < most.ofPerson &&
+    this.#count(`organization ${organization}`) < most.ofOrganization;
 
   readonly #count = (name: string) => this.#rendering.get(name) ?? 0;
 
