@@ -81,6 +81,7 @@ test('a person who has reached their limit gets a page that says when it comes b
   expect(seconds).toBeGreaterThan(0);
   const text = await reply.text();
   expect(text).toContain(`<meta http-equiv="refresh" content="${Math.max(3, seconds)}">`);
+  expect(text).toContain('You have opened a lot within a minute.');
   expect(text).not.toContain('<script');
 });
 

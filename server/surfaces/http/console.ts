@@ -6,7 +6,7 @@ import type { App } from '#server/calls/app.ts';
 import { compressedHandler } from './compressed.ts';
 import { admission } from './pages/admission.ts';
 import { inPageRequest, type PageRequest } from './pages/page-request.ts';
-import { answerRefusal, refusalReply } from './pages/refusal-page.ts';
+import { answerRefusal, ofPage, refusalReply } from './pages/refusal-page.ts';
 import { watchReply } from './pages/replaced-failure.ts';
 import { clientAddress } from './request-headers.ts';
 
@@ -48,7 +48,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     watchReply(res, {
       // The page is rendered when its head is sent, and a reader who takes it slowly keeps nobody waiting.
       onHead: admitted.end,
-      replacement: () => page.refusal && refusalReply(app, req, res, page.refusal, admitted.locale),
+      replacement: () => page.refusal && refusalReply(app, req, res, ofPage(page.refusal), admitted.locale),
     });
     await inPageRequest(page, () => handle(req, res));
   };

@@ -44,6 +44,7 @@ export const t = messages('http', {
   nullCharacter: 'must not contain the character U+0000',
   numberTooLarge: 'is too large',
   pageLimited: 'Too many pages at once',
+  pageLimitedAbout: 'You have opened a lot within a minute. Nothing that you have saved is lost.',
   pageRetry: 'Try again now',
   pageReturns: 'The page is loaded again by itself in {seconds} s.',
   pageUnavailable: 'This page cannot be shown at the moment',

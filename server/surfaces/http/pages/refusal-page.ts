@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { App } from '#server/calls/app.ts';
-import { type DomainError, errorBody } from '#server/calls/errors.ts';
+import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { newId } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { json, requestIdOf } from '../answers.ts';
@@ -26,6 +26,10 @@ export function answerRefusal(
   res.end(body);
 }
 
+/** The refusal of a call, in the words of a person who has opened a page. */
+export const ofPage = ({ code, text, status, headers }: DomainError): DomainError =>
+  new DomainError(code, status === 429 ? t('pageLimitedAbout') : text, { status, headers });
+
 /** The reply to a page that cannot be shown at the moment. */
 export function refusalReply(
   app: App,
@@ -36,10 +40,10 @@ export function refusalReply(
 ): WholeReply {
   const locale = known ?? readerOf(req).locale;
   const requestId = requestIdOf(res) ?? newId('request', app.now());
-  const isPage = headerOf(req, 'accept')?.includes('text/html') ?? false;
   const wait = error.headers['Retry-After'];
+  const isPage = wait !== undefined && (headerOf(req, 'accept')?.includes('text/html') ?? false);
   const body = isPage
-    ? pageOf(error, locale, wait === undefined ? undefined : Math.max(shortestWaitSeconds, Number(wait)))
+    ? pageOf(error, locale, Math.max(shortestWaitSeconds, Number(wait)))
     : JSON.stringify(inLanguage(errorBody(error, requestId, app.baseUrl), locale));
   return {
     status: error.status,
@@ -64,17 +68,15 @@ const html = {
  * A page that needs no script, font or picture, because these might be refused as well. It is loaded again by itself as
  * soon as the refusal allows.
  */
-function pageOf({ text, status }: DomainError, locale: Locale, wait: number | undefined): string {
+function pageOf({ text, status }: DomainError, locale: Locale, wait: number): string {
   const title = escaped(t(status === 429 ? 'pageLimited' : 'pageUnavailable').in(locale));
   const about = status === 429 ? text : t('pageUnavailableAbout');
-  const refresh = wait === undefined ? '' : `<meta http-equiv="refresh" content="${wait}">\n`;
-  const again =
-    wait === undefined ? '' : `<p>${escaped(t('pageReturns', { seconds: wait }).in(locale))}</p>\n`;
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${refresh}<title>${title}</title>
+<meta http-equiv="refresh" content="${wait}">
+<title>${title}</title>
 <style>
   :root { color-scheme: light dark }
   body { font: 1.0625rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto 2rem; padding: 0 1.25rem }
@@ -84,7 +86,8 @@ ${refresh}<title>${title}</title>
 <main>
 <h1>${title}</h1>
 <p>${escaped(about.in(locale))}</p>
-${again}<p><a href="">${escaped(t('pageRetry').in(locale))}</a></p>
+<p>${escaped(t('pageReturns', { seconds: wait }).in(locale))}</p>
+<p><a href="">${escaped(t('pageRetry').in(locale))}</a></p>
 </main>
 </html>
 `;
