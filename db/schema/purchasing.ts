@@ -93,6 +93,7 @@ export const purchaseOrders = pgTable(
     rfq_id: text(),
     currency: text(),
     fx_rate: numeric({ precision: 20, scale: 10 }),
+    fx_reason: text(),
     expected_date: date(),
     category: text(),
     delivery_address: json<PurchaseOrder['delivery_address']>().notNull(),

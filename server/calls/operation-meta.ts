@@ -1,4 +1,4 @@
-import type { Area, Method, Role } from '#server/kernel/calls/access.ts';
+import type { Area, Method, Role, TokenRole } from '#server/kernel/calls/access.ts';
 import type { ListDescription } from '#server/kernel/lists/query.ts';
 import type { Tag } from '#server/kernel/resource/tags.ts';
 
@@ -85,6 +85,8 @@ export interface Examples {
   records?: Readonly<Record<string, string | undefined>>;
   /** Texts of the request that must be unique among records. */
   unique?: readonly string[];
+  /** The role that the request needs with these records, where callers with a lower role make it with their own. */
+  role?: TokenRole;
   /** The record named in the path must be created by the caller. */
   isOwn?: boolean;
   /** The path where the record named in the path is created or listed, if it is not the path's own collection. */

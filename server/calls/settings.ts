@@ -39,6 +39,7 @@ const shownPolicies = {
   campaign_needs_opt_in: true,
   purchase_invoice_needs_order: true,
   invoice_due_days: true,
+  fx_tolerance_pct: true,
   ticket_auto_close_days: true,
   ticket_reopen_days: true,
 } as const satisfies Record<keyof typeof policies.shape, true>;

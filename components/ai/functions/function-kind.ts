@@ -42,6 +42,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
     children: [],
     pointing: [],
     withheld: [],
+    guards: [],
     screen: {
       title: [],
       columns: [],

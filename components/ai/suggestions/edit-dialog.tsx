@@ -31,7 +31,7 @@ function EditForm({
   const call = [kind.create, kind.update, ...kind.actions].find(
     (one) => one?.area === area && one.verb === verb,
   );
-  const all = call ? typedProperties(propertiesOf(call.schema, call.refers), kind.withheld) : [];
+  const all = call ? typedProperties(propertiesOf(call.schema, call.refers), kind) : [];
   const before = { ...proposed.input, ...suggestion.edited_input };
   const form = useFormValues(all, before, before);
   const sending = useSending(decide, onClose);

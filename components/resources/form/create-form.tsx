@@ -37,7 +37,7 @@ export function CreateForm({
   const queryClient = useQueryClient();
   const notifySaved = useNotifySaved();
   const { essentials, later, writeOptions } = kind.screen;
-  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld);
+  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind);
   const form = useFormValues(properties, undefined, initial);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);

@@ -30,7 +30,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
   const { mutate, query } = useCall();
   const queryClient = useQueryClient();
   const notifySaved = useNotifySaved();
-  const properties = typedProperties(propertiesOf(update.schema, update.refers), kind.withheld);
+  const properties = typedProperties(propertiesOf(update.schema, update.refers), kind, record);
   const [before, setBefore] = useState(record);
   const [theirs, setTheirs] = useState<Entry>();
   const form = useFormValues(properties, before, valuesOf(properties, record));

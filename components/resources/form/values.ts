@@ -1,4 +1,5 @@
-import { isObject } from '../kinds/kind.ts';
+import { type Guarded, mayWrite } from '../kinds/guards.ts';
+import { type Entry, isObject } from '../kinds/kind.ts';
 import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 
@@ -7,9 +8,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Properties that the address, the save button or separate steps decide. */
 const notTyped = ['id', 'on_duplicate', 'status', 'public'];
 
-/** The properties that a person fills in, without those that they may not write. */
-export const typedProperties = (properties: readonly Property[], withheld: readonly string[]) =>
-  properties.filter(({ name }) => !notTyped.includes(name) && !withheld.includes(name));
+/** The properties that a person fills in, without those that they may not write in this record or in a new one. */
+export const typedProperties = (properties: readonly Property[], kind: Guarded, record?: Entry) =>
+  properties.filter(({ name }) => !notTyped.includes(name) && mayWrite(kind, name, record));
 
 /**
  * The content of a refusal. It may name a property in a path, or in its text, as in "with a reason (force,

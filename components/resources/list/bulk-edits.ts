@@ -1,4 +1,5 @@
 import { type Property, propertiesOf } from '../form/editor-of.ts';
+import { type Guarded, mayWrite } from '../kinds/guards.ts';
 import type { Entry, Kind } from '../kinds/kind.ts';
 import { isObject } from '../kinds/kind.ts';
 
@@ -19,16 +20,17 @@ const ofOne = ['id', 'on_duplicate', 'public'];
 /** The properties that can be set to the same value for many records. */
 export const editsOf = ({
   update,
-  withheld,
   screen,
-}: Pick<Kind, 'update' | 'withheld' | 'screen'>): Property[] =>
+  ...kind
+}: Pick<Kind, 'update' | 'screen'> & Guarded): Property[] =>
   update === null
     ? []
     : propertiesOf(update.schema, update.refers).filter(
         ({ name, editor }) =>
           oneForMany.includes(editor.is) &&
           !ofOne.includes(name) &&
-          !withheld.includes(name) &&
+          kind.guards.every((guard) => guard.name !== name) &&
+          mayWrite(kind, name) &&
           !screen.writeOptions.includes(name),
       );
 

@@ -30,7 +30,7 @@ export function ActionDialog({
   const notifySaved = useNotifySaved();
   const [answer, setAnswer] = useState<unknown>();
   const title = words.verb(action.area, action.verb);
-  const properties = typedProperties(propertiesOf(action.schema, action.refers), kind.withheld);
+  const properties = typedProperties(propertiesOf(action.schema, action.refers), kind, record);
   const made = asEntry(answer);
   const declared = action.area === kind.area ? kind.screen.calls[action.verb] : undefined;
   const confirms = declared?.confirms[String(record?.status)] ?? [];

@@ -1,3 +1,4 @@
+import { isBlank } from '../form/values.ts';
 import type { Call, Entry, Kind } from '../kinds/kind.ts';
 import type { OpenStep } from './steps.ts';
 
@@ -26,6 +27,10 @@ export const isCallFit = (
   call.area !== area ||
   Object.entries(screen.calls[call.verb]?.when ?? {}).every(([name, value]) => record[name] === value);
 
+/** A record that begins with a value of this one, such as a payment of its balance, is not made of nothing. */
+const hasWhatItTakes = ({ from }: Made, record: Entry): boolean =>
+  Object.values(from).every((name) => !isBlank(record[name]) && record[name] !== 0);
+
 /** The actions that the resource declares for this status, or else all steps that do not end the record. */
 export function offeredActionsOf(
   { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,
@@ -43,7 +48,7 @@ export function offeredActionsOf(
     };
   }
   const shown = declared.flatMap((one): OfferedAction[] => {
-    if (one.kind === 'make') return allowed(one.area, 'create') ? [one] : [];
+    if (one.kind === 'make') return allowed(one.area, 'create') && hasWhatItTakes(one, record) ? [one] : [];
     if (one.kind === 'step') {
       const open = steps.find(({ to }) => to === one.to);
       return open ? [{ kind: 'step', open }] : [];

@@ -3,6 +3,7 @@
 import { propertiesOf } from '../form/editor-of.ts';
 import { useNotifySaved } from '../form/saved-notice.tsx';
 import { valuesOf } from '../form/values.ts';
+import { mayWrite } from '../kinds/guards.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { CallDialog } from './call-dialog.tsx';
@@ -29,7 +30,7 @@ export function StepDialog({
   const asked = new Set([...open.missing, ...open.step.carries]);
   const { writeOptions, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers)
-    .filter(({ name }) => !kind.withheld.includes(name))
+    .filter(({ name }) => mayWrite(kind, name, record))
     .filter(({ name }) => [...asked, ...writeOptions, ...later].includes(name))
     .map((one) => ({ ...one, isRequired: open.step.needs.includes(one.name) }));
   return (

@@ -1,5 +1,6 @@
 import { atLeast, type Role } from '#server/kernel/calls/access.ts';
 import { isBlank } from '../form/values.ts';
+import { type Guarded, mayWrite } from '../kinds/guards.ts';
 import type { Entry, Kind, Step } from '../kinds/kind.ts';
 
 export interface OpenStep {
@@ -26,10 +27,15 @@ function mayTake(step: Step, record: Entry, person: Person): boolean {
 }
 
 /** The steps that this person may take from the record's status, according to its state machine. */
-export function stepsFrom({ states }: Pick<Kind, 'states'>, record: Entry, person: Person): OpenStep[] {
+export function stepsFrom(
+  { states, ...kind }: Pick<Kind, 'states'> & Guarded,
+  record: Entry,
+  person: Person,
+): OpenStep[] {
   if (record.deleted_at !== null && record.deleted_at !== undefined) return [];
   const row = states?.table[String(record.status)] ?? {};
   return Object.entries(row)
     .filter(([, step]) => mayTake(step, record, person))
+    .filter(([to]) => [record, { ...record, status: to }].every((one) => mayWrite(kind, 'status', one)))
     .map(([to, step]) => ({ to, step, missing: step.needs.filter((name) => isBlank(record[name])) }));
 }

@@ -6,6 +6,7 @@ import {
   attemptSpending,
   type Budget,
   documentSums,
+  heldBudgets,
   newSpender,
   type Spender,
   spendingStep,
@@ -68,7 +69,7 @@ test('a blocking budget is never exceeded by simultaneous requests', async () =>
   // Invoices are not checked against the budget. They are made one order at a time, and only replace the amount that
   // the order committed.
   const asking = spendingStep.filter(
-    ({ what }) => !['free', 'void', 'credit', 'cancel', 'close'].includes(what),
+    ({ what }) => !['free', 'void', 'credit', 'cancel', 'close', 'move'].includes(what),
   );
   const round = fc.uniqueArray(asking, {
     ...{ minLength: 2, maxLength: 4 },
@@ -81,6 +82,28 @@ test('a blocking budget is never exceeded by simultaneous requests', async () =>
         await Promise.all(together.map((step) => attemptSpending(spender, step)));
         for (const [at, used] of (await expectTrue(spender)).entries())
           expect(used).toBeLessThanOrEqual(spender.budgets[at]?.amount ?? 0);
+      }
+    }),
+    { seed, numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('whatever adds to a blocking budget that is full is refused, or is a bill whose payment waits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(spendingStep, { minLength: 10, maxLength: 18 }), async (steps) => {
+      const spender = await newSpender(server, 'block');
+      let was = spender.budgets.map(() => 0);
+      for (const step of steps) {
+        await attemptSpending(spender, step);
+        const is = await expectTrue(spender);
+        const held = await heldBudgets(spender);
+        for (const [at, { id, amount }] of spender.budgets.entries()) {
+          const isExceeded = (is[at] ?? 0) > amount && (is[at] ?? 0) > (was[at] ?? 0);
+          // Money that a bill or a credit note took from the budget before may come back to it.
+          const isReturned = step.what === 'void';
+          if (isExceeded && !isReturned) expect(held, `${step.what} over ${amount}`).toContain(id);
+        }
+        was = is;
       }
     }),
     { seed, numRuns: 4, endOnFailure: true },

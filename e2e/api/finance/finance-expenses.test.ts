@@ -140,8 +140,8 @@ describe('a budget', () => {
         'budget.activated',
         'budget.threshold_reached',
         'budget.threshold_reached',
-        'budget.overridden',
         'budget.exceeded',
+        'budget.overridden',
       ],
     ]);
     await seller.change('/finance/budgets', { id, status: 'closed' });

@@ -152,6 +152,7 @@ test('a void invoice has no cash plan and no balance, and a paid one cannot be v
 
 test('a quote is invoiced by its id, promotions included, and one of another company is refused', async () => {
   const quote = await seller.make('/quotes', { company_id: company.id, currency: 'EUR', lines });
+  for (const status of ['sent', 'accepted']) await seller.change(`/quotes/${quote.id}`, { status });
   const made = await seller.make('/finance/invoices', { quote_id: quote.id });
   expect(made).toMatchObject({ company_id: company.id, total: quote.total, tax_total: quote.tax_total });
   const other = await seller.make('/companies', { name: 'Other' });

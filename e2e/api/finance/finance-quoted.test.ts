@@ -22,6 +22,7 @@ beforeEach(async () => {
       { description: 'Editing', quantity: 10, unit_price: 60 },
     ],
   });
+  for (const status of ['sent', 'accepted']) await seller.change(`/quotes/${quote.id}`, { status });
 });
 
 const invoice = (body = {}) => seller.api('POST', '/finance/invoices', { quote_id: quote.id, ...body });
@@ -60,14 +61,67 @@ test('a line is invoiced up to its quantity, and a further invoice charges the r
   const refused = await seller.api('PATCH', `/finance/invoices/${rest.id}`, { lines: more });
   expectError(refused, 400, 'validation_error');
   expect(refused.body.error.message).toContain(first.number);
-  // Lines that are not in the quote are charged as well.
-  const extra = { description: 'Travel', quantity: 1, unit_price: 80 };
-  await seller.change(`/finance/invoices/${rest.id}`, { lines: [...rest.lines, extra] });
+});
+
+test('a line that the quote does not have is refused, unless it is marked as additional', async () => {
+  const travel = { description: 'Travel', quantity: 1, unit_price: 80 };
+  const member = seller.as('member');
+  const refused = await member('POST', '/finance/invoices', { quote_id: quote.id, lines: [travel] });
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details).toMatchObject([{ path: 'lines.0.quote_line_id', rule: 'not_quoted' }]);
+  const [filming] = quote.lines;
+  const lines = [
+    { quote_line_id: filming?.id, description: 'Shooting in June', quantity: 2, unit_price: 500 },
+    { ...travel, is_additional: true },
+  ];
+  const first = await invoiced({ lines });
+  expect(first.lines).toMatchObject([
+    { quote_line_id: filming?.id, is_additional: null },
+    { quote_line_id: null, is_additional: true },
+  ]);
+  // Other words do not charge the line again, and the mark is not for a line of the quote.
+  const renamed = { description: 'Recording', quantity: 2, unit_price: 500 };
+  expect((await invoice({ lines: [renamed] })).body.error.details).toMatchObject([{ rule: 'not_quoted' }]);
+  const marked = { description: 'Filming', quantity: 2, unit_price: 500, is_additional: true };
+  expect((await invoice({ lines: [marked] })).body.error.details).toContainEqual(
+    expect.objectContaining({ path: 'lines.0.is_additional', rule: 'quoted' }),
+  );
+  // The quote is named for lines that were written before it.
+  const { id } = await seller.make('/finance/invoices', { company_id: company.id, lines: [travel] });
+  const named = await seller.api('PATCH', `/finance/invoices/${id}`, { quote_id: quote.id });
+  expect(named.body.error.details).toMatchObject([{ rule: 'not_quoted' }]);
+});
+
+test('a quote that is not accepted is invoiced only by a manager with a reason', async () => {
+  const lines = [{ description: 'Poster', quantity: 1, unit_price: 90 }];
+  const { id: quote_id } = await seller.make('/quotes', { company_id: company.id, currency: 'EUR', lines });
+  const member = seller.as('member');
+  const states = [[], ['sent'], ['rejected']];
+  for (const steps of states) {
+    for (const status of steps) await seller.change(`/quotes/${quote_id}`, { status });
+    const refused = await member('POST', '/finance/invoices', { quote_id });
+    expectError(refused, 400, 'validation_error');
+    expect(refused.body.error.details).toMatchObject([{ path: 'quote_id', rule: 'quote_status' }]);
+  }
+  const forced = { force: true, force_reason: 'Agreed by telephone' };
+  expectError(
+    await member('POST', '/finance/invoices', { quote_id, ...forced }),
+    403,
+    'insufficient_permissions',
+  );
+  const made = await seller.as('manager')('POST', '/finance/invoices', { quote_id, ...forced });
+  expect(made.status, made.text).toBe(200);
+  const issued = await member('PATCH', `/finance/invoices/${made.body.data.id}`, { status: 'issued' });
+  expect(issued.status, issued.text).toBe(200);
 });
 
 test('a revision of a quote does not offer lines that were invoiced from the earlier version', async () => {
-  const { number } = await issue((await invoiced()).id);
-  const { data: revision } = await seller.done('POST', `/quotes/${quote.id}/revise`, {});
+  const lines = [{ description: 'Poster', quantity: 1, unit_price: 90 }];
+  const early = await seller.make('/quotes', { company_id: company.id, currency: 'EUR', lines });
+  const forced = { force: true, force_reason: 'Agreed by telephone' };
+  const { number } = await issue((await invoiced({ quote_id: early.id, ...forced })).id);
+  const { data: revision } = await seller.done('POST', `/quotes/${early.id}/revise`, {});
+  for (const status of ['sent', 'accepted']) await seller.change(`/quotes/${revision.id}`, { status });
   const reply = await invoice({ quote_id: revision.id });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.message).toContain(number);

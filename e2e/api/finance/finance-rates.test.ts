@@ -60,7 +60,7 @@ test('an amount in another currency counts at its rate, and without a rate is re
   // The rate of its day gives 4,000 × 0.9 = 3,600. The rate of the document itself gives 1,000 × 0.8 = 800.
   await rate('2026-03-05', 0.9);
   expect((await expense(4000)).status).toBe(200);
-  const own = await order(1000, { fx_rate: 0.8 });
+  const own = await order(1000, { fx_rate: 0.8, fx_reason: 'Bought forward' });
   expect((await approve(own.id)).status).toBe(200);
   expect(await seller.read(`/finance/budgets/${id}`)).toMatchObject({
     ...{ actual: 3600, committed: 800, remaining: 100, uncounted: [] },

@@ -68,7 +68,7 @@ const answered = new Map<string, string>();
 
 describe.each(endpoints)('$name', (endpoint) => {
   test('is reached, not shadowed, and answers the lowest allowed role as the document describes', async () => {
-    const token = tenant.tokens[endpoint.role ?? 'admin'];
+    const token = tenant.tokens[endpoint.op?.meta.examples.role ?? endpoint.role ?? 'admin'];
     const record = await walk.record(endpoint, token);
     const reply = await walk.send(endpoint, token, record, {
       'idempotency-key': endpoint.name,

@@ -142,3 +142,35 @@ test("an issued invoice shows the customer's name that it stores", async ({ page
   await expect(buyer).toContainText('Tax numberGB1');
   await expect(buyer).toContainText('CountryUnited Kingdom');
 });
+
+test('a person is not offered the properties and steps that need a higher role, nor a payment of nothing', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('member');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const supplier = await call('POST', '/purchases/suppliers', { name: 'Harbour Ltd', tax_id: 'B12345674' });
+  const out = { kind: 'outflow', amount: 900, date: '2026-03-02', description: 'Office rent' };
+  const planned = await call('POST', '/finance/cashflow', out);
+  const company = await call('POST', '/companies', { name: 'Quay Ltd' });
+  const lines = [{ description: 'Film', quantity: 1, unit_price: 100 }];
+  const issued = { company_id: company.id, currency: 'EUR', lines, status: 'issued' };
+  const invoice = await call('POST', '/finance/invoices', issued);
+  const credit = { kind: 'credit_note', credits_id: invoice.id, lines, status: 'issued' };
+  const note = await call('POST', '/finance/invoices', credit);
+  expect(note).toMatchObject({ status: 'issued', balance: 0 });
+
+  await signIn(page, person, `/data/suppliers/${supplier.id}/edit`);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour Ltd');
+  await expect(page.getByRole('textbox', { name: 'Tax number' })).toHaveCount(0);
+  await page.goto('/data/suppliers/new');
+  await expect(page.getByRole('textbox', { name: 'Tax number' })).toBeVisible();
+
+  await page.goto(`/data/cash_movements/${planned.id}`);
+  await expect(page.getByRole('heading', { name: 'Office rent', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await page.goto(`/data/invoices/${note.id}`);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /payment/i })).toHaveCount(0);
+});

@@ -7,7 +7,7 @@ import type { TestServer } from '../test-server.ts';
 const day = '2030-05-02';
 
 const kinds = ['order', 'order', 'receive', 'invoice', 'invoice', 'cancel', 'close', 'free'] as const;
-const further = ['void', 'credit', 'expense', 'expense', 'pay', 'settle'] as const;
+const further = ['void', 'credit', 'expense', 'expense', 'pay', 'settle', 'move'] as const;
 
 /** One attempt to spend. The product decides whether it is allowed. */
 export const spendingStep = fc.record({
@@ -32,7 +32,13 @@ interface Placed {
   project_id: string | null;
 }
 type Order = Placed & { lines: Line[] };
-type Invoice = Placed & { kind: string; subtotal: number; discount_total: number; balance: number };
+type Invoice = Placed & {
+  kind: string;
+  subtotal: number;
+  discount_total: number;
+  balance: number;
+  over_budgets: { budget_id: string }[] | null;
+};
 type Expense = Placed & { amount: number; tax_amount: number | null };
 
 export interface Budget {
@@ -148,6 +154,11 @@ export async function attemptSpending(
       await seller.api('PATCH', `/finance/expenses/${made.data.id}`, { status: 'approved' });
       return;
     }
+    case 'move': {
+      const isIn = isOfProject ? { project_id } : { project_id: null };
+      await change('/finance/invoices', nth(await invoices(), which), isIn);
+      return;
+    }
     case 'settle':
       await change('/finance/expenses', nth(await all<Expense>(seller, '/finance/expenses'), which), {
         status: 'paid',
@@ -179,4 +190,10 @@ export async function documentSums({ seller, project_id }: Spender, { scope }: B
     if (['approved', 'paid'].includes(one.status))
       actual = actual.plus(one.amount).minus(one.tax_amount ?? 0);
   return { actual: actual.toNumber(), committed: committed.toNumber() };
+}
+
+/** Returns the budgets over which a bill was booked whose payment waits. */
+export async function heldBudgets({ seller }: Spender): Promise<string[]> {
+  const held = (await all<Invoice>(seller, '/finance/invoices')).filter(({ balance }) => balance > 0);
+  return held.flatMap(({ over_budgets: over }) => (over ?? []).map(({ budget_id }) => budget_id));
 }

@@ -23,4 +23,6 @@ export type FinanceSettings = SettingsOf<typeof financeSettings>;
 export const financePolicies = policiesPart({
   purchase_invoice_needs_order: z.boolean().default(true),
   invoice_due_days: z.int().min(0).max(365).default(30),
+  /** The percentage by which a document’s own exchange rate may differ from the recorded one without a manager. */
+  fx_tolerance_pct: z.number().min(0).max(100).default(5),
 });

@@ -20,7 +20,8 @@ const departmentFields = {
   name: f.requiredText(200),
   code: f.text(40),
   parent_id: f.reference('department'),
-  manager_id: f.reference('employee'),
+  // The head of a department reads why its people are absent.
+  manager_id: f.guarded('manager', f.reference('employee'), { isFreeWhenNew: true }),
   cost_center: f.text(100),
   // The number of people who have to be at work on every working half day.
   min_coverage: f.integer(0, 100_000),

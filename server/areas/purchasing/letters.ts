@@ -25,7 +25,7 @@ export function orderLetter(record: PurchaseOrder, writer: Writer, message: stri
   const { figure, money, day } = formatsFor(writer.language, writer.timezone);
   const inCurrency = { figure, money: (value: Amount) => money(value, record.currency) };
   const lines = record.lines.flatMap((line) =>
-    letterLine({ ...line, subtotal: priced(line).subtotal }, writer.language, inCurrency),
+    letterLine({ ...line, subtotal: priced(line, record.currency).subtotal }, writer.language, inCurrency),
   );
   const { expected_date, terms, currency } = record;
   const body = [

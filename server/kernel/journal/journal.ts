@@ -35,6 +35,17 @@ export interface JournalMark {
   warnings: number;
 }
 
+/** A write of a record that follows from no other one. */
+export interface OutermostWrite {
+  /** The kind of the record that a caller writes; null for a write of the platform. */
+  kind: Kind | null;
+  /** The options that a caller may send with it, and those that were sent; a write of the platform has none. */
+  offers: readonly string[];
+  options: Readonly<Record<string, unknown>>;
+}
+
+export const platformWrite: OutermostWrite = { kind: null, offers: [], options: {} };
+
 const beginning: JournalMark = { entries: 0, warnings: 0 };
 
 export interface StoredReply {
@@ -171,12 +182,20 @@ export class Journal {
   }
 
   #depth = 0;
+  #outermost: OutermostWrite = platformWrite;
+
+  /** The write that everything since it follows from. */
+  get outermost(): OutermostWrite {
+    return this.#outermost;
+  }
+
   #onceAtEnd = new Map<string, () => Promise<void>>();
 
   /**
    * Runs the work that follows from a write; work that was postponed to the end runs when the outermost write is done.
    */
-  async following(work: () => Promise<void>): Promise<void> {
+  async following(write: OutermostWrite, work: () => Promise<void>): Promise<void> {
+    if (this.#depth === 0) this.#outermost = write;
     this.#depth++;
     try {
       await work();

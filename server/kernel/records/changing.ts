@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '../calls/actor.ts';
+import { platformWrite } from '../journal/journal.ts';
 import { searchText } from '../lists/search.ts';
 import type { NameIn } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { stateOf, type Transition, writtenBy } from '../resource/states.ts';
+import { checkWriteGuards } from '../resource/write-guards.ts';
 import { changesBetween } from './changes.ts';
 import { deriveRecord } from './deriving.ts';
 import { emitChanges } from './emit-events.ts';
-import { followWrite } from './following.ts';
+import { callersWrite, followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { updateRow } from './row-writes.ts';
@@ -44,7 +46,10 @@ export async function storeChange<R extends Row>(
   const changes = changesBetween(before, after, resource.all);
   const changed = Object.keys(changes);
   if (changed.length === 0) return { record: before, changed };
-  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, writeOptions });
+  if (!isPlatform) {
+    await checkWriteGuards(ctx, resource, { before, after, names: asked, move });
+    await checkRules(ctx, resource, after, { before, changed, move, writeOptions });
+  }
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
   const record: R = { ...after, ...touch };
   await passGuards(ctx, { resource, action: 'update', before, after: record, isPlatform });
@@ -61,7 +66,8 @@ export async function storeChange<R extends Row>(
   }
   // All changes that the platform makes together with a step are part of that step.
   emitChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
-  return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
+  const write = isPlatform ? platformWrite : callersWrite(resource, writeOptions);
+  return { record: await followWrite(ctx, resource, { before, record, changed, write }), changed };
 }
 
 function stepOf(

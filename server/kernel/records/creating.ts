@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '../calls/actor.ts';
@@ -5,6 +6,7 @@ import { searchText } from '../lists/search.ts';
 import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
 import { stateOf } from '../resource/states.ts';
+import { checkWriteGuards } from '../resource/write-guards.ts';
 import type { Sent } from '../schema/record-of.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
@@ -23,6 +25,8 @@ interface Making {
   verb?: string;
   /** Columns that only the server decides. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** The platform creates the record by itself, so that its properties need no role of the caller. */
+  isPlatform?: boolean;
 }
 
 export async function createRecord<R extends Row>(
@@ -30,7 +34,7 @@ export async function createRecord<R extends Row>(
   resource: Resource<R>,
   input: Sent<R>,
   mode: DuplicateMode = 'create',
-  { verb = resource.createdVerb ?? 'created', fixed = {} }: Making = {},
+  { verb = resource.createdVerb ?? 'created', fixed = {}, isPlatform = false }: Making = {},
 ): Promise<Saved<R>> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
@@ -54,6 +58,7 @@ export async function createRecord<R extends Row>(
   // The rules check the record with its final status, so that a rule about the first status does not prevent the step
   // to it.
   const meant: R = isElsewhere ? { ...record, status: wanted } : record;
+  if (!isPlatform) await checkGiven(ctx, resource, meant, body.values);
   if (isElsewhere) resource.states?.check(stateOf(record), stateOf(meant), ctx.actor);
   await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, writeOptions });
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
@@ -79,6 +84,18 @@ export async function createRecord<R extends Row>(
     : made;
   const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
   return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? []), ...noticed] };
+}
+
+/** Values that every new record has anyway need no role. */
+async function checkGiven(
+  ctx: Ctx,
+  resource: Resource,
+  after: Row,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const usual = templateOf(resource);
+  const names = Object.keys(given).filter((name) => !isDeepStrictEqual(given[name], usual[name]));
+  await checkWriteGuards(ctx, resource, { before: undefined, after, names });
 }
 
 async function afterInsert<R extends Row>(

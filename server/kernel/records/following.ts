@@ -1,10 +1,24 @@
 import type { Ctx } from '#server/calls/context.ts';
+import { type OutermostWrite, platformWrite } from '../journal/journal.ts';
 import type { NameIn } from '../resource/behaviour.ts';
 import { followersOf } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { settingsOf } from '../schema/settings.ts';
 import { keepAlarms } from '../time/alarms.ts';
 import type { Row } from './store.ts';
+
+interface Following<R extends Row> {
+  before: R | undefined;
+  record: R;
+  changed: readonly NameIn<R>[];
+  write?: OutermostWrite;
+}
+
+/** The write of a caller, with its options. */
+export const callersWrite = (
+  { kind, writeOptions = {} }: Pick<Resource, 'kind' | 'writeOptions'>,
+  options: Readonly<Record<string, unknown>>,
+): OutermostWrite => ({ kind, offers: Object.keys(writeOptions), options });
 
 /**
  * Does the work that every write of a record needs besides the row and its event. Returns the record as it is
@@ -13,14 +27,14 @@ import type { Row } from './store.ts';
 export async function followWrite<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,
-  { before, record, changed }: { before: R | undefined; record: R; changed: readonly NameIn<R>[] },
+  { before, record, changed, write = platformWrite }: Following<R>,
 ): Promise<R> {
   updateAlarmsAndSums(ctx, resource, before, record);
   ctx.journal.noteWritten(resource.kind, before, record);
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
   const sent = ctx.tx.statements;
-  await ctx.journal.following(async () => {
+  await ctx.journal.following(write, async () => {
     await resource.follow?.(ctx, record, before, changed);
     for (const follow of others) await follow(ctx, ctx.journal.latest(record), before);
   });

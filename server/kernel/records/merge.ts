@@ -7,6 +7,7 @@ import { searchText } from '../lists/search.ts';
 import { presentOne } from '../resource/insiders.ts';
 import { mentionsOf, mergersOf, referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
+import { checkWriteGuards } from '../resource/write-guards.ts';
 import { id } from '../schema/record-id.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
@@ -59,6 +60,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   const merged = union(keep, duplicate, resource);
   const record: Row = { ...merged, ...touched(ctx, keep) };
   const changes = changesBetween(keep, record, resource.all);
+  await checkWriteGuards(ctx, resource, { before: keep, after: record, names: Object.keys(changes) });
   const gone = { ...touched(ctx, duplicate), deleted_at: ctx.now, merged_into_id: id };
   for (const [before, after] of [[keep, record] as const, [duplicate, { ...duplicate, ...gone }] as const])
     await passGuards(ctx, { resource, action: 'merge', before, after, isPlatform: false });

@@ -5,6 +5,8 @@ export const t = messages('records', {
   alreadyHasAppendOnly: 'the {kind} {id} already has it, and an entry here is never changed',
   anotherHasId: 'another {kind} has this id',
   appendOnly: 'an entry here is never changed',
+  currencyDecimals:
+    'must have {places, plural, =0 {no decimals} one {at most one decimal} other {at most # decimals}} in {currency}',
   currentVersion: 'current: "{version}"',
   customFieldsTooBig: 'must be at most {bytes} bytes of JSON',
   operationsOrMatching: 'send either "operations" or "matching"',

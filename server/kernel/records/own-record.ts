@@ -23,5 +23,5 @@ export function createOwnRecord<R extends Row>(
   ];
   if (unknown.length)
     throw new Error(`${unknown.join(', ')}: not a property of ${resource.kind} that can be written`);
-  return createRecord(ctx, resource, input, 'create', { fixed: { ...fixed, ...inner } });
+  return createRecord(ctx, resource, input, 'create', { fixed: { ...fixed, ...inner }, isPlatform: true });
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidAt } from '#server/calls/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { missingFor, type Transition } from '../resource/states.ts';
+import { currencyProblems } from './currency-amounts.ts';
 import { comesIntoForce } from './records-in-use.ts';
 import { checkReferences } from './references.ts';
 import type { Row } from './store.ts';
@@ -21,6 +22,7 @@ export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step
     ...(move ? missingFor(move, record) : []),
     ...(before ? frozenDetails(resource, before, changed) : []),
     ...(resource.rules?.(record) ?? []),
+    ...currencyProblems(ctx, resource, record, changed),
     ...(await checkReferences(ctx, resource, record, looked)),
   ];
   if (details.length) throw invalidAt(details);

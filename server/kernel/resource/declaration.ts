@@ -35,6 +35,7 @@ export function checkDeclaration(resource: Resource): void {
     ...exampleProblems(resource),
     ...clockProblems(resource),
     ...indexProblems(resource),
+    ...guardProblems(resource),
   ];
   if (problems.length) throw new Error(invalidDeclaration(resource.kind, problems));
 }
@@ -142,6 +143,27 @@ function stateProblems({ states, all }: Resource): string[] {
       ];
     }),
   );
+}
+
+/** A guard names properties of the record and values that they can have. */
+function guardProblems({ all, writable }: Resource): string[] {
+  return Object.entries(all).flatMap(([name, { guard }]) => {
+    if (!guard) return [];
+    const { when = {}, exceptOwn } = guard;
+    const named = [...Object.keys(when), ...(exceptOwn ? [exceptOwn.column] : [])];
+    const values = Object.entries(when).flatMap(([of, some]) =>
+      some
+        .map((value) => ({ of, value }))
+        .filter(({ value }) => all[of]?.read.safeParse(value).success === false),
+    );
+    return [
+      ...(name in writable ? [] : [`${name} is guarded, but no caller writes it`]),
+      ...named
+        .filter((one) => !(one in all))
+        .map((one) => `the guard of ${name}: ${one} is not a property${meant(one, Object.keys(all))}`),
+      ...values.map(({ of, value }) => `the guard of ${name}: ${of} is never ${value}`),
+    ];
+  });
 }
 
 function exampleProblems({ example, writable, writeOptions = {}, verbs }: Resource): string[] {

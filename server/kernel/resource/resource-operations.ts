@@ -19,6 +19,7 @@ import { presentOne } from './insiders.ts';
 import type { Resource } from './resource.ts';
 import { stepsOf } from './states.ts';
 import type { Changing, Named, Offer, Verb } from './verbs.ts';
+import { creatingRole, describeGuards } from './write-guards.ts';
 
 export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
 
@@ -87,6 +88,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
   const shown = async <T>(ctx: Ctx, done: Saved, sent?: object) =>
     saved<T>(ctx, await presented(ctx, done, sent));
   const change = firstShared(resource);
+  const creator = creatingRole(resource);
 
   return {
     list: operation({
@@ -126,7 +128,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       extras: 'named',
       query: ['on_duplicate'],
       summary: `Create ${oneOf(kind)}`,
-      description: describeUpsert(one, resource.match),
+      ...(creator ? { role: creator } : {}),
+      description: [describeUpsert(one, resource.match), ...describeGuards(resource, true)].join('\n\n'),
       examples: { request, ...(resource.exampleRecords ? { records: resource.exampleRecords } : {}) },
       input: z.looseObject({ ...write, ...under, on_duplicate: onDuplicate }),
       output: savedReply(read),
@@ -145,6 +148,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       summary: `Change ${oneOf(kind)}`,
       description: [
         'Only the properties sent are changed; metadata is merged and null removes a key.',
+        ...describeGuards(resource, false),
         ...(resource.states ? [stepsOf(resource.states)] : []),
       ].join('\n\n'),
       examples: { request: change, ...found },
@@ -200,6 +204,9 @@ const describeUpsert = (one: string, match: readonly string[] = []) =>
 const firstShared = ({ all, example, exampleRecords = {}, unique = [] }: Resource) =>
   Object.fromEntries(
     Object.entries(example)
-      .filter(([name]) => !unique.includes(name) && !(name in exampleRecords) && !all[name]?.role)
+      .filter(
+        ([name]) =>
+          !unique.includes(name) && !(name in exampleRecords) && !all[name]?.role && !all[name]?.guard,
+      )
       .slice(0, 1),
   );

@@ -180,6 +180,24 @@ export function writtenBy(move: Transition, now: string, given: Readonly<Record<
   };
 }
 
+/** The error for a caller whose role is too low for properties that they write. */
+export const needsRoleFor = (properties: readonly { name: string; role: Role }[]) =>
+  new DomainError(
+    'insufficient_permissions',
+    t('roleTooLow', {
+      what: properties.map(({ name }) => name),
+      role: roleName(properties[0]?.role ?? 'manager'),
+    }),
+    {
+      details: properties.map(({ name: path, role }) => ({
+        path,
+        rule: 'role',
+        message: rights('smallestRole', { role: roleName(role) }),
+        allowed: [role],
+      })),
+    },
+  );
+
 /** The error for a caller whose role is too low for what a property requests. */
 export const needsRole = (what: string | Message, role: Role, path = String(what)) =>
   new DomainError('insufficient_permissions', t('roleTooLow', { what, role: roleName(role) }), {

@@ -4,6 +4,7 @@ import type { Role } from '../calls/access.ts';
 import type { Row } from '../records/store.ts';
 import type { States } from '../resource/states.ts';
 import type { Tones } from '../resource/tones.ts';
+import type { WriteGuard } from './write-guard.ts';
 
 /** The kind of value in a column, which decides how it can be compared. */
 export type ValueKind =
@@ -42,6 +43,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   states?: States;
   /** The lowest role that reads and writes the field; others read null. */
   role?: Role;
+  /** The role that writes the field, which everybody may read. */
+  guard?: WriteGuard;
   /** Everybody who may write the record may write the field, even if they cannot read it. */
   isWrittenByAll?: boolean;
   /** The notification for people who are named here: the record was assigned to them, or they were mentioned. */

@@ -9,6 +9,7 @@ import { decimalIn, quantityOut } from './decimals.ts';
 import { type Field, field, type ValueKind } from './field.ts';
 import { t } from './messages.ts';
 import { measured, type Unit } from './units.ts';
+import type { WriteGuard } from './write-guard.ts';
 
 /**
  * A text in one normal form, so that equal-looking texts are found and counted as equal; it must contain something
@@ -178,6 +179,13 @@ export const derivedReference = (kind: Kind) => ({
 export const long = <W extends z.ZodType, R extends z.ZodType>(
   of: Field<W, R>,
 ): Field<W, z.ZodOptional<R>> => ({ ...of, read: z.optional(of.read), isLong: true });
+
+/** A sensitive property, which callers write only with a role, although everybody may read it. */
+export const guarded = <W extends z.ZodType, R extends z.ZodType>(
+  role: Role,
+  of: Field<W, R>,
+  rest: Omit<WriteGuard, 'role'> = {},
+): Field<W, R> => ({ ...of, guard: { role, ...rest } });
 
 /**
  * A property that some may see and others read as null, such as amounts, costs and salaries. Events never contain it,

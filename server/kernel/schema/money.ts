@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf, storedDecimals } from './currency.ts';
 
 /** Exact decimals: text or whole numbers in, text out; no floating point on the way. */
 export type Amount = string | number | Big;
@@ -9,6 +10,10 @@ export const amount = (value: Amount | null | undefined): Big => new Big(value ?
 /** Half of the last place is rounded away from zero, as on invoices. */
 export const rounded = (value: Amount, places = 2): string =>
   amount(value).round(places, Big.roundHalfUp).toFixed(places);
+
+/** An amount in the smallest unit of its currency, written with the decimals of stored amounts. */
+export const roundedIn = (currency: string | null, value: Amount): string =>
+  amount(value).round(decimalsOf(currency), Big.roundHalfUp).toFixed(storedDecimals);
 
 export const sum = (values: readonly (Amount | null | undefined)[]): Big =>
   values.reduce<Big>((total, value) => total.plus(amount(value)), new Big(0));

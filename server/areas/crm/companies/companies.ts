@@ -52,7 +52,7 @@ const companyFields = {
   status: companyStates.field,
   name: f.requiredText(200),
   legal_name: f.text(200),
-  tax_id: f.text(40),
+  tax_id: f.guarded('manager', f.text(40), { isFreeWhenNew: true }),
   domain: f.domain(),
   industry: f.text(100),
   size: f.text(40),

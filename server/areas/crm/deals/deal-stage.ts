@@ -76,4 +76,5 @@ const noStage = (id: string | null, stages: readonly Stage[] = []) =>
     stages.map((one) => one.id),
   );
 
-const weigh = ({ amount }: Given<Deal>, probability: number) => weightedAmount(amount, probability);
+const weigh = ({ amount, currency }: Given<Deal>, probability: number) =>
+  weightedAmount(amount, probability, currency);

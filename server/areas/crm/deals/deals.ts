@@ -74,7 +74,7 @@ const stay = z.object({
 async function priceDeal(ctx: Ctx, record: Given<Deal>, before: Deal | undefined): Promise<Partial<Deal>> {
   if (before && record.lines === before.lines) return {};
   const lines = (await completeLines(ctx, record.lines, record.currency)).map(({ line }) =>
-    withAmounts(line),
+    withAmounts(line, record.currency),
   );
   const isAmountGiven = record.amount !== (before?.amount ?? null);
   if (isAmountGiven || lines.length === 0 || isDeepStrictEqual(lines, before?.lines)) return { lines };

@@ -81,7 +81,7 @@ export function completeLine(line: SentLine, products: ReadonlyMap<string, Offer
   };
 }
 
-export const withAmounts = (line: DocumentLine, promotion = '0'): Stored => ({
+export const withAmounts = (line: DocumentLine, currency: string | null, promotion = '0'): Stored => ({
   ...line,
-  ...lineAmounts(line, promotion),
+  ...lineAmounts(line, currency, promotion),
 });

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf, storedDecimals } from '#server/kernel/schema/currency.ts';
 
 /** A number or numeric text; a number is taken by its shortest decimal form, so 0.1 is exactly 0.1. */
 export type Decimal = string | number;
@@ -24,17 +25,21 @@ export interface QuoteTotals {
   total: string;
 }
 
-/** Rounds half-up to cents, away from zero, so that a credit mirrors its charge. */
-export const cents = (value: Big): Big => value.round(2, Big.roundHalfUp);
+/** Rounds half-up to the smallest unit of the currency, away from zero, so that a credit mirrors its charge. */
+export const inUnits = (value: Big, currency: string | null): Big =>
+  value.round(decimalsOf(currency), Big.roundHalfUp);
 
-export const money = (value: Big): string => cents(value).toFixed(2);
+export const money = (value: Big, currency: string | null): string =>
+  inUnits(value, currency).toFixed(storedDecimals);
 
 /**
  * Each step is rounded, so that a reader can check it: quantity × price, then the discount, then the tax of the rest.
  * `promotion` is the amount of money that a promotion takes off this line, after the line's own discount.
  */
-export function lineAmounts(line: PricedLine, promotion: Decimal = 0): LineAmounts {
-  const subtotal = cents(new Big(line.quantity).times(line.unit_price));
+export function lineAmounts(line: PricedLine, currency: string | null, promotion: Decimal = 0): LineAmounts {
+  const subtotal = inUnits(new Big(line.quantity).times(line.unit_price), currency);
+  const percentOf = (of: Big, percent: Decimal | null | undefined) =>
+    inUnits(of.times(percent ?? 0).div(100), currency);
   const own = percentOf(subtotal, line.discount_pct);
   const left = subtotal.minus(own);
   const most = left.gt(0) ? left : new Big(0);
@@ -42,15 +47,12 @@ export function lineAmounts(line: PricedLine, promotion: Decimal = 0): LineAmoun
   const net = left.minus(promoted);
   const tax = percentOf(net, line.tax_rate);
   return {
-    subtotal: money(subtotal),
-    discount: money(own.plus(promoted)),
-    tax: money(tax),
-    total: money(net.plus(tax)),
+    subtotal: money(subtotal, currency),
+    discount: money(own.plus(promoted), currency),
+    tax: money(tax, currency),
+    total: money(net.plus(tax), currency),
   };
 }
-
-const percentOf = (amount: Big, percent: Decimal | null | undefined): Big =>
-  cents(amount.times(percent ?? 0).div(100));
 
 /** Sums the rounded lines, so that the printed totals are the sums of the printed columns. */
 export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {

@@ -115,7 +115,7 @@ test.each([
   ['99.99', 0, '0.00'],
   [null, 50, null],
 ])('%s at %i %% weighs %s', (amount, probability, weighted) => {
-  expect(weightedAmount(amount, probability)).toBe(weighted);
+  expect(weightedAmount(amount, probability, 'EUR')).toBe(weighted);
 });
 
 test('required fields are those that are null, empty or an empty list', () => {

@@ -94,8 +94,11 @@ export function nextHistory(history: readonly Stay[], stage: Stage, now: string)
   return [...past, stay].slice(-longestHistory);
 }
 
-export const weightedAmount = (amount: Decimal | null, probability: number): string | null =>
-  amount === null ? null : money(new Big(amount).times(probability).div(100));
+export const weightedAmount = (
+  amount: Decimal | null,
+  probability: number,
+  currency: string | null,
+): string | null => (amount === null ? null : money(new Big(amount).times(probability).div(100), currency));
 
 /** Fields that the stage asks for and the deal does not have. */
 export const missingFields = (

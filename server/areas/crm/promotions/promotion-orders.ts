@@ -45,7 +45,11 @@ export async function judge(ctx: Ctx, promotion: Promotion | undefined, asked: A
     hasBoughtBefore: promotion.first_purchase_only && (await hasBought(ctx, asked.customer)),
   };
   const reason = refusalOf(termsOf(promotion), order, uses);
-  return { reason, uses, pricing: reason === null ? pricePromotion(rule, asked.items) : undefined };
+  return {
+    reason,
+    uses,
+    pricing: reason === null ? pricePromotion(rule, asked.items, asked.currency ?? null) : undefined,
+  };
 }
 
 /** Returns whether the customer has one of the tags that the promotion asks for; an unknown customer has none. */

@@ -23,17 +23,25 @@ const item = (
   ...more,
 });
 const discounts = (given: PriceRule, items: PricedItem[]) =>
-  pricePromotion(given, items).lines.map((one) => one.discount);
+  pricePromotion(given, items, 'EUR').lines.map((one) => one.discount);
 
 describe('a percentage', () => {
   test('is rounded half-up on each line, and the total is their sum', () => {
-    const priced = pricePromotion(rule({ value: 15 }), [item(1, '0.10'), item(1, '0.10'), item(1, '0.10')]);
+    const priced = pricePromotion(
+      rule({ value: 15 }),
+      [item(1, '0.10'), item(1, '0.10'), item(1, '0.10')],
+      'EUR',
+    );
     expect(priced.lines.map((one) => one.discount)).toEqual(['0.02', '0.02', '0.02']);
     expect(priced).toMatchObject({ discount: '0.06', final: '0.24' });
   });
 
   test('is held by max_discount, shared in proportion', () => {
-    const priced = pricePromotion(rule({ value: 50, max_discount: '10' }), [item(1, 100), item(1, 50)]);
+    const priced = pricePromotion(
+      rule({ value: 50, max_discount: '10' }),
+      [item(1, 100), item(1, 50)],
+      'EUR',
+    );
     expect(priced.lines.map((one) => one.discount)).toEqual(['6.67', '3.33']);
     expect(priced.discount).toBe('10.00');
   });
@@ -47,10 +55,11 @@ describe('a fixed amount', () => {
   });
 
   test('never takes off more than there is', () => {
-    const priced = pricePromotion(rule({ kind: 'fixed_amount', value: '500' }), [
-      item(2, '12.34'),
-      item(1, 5),
-    ]);
+    const priced = pricePromotion(
+      rule({ kind: 'fixed_amount', value: '500' }),
+      [item(2, '12.34'), item(1, 5)],
+      'EUR',
+    );
     expect(priced).toMatchObject({ discount: '29.68', final: '0.00' });
   });
 });
@@ -98,11 +107,11 @@ describe('products and categories of a promotion', () => {
 
   test('a fixed amount falls on eligible lines only', () => {
     const given = rule({ kind: 'fixed_amount', value: 150, applies_to: { products: ['pro_a'] } });
-    expect(pricePromotion(given, items)).toMatchObject({ discount: '100.00', final: '200.00' });
+    expect(pricePromotion(given, items, 'EUR')).toMatchObject({ discount: '100.00', final: '200.00' });
   });
 
   test('a negative line, such as a deposit paid, earns no discount', () => {
-    expect(pricePromotion(rule({ value: 10 }), [item(1, 100), item(1, -50)])).toMatchObject({
+    expect(pricePromotion(rule({ value: 10 }), [item(1, 100), item(1, -50)], 'EUR')).toMatchObject({
       discount: '10.00',
       final: '40.00',
     });
@@ -127,7 +136,7 @@ test('for any order the lines add up to the discount, which is within its cap an
   const inCents = (text: string) => Number(BigInt(text.replace('.', '')));
   fc.assert(
     fc.property(rules, items, (given, order) => {
-      const priced = pricePromotion(given, order);
+      const priced = pricePromotion(given, order, 'EUR');
       const sum = (column: 'amount' | 'discount' | 'final') =>
         priced.lines.reduce((total, one) => total + inCents(one[column]), 0);
       expect(sum('discount')).toBe(inCents(priced.discount));

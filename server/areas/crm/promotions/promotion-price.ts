@@ -1,6 +1,7 @@
 import Big from 'big.js';
+import { decimalsOf } from '#server/kernel/schema/currency.ts';
 import { floatOf } from '#server/kernel/schema/money.ts';
-import { cents, type Decimal, money } from '../lines/quote-lines.ts';
+import { type Decimal, inUnits, money as moneyIn } from '../lines/quote-lines.ts';
 
 export interface PriceRule {
   kind: 'percentage' | 'fixed_amount' | 'buy_x_get_y';
@@ -27,13 +28,19 @@ export interface Pricing {
 }
 
 /**
- * Computes the discount of a promotion for an order. Lines are rounded half-up, and their sum is the total to the cent.
+ * Computes the discount of a promotion for an order. Lines are rounded half-up to the smallest unit of
+ * the currency, and their sum is the total.
  */
-export function pricePromotion(rule: PriceRule, items: readonly PricedItem[]): Pricing {
-  const amounts = items.map((item) => cents(new Big(item.quantity).times(item.unit_price)));
+export function pricePromotion(
+  rule: PriceRule,
+  items: readonly PricedItem[],
+  currency: string | null,
+): Pricing {
+  const money = (value: Big) => moneyIn(value, currency);
+  const amounts = items.map((item) => inUnits(new Big(item.quantity).times(item.unit_price), currency));
   const eligible = items.map((item) => isEligible(rule, item));
   const basis = amounts.map((amount, i) => (eligible[i] && amount.gt(0) ? amount : new Big(0)));
-  const discounts = capped(rule, basis, discountsOf(rule, items, basis));
+  const discounts = capped(rule, basis, discountsOf(rule, items, basis, currency), currency);
   const total = sum(discounts);
   return {
     discount: money(total),
@@ -57,14 +64,19 @@ export function isEligible({ applies_to: { products = [], categories = [] } }: P
   return isNamed || (item.category !== null && categories.includes(item.category));
 }
 
-function discountsOf(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
+function discountsOf(
+  rule: PriceRule,
+  items: readonly PricedItem[],
+  basis: readonly Big[],
+  currency: string | null,
+): Big[] {
   switch (rule.kind) {
     case 'percentage':
-      return basis.map((amount) => cents(amount.times(rule.value).div(100)));
+      return basis.map((amount) => inUnits(amount.times(rule.value).div(100), currency));
     case 'fixed_amount':
-      return spread(least(new Big(rule.value), sum(basis)), basis);
+      return spread(least(inUnits(new Big(rule.value), currency), sum(basis)), basis, currency);
     case 'buy_x_get_y':
-      return givenAway(rule, items, basis);
+      return givenAway(rule, items, basis, currency);
   }
 }
 
@@ -72,7 +84,12 @@ function discountsOf(rule: PriceRule, items: readonly PricedItem[], basis: reado
  * The y cheapest of each x + y items are free. All eligible items are counted together, so that their order does not
  * matter.
  */
-function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
+function givenAway(
+  rule: PriceRule,
+  items: readonly PricedItem[],
+  basis: readonly Big[],
+  currency: string | null,
+): Big[] {
   const units = items.map((item, i) => (basis[i]?.gt(0) ? Math.floor(floatOf(item.quantity)) : 0));
   const give = rule.get_quantity ?? 0;
   const group = (rule.buy_quantity ?? 0) + give;
@@ -82,7 +99,7 @@ function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonl
   for (const i of cheapest) {
     const taken = Math.min(left, units[i] ?? 0);
     left -= taken;
-    const off = cents(priceOf(items, i).times(taken).times(rule.value).div(100));
+    const off = inUnits(priceOf(items, i).times(taken).times(rule.value).div(100), currency);
     discounts[i] = least(off, basis[i] ?? new Big(0));
   }
   return discounts;
@@ -90,27 +107,30 @@ function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonl
 
 const priceOf = (items: readonly PricedItem[], i: number) => new Big(items[i]?.unit_price ?? 0);
 
-function capped(rule: PriceRule, basis: readonly Big[], discounts: Big[]): Big[] {
+function capped(rule: PriceRule, basis: readonly Big[], discounts: Big[], currency: string | null): Big[] {
   if (rule.max_discount === null || sum(discounts).lte(rule.max_discount)) return discounts;
-  return spread(cents(new Big(rule.max_discount)), discounts.some((one) => one.gt(0)) ? discounts : basis);
+  const weights = discounts.some((one) => one.gt(0)) ? discounts : basis;
+  return spread(inUnits(new Big(rule.max_discount), currency), weights, currency);
 }
 
 /**
- * Spreads an amount over lines in proportion to their weights. Cents left by rounding down go to the largest
- * remainders.
+ * Spreads an amount over lines in proportion to their weights. Units of the currency left by rounding down go to the
+ * largest remainders.
  */
-function spread(amount: Big, weights: readonly Big[]): Big[] {
+function spread(amount: Big, weights: readonly Big[], currency: string | null): Big[] {
+  const places = decimalsOf(currency);
+  const unit = new Big(10).pow(-places);
   const whole = sum(weights);
   if (whole.lte(0)) return weights.map(() => new Big(0));
   const exact = weights.map((weight) => amount.times(weight).div(whole));
-  const shares = exact.map((share) => share.round(2, Big.roundDown));
+  const shares = exact.map((share) => share.round(places, Big.roundDown));
   const order = exact
     .map((share, i) => ({ i, rest: share.minus(shares[i] ?? 0) }))
     .sort((a, b) => b.rest.cmp(a.rest) || a.i - b.i);
-  let left = amount.minus(sum(shares)).times(100).round(0, Big.roundHalfUp).toNumber();
+  let left = amount.minus(sum(shares)).div(unit).round(0, Big.roundHalfUp).toNumber();
   for (const { i } of order) {
     if (left <= 0) break;
-    shares[i] = (shares[i] ?? new Big(0)).plus('0.01');
+    shares[i] = (shares[i] ?? new Big(0)).plus(unit);
     left -= 1;
   }
   return shares;

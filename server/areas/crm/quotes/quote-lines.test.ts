@@ -50,18 +50,18 @@ describe('a line', () => {
       '0.00',
     ],
   ])('%s', (_, line, subtotal, discount, tax, total) => {
-    expect(lineAmounts(line)).toEqual({ subtotal, discount, tax, total });
+    expect(lineAmounts(line, 'EUR')).toEqual({ subtotal, discount, tax, total });
   });
 
   test('a promotion comes off after the own discount and before the tax, never more than is left', () => {
     const line = { quantity: 1, unit_price: 100, discount_pct: 50, tax_rate: 10 };
-    expect(lineAmounts(line, '20')).toEqual({
+    expect(lineAmounts(line, 'EUR', '20')).toEqual({
       subtotal: '100.00',
       discount: '70.00',
       tax: '3.00',
       total: '33.00',
     });
-    expect(lineAmounts(line, '60')).toEqual({
+    expect(lineAmounts(line, 'EUR', '60')).toEqual({
       subtotal: '100.00',
       discount: '100.00',
       tax: '0.00',
@@ -83,7 +83,7 @@ const inCents = (text: string) => BigInt(text.replace('.', ''));
 test('totals are the sums of their columns, and total = subtotal − discount + tax, to the cent', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      const amounts = lines.map((one) => lineAmounts(one));
+      const amounts = lines.map((one) => lineAmounts(one, 'EUR'));
       const totals = quoteTotals(amounts);
       const sum = (column: 'subtotal' | 'discount' | 'tax' | 'total') =>
         amounts.reduce((cents, one) => cents + inCents(one[column]), 0n);
@@ -99,6 +99,16 @@ test('totals are the sums of their columns, and total = subtotal − discount + 
 });
 
 test('credits count against the net total, their discounts with them', () => {
-  const credit = lineAmounts({ quantity: -1, unit_price: 10, discount_pct: 10 });
-  expect(netTotal([lineAmounts({ quantity: 1, unit_price: 100 }), credit])).toBe('91.00');
+  const credit = lineAmounts({ quantity: -1, unit_price: 10, discount_pct: 10 }, 'EUR');
+  expect(netTotal([lineAmounts({ quantity: 1, unit_price: 100 }, 'EUR'), credit])).toBe('91.00');
+});
+
+test('amounts in yen have no decimals, while unit prices may have six', () => {
+  const line = { quantity: 3, unit_price: '33.333333', discount_pct: 5, tax_rate: 10 };
+  expect(lineAmounts(line, 'JPY')).toEqual({
+    subtotal: '100.00',
+    discount: '5.00',
+    tax: '10.00',
+    total: '105.00',
+  });
 });

@@ -29,7 +29,7 @@ export async function priceQuote(
   if (before && priced.every((name) => record[name] === before[name])) return {};
   const lines = await completeLines(ctx, record.lines, record.currency);
   const promoted = await promote(ctx, record, lines);
-  const amounts = lines.map(({ line }, at) => withAmounts(line, promoted.discounts[at]));
+  const amounts = lines.map(({ line }, at) => withAmounts(line, record.currency, promoted.discounts[at]));
   return {
     lines: amounts,
     ...quoteTotals(amounts),
@@ -50,7 +50,7 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
   const promotion = await findPromotion(ctx, code);
   const isStackable = promotion?.stackable === true;
   const items = lines.map((one) => toItem(one, isStackable));
-  const amount = netTotal(lines.map(({ line }) => lineAmounts(line)));
+  const amount = netTotal(lines.map(({ line }) => lineAmounts(line, record.currency)));
   const { reason, pricing } = await judge(ctx, promotion, {
     items,
     amount,

@@ -89,7 +89,7 @@ const example = {
 
 const lines = documentLines();
 const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
-  withAmounts(completeLine(line, new Map())),
+  withAmounts(completeLine(line, new Map()), 'EUR'),
 );
 
 const quoteFields = {

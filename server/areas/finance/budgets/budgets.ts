@@ -5,7 +5,7 @@ import { emit } from '#server/kernel/records/emit-events.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import { amountOut, decimalIn, percentOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
+import type { Field, Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
@@ -103,17 +103,21 @@ async function follow(ctx: Ctx, record: Budget, before: Budget | undefined): Pro
   if (was < exceededPct && is >= exceededPct) emit(ctx, budget.resource, 'exceeded', record, used);
 }
 
+/** The limits of a budget in force, which managers change. Otherwise everybody could lift one that blocks them. */
+const limit = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>) =>
+  f.guarded('manager', of, { isFreeWhenNew: true, when: { status: ['active'] } });
+
 const budgetFields = {
   status: budgetStates.field,
   name: f.requiredText(200),
   scope: f.oneOf(scopes),
   scope_id: f.text(100),
-  period_start: f.required(f.date()),
-  period_end: f.required(f.date()),
+  period_start: limit(f.required(f.date())),
+  period_end: limit(f.required(f.date())),
   currency: f.currency(),
-  amount: f.required(f.money()),
+  amount: limit(f.required(f.money())),
   lines: budgetLines,
-  control: f.oneOf(['none', 'warn', 'block']),
+  control: limit(f.oneOf(['none', 'warn', 'block'])),
 } satisfies Fields;
 
 const budgetDerived = {

@@ -1,20 +1,23 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { budgets, spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { needsRole } from '#server/kernel/resource/states.ts';
 import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
-import { converted, rateOn } from '../exchange-rates/rates.ts';
+import { converted, type Rated, rateOn } from '../exchange-rates/rates.ts';
+import {
+  type Claim,
+  judge,
+  judgeUnrated,
+  notCounted,
+  overBudget,
+  recountBudget,
+  usedOf,
+} from './budget-guard.ts';
 import { type Budget, budget } from './budgets.ts';
-import { t } from './messages.ts';
 import { lockBudgets } from './spent.ts';
 
 export interface Spending {
@@ -29,94 +32,66 @@ export interface Spending {
 }
 
 /**
- * Replaces the amount that a document spends or commits; zero removes it. The budgets that it counts against are locked
- * first, in one order, and counted again at the end, so that no event is emitted for a sum that exists only in between,
- * as when an invoice replaces the commitment of its order.
+ * Replaces the amount that a document spends or commits; zero removes it. Everything that adds to a budget goes through
+ * here, and so through the guard of the budgets. The budgets are locked first, in one order, and judged and counted at
+ * the end of the write, so that sums that exist only in between do not count, as when an invoice replaces the commitment
+ * of its order.
  */
-export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
+export async function spend(ctx: Ctx, spending: Spending, claim: Claim): Promise<void> {
   const former = await formerOf(ctx, spending);
   const budgets = await budgetsOf(ctx, former ? [former, spending] : [spending]);
-  write(ctx, spending, await rateOf(ctx, spending));
-  for (const { id } of budgets) await ctx.journal.onceAtEnd(`budget ${id}`, () => recountBudget(ctx, id));
-}
-
-/**
- * Writes a value that no budget has, so that all figures are derived again. Changes of figures have no event of their
- * own; crossing a threshold has one.
- */
-export async function recountBudget(ctx: Ctx, id: string): Promise<void> {
-  await amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
-}
-
-/** A wrong property of a spending. */
-type SpendingProblem = ErrorDetail<'amount' | 'currency'>;
-
-/**
- * Checks a spending against its budgets before it is written: budgets that block refuse it, and budgets that warn add
- * warnings. With `override_budget: true` a manager exceeds one that blocks, which emits an event.
- */
-export async function budgetObjections(
-  ctx: Ctx,
-  spending: Spending,
-  options: Readonly<Record<string, unknown>> = {},
-): Promise<{ details: SpendingProblem[]; warnings: Warning[] }> {
-  const details: SpendingProblem[] = [];
-  const warnings: Warning[] = [];
-  const former = await formerOf(ctx, spending);
   const rated = { ...spending, fx_rate: await rateOf(ctx, spending) };
-  for (const one of await budgetsOf(ctx, [spending])) {
-    const into = one.currency ?? '';
-    const now = await converted(ctx, rated, into);
-    if ('missing' in now) {
-      if (one.control === 'block') details.push(noRate(one, now.missing, spending.date));
-      if (one.control === 'warn') warnings.push(notCounted(one, now.missing, spending.date));
-      continue;
-    }
-    const was = former && counts(one, former) ? await converted(ctx, former, into) : { amount: '0' };
-    const over = amount(one.actual)
-      .plus(amount(one.committed))
-      .minus('missing' in was ? 0 : was.amount)
-      .plus(now.amount)
-      .minus(amount(one.amount));
-    if (one.control === 'none' || !over.gt(0)) continue;
-    const exceeding = { name: one.name, id: one.id, amount: rounded(over), currency: into };
-    if (one.control === 'warn')
-      warnings.push({ code: 'over_budget', message: t('exceeded', exceeding), id: one.id });
-    else if (options.override_budget === true) override(ctx, one, rounded(over), spending.source);
-    else
-      details.push({
-        path: 'amount',
-        rule: 'over_budget',
-        message: t('exceededBlocks', exceeding),
-      });
+  write(ctx, rated);
+  const { source } = spending;
+  for (const one of budgets) {
+    const added = await addedTo(ctx, one, rated, former);
+    if ('missing' in added) await judgeUnrated(ctx, one, claim, { ...added, date: rated.date });
+    else if (amount(added.amount).gt(0))
+      await ctx.journal.onceAtEnd(`budget ${one.id} by ${source.id}`, () =>
+        judge(ctx, one.id, { ...claim, source }),
+      );
+    // The name puts the count after the judgements of the same budget.
+    await ctx.journal.onceAtEnd(`budget ${one.id} counted`, async () => {
+      await recountBudget(ctx, one.id);
+    });
   }
-  return { details, warnings };
 }
 
-/** An amount without an exchange rate cannot be compared with a budget that blocks, so it is refused. */
-const noRate = ({ name, id, currency }: Budget, missing: string, date: string): SpendingProblem => ({
-  path: 'currency',
-  rule: 'no_rate',
-  message: t('rateMissing', { name, id, currency: currency ?? '', missing, date }),
-  allowed: [missing],
-});
+/** Returns the amount that a change adds to a budget, or the currency without a rate. */
+async function addedTo(
+  ctx: Ctx,
+  one: Budget,
+  now: Rated & Counted,
+  former: Former | undefined,
+): Promise<{ amount: string } | { missing: string }> {
+  const into = one.currency ?? '';
+  const is = counts(one, now) ? await converted(ctx, now, into) : { amount: '0' };
+  if ('missing' in is) return amount(now.amount).gt(0) ? is : { amount: '0' };
+  const was = former && counts(one, former) ? await converted(ctx, former, into) : { amount: '0' };
+  return {
+    amount: amount(is.amount)
+      .minus('missing' in was ? 0 : was.amount)
+      .toFixed(),
+  };
+}
 
-const notCounted = ({ name, id }: Budget, missing: string, date: string): Warning => ({
-  code: 'no_rate',
-  message: t('notCounted', { name, missing, date }),
-  id,
-});
+/**
+ * Warns of budgets that a spending would exceed if it was decided now, such as an expense that is still a draft.
+ */
+export async function foreseenWarnings(ctx: Ctx, spending: Spending): Promise<Warning[]> {
+  const rated = { ...spending, fx_rate: await rateOf(ctx, spending) };
+  const warnings: Warning[] = [];
+  for (const one of await budgetsOf(ctx, [spending])) {
+    if (one.control !== 'warn') continue;
+    const added = await addedTo(ctx, one, rated, undefined);
+    if ('missing' in added) warnings.push(notCounted(one, added.missing, spending.date));
+    else warnings.push(...overBudget(one, usedOf(one).plus(added.amount)));
+  }
+  return warnings;
+}
 
 const rateOf = async (ctx: Ctx, { fx_rate, currency, date }: Spending): Promise<string | null> =>
   currency === settingsOf(ctx).currency ? '1' : (fx_rate ?? (await rateOn(ctx, currency, date)));
-
-function override(ctx: Ctx, one: Budget, over: string, { type, id }: Source): void {
-  if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('override_budget', 'manager');
-  emit(ctx, budget.resource, 'overridden', one, {
-    over: { from: null, to: over },
-    source: { from: null, to: { type, id } },
-  });
-}
 
 type Counted = Pick<Spending, 'date' | 'where'>;
 
@@ -180,7 +155,7 @@ async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | 
 const isSpending = ({ organization }: Ctx, source: string, kind: Spending['kind']) =>
   and(inOrganization(spendings, organization), eq(spendings.source_id, source), eq(spendings.kind, kind));
 
-function write(ctx: Ctx, spending: Spending, rate: string | null): void {
+function write(ctx: Ctx, spending: Spending & Rated): void {
   const { tx, organization } = ctx;
   const { source, kind, where } = spending;
   if (amount(spending.amount).eq(0)) {
@@ -191,7 +166,7 @@ function write(ctx: Ctx, spending: Spending, rate: string | null): void {
     date: spending.date,
     amount: rounded(spending.amount),
     currency: spending.currency,
-    fx_rate: rate,
+    fx_rate: spending.fx_rate,
     department_id: where.department_id ?? null,
     project_id: where.project_id ?? null,
     category: where.category ?? null,

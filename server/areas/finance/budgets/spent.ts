@@ -3,6 +3,7 @@ import { sendLock, sendSharedLock } from '#db/advisory-locks.ts';
 import { spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { decimalsOf } from '#server/kernel/schema/currency.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { selectRate } from '../exchange-rates/rates.ts';
@@ -34,7 +35,9 @@ export async function spentOf(ctx: Ctx, budget: Given<Budget>): Promise<Spent[]>
       currency: spendings.currency,
       amount: spendings.amount,
       counted: sql<string | null>`CASE WHEN ${spendings.currency} = ${into} THEN ${spendings.amount}
-        ELSE round(${spendings.amount} * ${spendings.fx_rate} / ${rate}, 2) END`.as('counted'),
+        ELSE round(${spendings.amount} * ${spendings.fx_rate} / ${rate}, ${decimalsOf(into)}) END`.as(
+        'counted',
+      ),
     })
     .from(spendings)
     .where(

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
+import type { Field, Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -31,12 +31,16 @@ async function watch(ctx: Ctx, record: CashMovement): Promise<void> {
   emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
 }
 
+/** Money that leaves: everybody may plan it, and managers record that it has left. */
+const leaving = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>) =>
+  f.guarded('manager', of, { when: { kind: ['outflow'], status: ['confirmed', 'reconciled'] } });
+
 const cashMovementFields = {
-  status: movementStates.field,
-  kind: f.requiredOneOf(['inflow', 'outflow']),
-  amount: f.required(f.money()),
-  currency: f.currency(),
-  date: f.required(f.date()),
+  status: leaving(movementStates.field),
+  kind: leaving(f.requiredOneOf(['inflow', 'outflow'])),
+  amount: leaving(f.required(f.money())),
+  currency: leaving(f.currency()),
+  date: leaving(f.required(f.date())),
   account: f.text(100),
   category: f.text(100),
   description: f.text(500),
@@ -97,12 +101,12 @@ export const cashMovement = defineResource({
       'The forecast falls below the balance that the settings ask for; `changes.balance` says when.',
   },
   example: {
-    kind: 'outflow',
+    kind: 'inflow',
     amount: 1250.5,
     currency: 'EUR',
     date: '2026-03-31',
     account: 'Main account',
-    category: 'Rent',
-    description: 'Office, March',
+    category: 'Subsidies',
+    description: 'Training grant, March',
   },
 });

@@ -16,9 +16,9 @@ function isForeign(ctx: Ctx, { currency }: ExchangeRate): DetailOf<ExchangeRate>
 }
 
 const exchangeRateFields = {
-  currency: f.required(f.currency()),
-  date: f.required(f.date()),
-  rate: f.required(f.decimal(10, 'factor')),
+  currency: f.guarded('manager', f.required(f.currency())),
+  date: f.guarded('manager', f.required(f.date())),
+  rate: f.guarded('manager', f.required(f.decimal(10, 'factor'))),
   source: f.text(200),
 } satisfies Fields;
 

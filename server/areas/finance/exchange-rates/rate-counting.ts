@@ -3,7 +3,7 @@ import { anyOf } from '#db/expressions.ts';
 import { budgets, spendings } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { recountBudget } from '../budgets/spending.ts';
+import { recountBudget } from '../budgets/budget-guard.ts';
 import { lockBudgets } from '../budgets/spent.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
 import { selectRate } from './rates.ts';
@@ -35,7 +35,9 @@ export async function countWithRates(
   );
   const currencies = [currency, before?.currency ?? currency];
   for (const id of await countedIn(ctx, currencies))
-    await ctx.journal.onceAtEnd(`budget ${id}`, () => recountBudget(ctx, id));
+    await ctx.journal.onceAtEnd(`budget ${id} counted`, async () => {
+      await recountBudget(ctx, id);
+    });
 }
 
 /** Finds active budgets in one of the currencies, or with spendings in one of them. */

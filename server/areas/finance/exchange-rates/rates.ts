@@ -3,7 +3,7 @@ import type { Builder } from '#db/prepared.ts';
 import { exchangeRates } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { type Amount, amount, rounded, times } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, roundedIn, times } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 
 /**
@@ -50,9 +50,9 @@ export async function converted(
   { amount: spent, currency, date, fx_rate }: Rated,
   into: string,
 ): Promise<{ amount: string } | { missing: string }> {
-  if (currency === into) return { amount: rounded(amount(spent)) };
+  if (currency === into) return { amount: roundedIn(into, spent) };
   if (fx_rate === null) return { missing: currency };
   const rate = await rateOn(ctx, into, date);
   if (rate === null) return { missing: into };
-  return { amount: rounded(times(amount(spent), fx_rate).div(rate)) };
+  return { amount: roundedIn(into, times(amount(spent), fx_rate).div(rate)) };
 }

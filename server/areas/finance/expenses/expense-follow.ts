@@ -3,7 +3,7 @@ import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { budgetObjections, type Spending, spend } from '../budgets/spending.ts';
+import { foreseenWarnings, type Spending, spend } from '../budgets/spending.ts';
 import { confirmMovement, planMovement, voidMovements } from '../cash-flow/document-movements.ts';
 import type { Expense } from './expenses.ts';
 
@@ -24,26 +24,17 @@ const spendingOf = (record: Expense): Spending => ({
   },
 });
 
-const isDeciding = (record: Expense, before: Expense | undefined) =>
-  record.status === 'approved' && before?.status !== 'approved' && before?.status !== 'paid';
+/** An expense is refused by a budget that blocks when it is approved. */
+const claim = { path: 'amount' };
 
-/** Budgets that block refuse an expense when it is approved. */
-export const overBudget = async (
-  ctx: Ctx,
-  record: Expense,
-  before: Expense | undefined,
-  options: Readonly<Record<string, unknown>>,
-) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), options)).details : []);
-
-/** Budgets that warn do so when an expense is written and when it is decided. */
+/** Budgets that warn do so while an expense is not decided; after that, the guard of the budgets warns. */
 export async function budgetWarnings(
   ctx: Ctx,
   record: Expense,
   changed: readonly NameIn<Expense>[],
 ): Promise<Warning[]> {
-  const isCounted = record.status === 'approved' || record.status === 'paid';
-  if (isCounted && !changed.includes('status')) return [];
-  return (await budgetObjections(ctx, spendingOf(record), { override_budget: false })).warnings;
+  if (record.status === 'approved' || record.status === 'paid') return [];
+  return changed.length ? foreseenWarnings(ctx, spendingOf(record)) : [];
 }
 
 /** An approved expense counts and is planned, and a paid one is confirmed; reversing either takes that back. */
@@ -62,11 +53,11 @@ export async function followExpense(ctx: Ctx, record: Expense, before: Expense |
   // A movement that is reconciled with the bank is refused here and has to be set back first.
   if (before?.status === 'paid') await voidMovements(ctx, source);
   if (before?.status === 'approved' && record.status === 'rejected') {
-    await spend(ctx, { ...spendingOf(record), amount: '0' });
+    await spend(ctx, { ...spendingOf(record), amount: '0' }, claim);
     await voidMovements(ctx, source);
   }
   if (record.status === 'approved') {
-    await spend(ctx, spendingOf(record));
+    await spend(ctx, spendingOf(record), claim);
     await planMovement(ctx, { source, ...moved, date: today });
   }
   if (record.status === 'paid')

@@ -39,6 +39,7 @@ const content: readonly NameIn<Expense>[] = [
   'tax_amount',
   'reimbursable',
   'fx_rate',
+  'fx_reason',
 ];
 
 /** The content of an expense cannot change once it is submitted, because the decision is about that content. */
@@ -48,17 +49,14 @@ export function frozenExpense({ status }: Expense): Frozen<NameIn<Expense>> | un
   return { names: content, message };
 }
 
-/** An expense cannot be paid on a day that is still to come. */
-export const isPaidByNow = ({ status, paid_on: day }: Expense, today: string): DetailOf<Expense>[] =>
-  status === 'paid' && day !== null && day > today
-    ? [
-        {
-          path: 'paid_on',
-          rule: 'future',
-          message: t('paidInFuture', { today }),
-        },
-      ]
-    : [];
+/** An expense is paid on its day or later, and not on a day that is still to come. */
+export function isPaidByNow({ status, paid_on: day, date }: Expense, today: string): DetailOf<Expense>[] {
+  if (status !== 'paid' || day === null) return [];
+  return [
+    ...(day > today ? [{ path: 'paid_on', rule: 'future', message: t('paidInFuture', { today }) }] : []),
+    ...(day < date ? [{ path: 'paid_on', rule: 'order', message: t('paidBefore', { date }) }] : []),
+  ];
+}
 
 /** People cannot approve expenses that are paid to them, and managers approve up to the limit of the settings. */
 export async function mayApprove(

@@ -9,8 +9,9 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
+import { ownRateProblems } from '../exchange-rates/own-rate.ts';
 import { expenseSums } from '../finance-sums.ts';
-import { budgetWarnings, followExpense, overBudget } from './expense-follow.ts';
+import { budgetWarnings, followExpense } from './expense-follow.ts';
 import {
   expenseDeciders,
   expenseRules,
@@ -76,6 +77,7 @@ const expenseFields = {
   amount: f.required(f.money()),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
+  fx_reason: f.guarded('manager', f.text(1000)),
   date: f.required(f.date()),
   category: f.text(100),
   employee_id: f.reference('employee'),
@@ -108,6 +110,13 @@ declare module '#server/kernel/resource/registry.ts' {
   }
 }
 
+const ratedExpense = ({ currency, fx_rate, fx_reason, date }: Expense) => ({
+  currency,
+  fx_rate,
+  fx_reason,
+  day: date,
+});
+
 export const expense = defineResource({
   kind: 'expense',
   prefix: 'exp',
@@ -131,7 +140,7 @@ export const expense = defineResource({
       'employee_id',
       'project_id',
     ],
-    later: ['reject_reason', 'paid_on'],
+    later: ['reject_reason', 'paid_on', 'fx_reason'],
     next: {
       draft: ['step:submitted'],
       submitted: ['step:approved', 'step:rejected'],
@@ -167,10 +176,10 @@ export const expense = defineResource({
   },
   frozen: frozenExpense,
   rules: expenseRules,
-  check: async (ctx, record, _, before, options) => [
+  check: async (ctx, record, _, before) => [
     ...isPaidByNow(record, dayOf(ctx.now, settingsOf(ctx).timezone)),
     ...(await mayApprove(ctx, record, before)),
-    ...(await overBudget(ctx, record, before, options)),
+    ...(await ownRateProblems(ctx, ratedExpense(record), before && ratedExpense(before))),
   ],
   derive: async (ctx, record, before) => ({
     currency: record.currency ?? settingsOf(ctx).currency,

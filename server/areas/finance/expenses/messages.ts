@@ -8,6 +8,7 @@ export const t = messages('expenses', {
   notRemovable: 'an expense that is {status} cannot be deleted',
   overLimit: 'is above the {limit} {currency} that a manager can approve; an administrator must approve it',
   ownExpense: 'you cannot approve your own expense',
+  paidBefore: 'must not be before the expense, which is dated {date}',
   paidInFuture: 'is after today, {today}; send status "paid" once it is paid',
   possibleDuplicate:
     'The expense {number} has the same supplier and amount, {days, plural, one {at most # day} other {at most # days}} apart.',

@@ -6,6 +6,8 @@ import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { decimalsOf } from '#server/kernel/schema/currency.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { recentlyPaid } from '../payments/recently-paid.ts';
 import type { Invoice } from './invoices.ts';
 
@@ -23,7 +25,9 @@ export async function updateCustomer(
 }
 
 /** The balance in the organization's currency; a credit note reduces it. */
-const signedBalance = sql`round(${invoices.balance} * coalesce(${invoices.fx_rate}, 1), 2)
+const signedBalance = (
+  home: string,
+) => sql`round(${invoices.balance} * coalesce(${invoices.fx_rate}, 1), ${decimalsOf(home)})
   * CASE ${invoices.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`;
 
 /**
@@ -37,7 +41,7 @@ export async function countCustomer(ctx: Ctx, id: string): Promise<void> {
   const recent = recentlyPaid(organization, id);
   const [[owed], [paying]] = await Promise.all([
     tx
-      .select({ open_balance: sumOf(signedBalance) })
+      .select({ open_balance: sumOf(signedBalance(settingsOf(ctx).currency)) })
       .from(invoices)
       .where(
         and(

@@ -3,6 +3,7 @@ import { nextNumber } from '#server/kernel/records/numbers.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
 import { pricedLines, type SentInvoiceLine } from './invoice-lines.ts';
@@ -35,7 +36,7 @@ export async function deriveInvoice(
   const known = { ...record, ...source };
   const { currency: home } = settingsOf(ctx);
   const currency = known.currency ?? home;
-  const money = { currency, fx_rate: currency === home ? '1' : known.fx_rate };
+  const money = { currency, fx_rate: keptRate(ctx, { currency, fx_rate: known.fx_rate }, before) };
   // An invoice whose due date changes can become overdue again.
   const isMoved = before && known.due_date !== before.due_date;
   const dated = isMoved ? { overdue_at: null } : {};
@@ -88,7 +89,7 @@ async function amounts(
   const isSent = given !== before?.lines;
   const complete = await pricedLines(ctx, given, record.currency);
   const lines = await linkedToQuote(ctx, record, complete, isSent);
-  return { lines, ...invoiceTotals(lines, record.retention_pct) };
+  return { lines, ...invoiceTotals(lines, record.retention_pct, record.currency) };
 }
 
 /** Numbers are given only when an invoice is issued, so that none is missing and none is given twice. */

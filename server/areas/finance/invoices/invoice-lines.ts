@@ -4,7 +4,7 @@ import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn } from '#server/kernel/schema/money.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
@@ -32,6 +32,7 @@ export const invoiceLines = () =>
       lpu_item_id: id.nullish(),
       order_line_id: id.nullish(),
       quote_line_id: id.nullish(),
+      is_additional: z.boolean().nullish(),
     },
     {
       product_id: z.string().nullable(),
@@ -46,6 +47,8 @@ export const invoiceLines = () =>
       order_line_id: z.string().nullable(),
       // Version 1.0, which may run beside this one, writes lines without it.
       quote_line_id: z.string().nullable().prefault(null),
+      // Lines that were written before this property existed have none.
+      is_additional: z.boolean().nullable().prefault(null),
       subtotal: amountOut,
       discount: amountOut,
       tax: amountOut,
@@ -66,15 +69,16 @@ export async function pricedLines(
   const sent = given ?? [];
   const complete = await completeLines(ctx, sent, currency);
   return complete.map(({ line }, at) => {
-    const { discount_amount, lpu_item_id, order_line_id, quote_line_id } = sent[at] ?? {};
+    const { discount_amount, lpu_item_id, order_line_id, quote_line_id, is_additional } = sent[at] ?? {};
     const own = {
       ...line,
       discount_amount: discount_amount ?? null,
       lpu_item_id: lpu_item_id ?? null,
       order_line_id: order_line_id ?? null,
       quote_line_id: quote_line_id ?? null,
+      is_additional: is_additional ?? null,
     };
-    return { ...own, ...withAmounts(line, own.discount_amount ?? '0') };
+    return { ...own, ...withAmounts(line, currency, own.discount_amount ?? '0') };
   });
 }
 
@@ -82,13 +86,16 @@ export async function pricedLines(
  * Returns the lines of a quote that no invoice charges yet, as lines of an invoice. The discount of a promotion is
  * kept. If all lines are charged, it returns all of them, so that the refusal can name the invoices that charge them.
  */
-export function linesFromQuote(all: Quote['lines'], taken: ReadonlyMap<string, Taken>) {
+export function linesFromQuote(
+  { lines: all, currency }: Pick<Quote, 'lines' | 'currency'>,
+  taken: ReadonlyMap<string, Taken>,
+) {
   const leftOf = ({ id: lineId, quantity }: { id: string; quantity: string }) =>
     amount(quantity).minus(taken.get(lineId)?.quantity ?? 0);
   const open = all.filter((line) => leftOf(line).gt(0));
   return (open.length ? open : all).map((line) => {
     const { id: lineId, product_id, description, unit, unit_price, discount_pct, tax_rate } = line;
-    const own = rounded(amount(line.subtotal).times(amount(discount_pct)).div(100));
+    const own = roundedIn(currency, amount(line.subtotal).times(amount(discount_pct)).div(100));
     const promoted = amount(line.discount).minus(own);
     const quantity = open.length ? leftOf(line) : amount(line.quantity);
     const share = amount(line.quantity).eq(0)
@@ -104,7 +111,7 @@ export function linesFromQuote(all: Quote['lines'], taken: ReadonlyMap<string, T
       discount_pct,
       tax_rate,
       quantity: quantity.toFixed(),
-      discount_amount: promoted.gt(0) ? rounded(share) : null,
+      discount_amount: promoted.gt(0) ? roundedIn(currency, share) : null,
     };
   });
 }

@@ -1,5 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
+import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Exceeded } from '../budgets/budget-guard.ts';
 import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';
 import { titleOf } from './invoice-letter.ts';
@@ -28,14 +32,20 @@ export const planBalance = (ctx: Ctx, record: Invoice) =>
     description: describedAs(ctx, record),
   });
 
-/** Counts the net amount of a supplier's invoice against budgets; a credit note gives it back. */
+/**
+ * Counts the net amount of a supplier's invoice against budgets; a credit note gives it back. A bill is always booked:
+ * if it exceeds a budget that blocks, its payment waits for a manager. Money that was paid already cannot wait, so such a
+ * bill cannot be moved there.
+ */
 export async function spendNet(ctx: Ctx, record: Invoice): Promise<void> {
   if (record.direction !== 'purchase') return;
+  if (record.over_budgets !== null) await writeExceeded(ctx, record.id, null);
   const net = netOf({ subtotal: record.subtotal, discount_total: record.discount_total });
   const signed = record.kind === 'credit_note' ? `-${net}` : net;
-  await spend(ctx, {
+  const isWaiting = record.kind === 'invoice' && amount(record.balance).gt(0);
+  const spending = {
     source: sourceOf(record),
-    kind: 'actual',
+    kind: 'actual' as const,
     date: record.issue_date ?? '',
     amount: isInForce(record.status) ? signed : '0',
     currency: record.currency ?? '',
@@ -45,5 +55,18 @@ export async function spendNet(ctx: Ctx, record: Invoice): Promise<void> {
       department_id: record.department_id,
       category: record.category,
     },
+  };
+  await spend(ctx, spending, {
+    path: 'project_id',
+    isReturned: record.status === 'void',
+    ...(isWaiting ? { hold: (exceeded: Exceeded) => addExceeded(ctx, record.id, exceeded) } : {}),
   });
+}
+
+const writeExceeded = (ctx: Ctx, id: string, over_budgets: Invoice['over_budgets']) =>
+  amendRecord(ctx, resourceOf('invoice'), id, { over_budgets }, null);
+
+async function addExceeded(ctx: Ctx, id: string, exceeded: Exceeded): Promise<void> {
+  const known = (await findRecord(ctx, 'invoice', id))?.over_budgets ?? [];
+  await writeExceeded(ctx, id, [...known, exceeded]);
 }

@@ -33,7 +33,7 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
     company_id: first('company_id'),
     contact_id: first('contact_id'),
     currency: first('currency'),
-    ...(quoted ? { lines: linesFromQuote(quoted.quote.lines, quoted.taken) } : {}),
+    ...(quoted ? { lines: linesFromQuote(quoted.quote, quoted.taken) } : {}),
   };
 }
 

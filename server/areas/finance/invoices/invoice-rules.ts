@@ -24,6 +24,7 @@ const content: readonly NameIn<Invoice>[] = [
   'issue_date',
   'currency',
   'fx_rate',
+  'fx_reason',
   'lines',
   'retention_pct',
   'supplier_number',

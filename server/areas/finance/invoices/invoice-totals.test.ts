@@ -9,12 +9,12 @@ import { applied, balanceOf, invoiceTotals, netOf, settledStatus } from './invoi
  * 10.50.
  */
 const lines = [
-  lineAmounts({ quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 }),
-  lineAmounts({ quantity: '1.5', unit_price: '33.333333', tax_rate: 21 }),
+  lineAmounts({ quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 }, 'EUR'),
+  lineAmounts({ quantity: '1.5', unit_price: '33.333333', tax_rate: 21 }, 'EUR'),
 ];
 
 test('retention is a share of the net: 15 % of 914.90 is 137.235, so 137.24; 914.90 + 192.13 − 137.24 = 969.79', () => {
-  const totals = invoiceTotals(lines, 15);
+  const totals = invoiceTotals(lines, 15, 'EUR');
   expect(totals).toEqual({
     subtotal: '1011.00',
     discount_total: '96.10',
@@ -23,7 +23,7 @@ test('retention is a share of the net: 15 % of 914.90 is 137.235, so 137.24; 914
     total: '969.79',
   });
   expect(netOf(totals)).toBe('914.90');
-  expect(invoiceTotals(lines, null)).toMatchObject({ retention_total: '0.00', total: '1107.03' });
+  expect(invoiceTotals(lines, null, 'EUR')).toMatchObject({ retention_total: '0.00', total: '1107.03' });
 });
 
 test.each([
@@ -51,8 +51,8 @@ test('the total is the sum of the lines less the retention, to the cent', () => 
   const line = fc.record({ quantity: cents, unit_price: cents, discount_pct: percent, tax_rate: percent });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 15 }), percent, (given, retention) => {
-      const amounts = given.map((one) => lineAmounts(one));
-      const totals = invoiceTotals(amounts, retention);
+      const amounts = given.map((one) => lineAmounts(one, 'EUR'));
+      const totals = invoiceTotals(amounts, retention, 'EUR');
       const whole = sum(amounts.map(({ total }) => total));
       expect(totals.total).toBe(whole.minus(totals.retention_total).toFixed(2));
       expect(amount(totals.retention_total).lte(netOf(totals))).toBe(true);

@@ -1,15 +1,19 @@
 import type { LineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
 import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
-import { type Amount, amount, percentOf, rounded } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, percentOf, rounded, roundedIn } from '#server/kernel/schema/money.ts';
 
 /**
  * Sums the rounded lines. The retention is a share of the net amount before taxes:
  * total = subtotal − discounts + taxes − retention.
  */
-export function invoiceTotals(lines: readonly LineAmounts[], retentionPct: Amount | null) {
+export function invoiceTotals(
+  lines: readonly LineAmounts[],
+  retentionPct: Amount | null,
+  currency: string | null,
+) {
   const { subtotal, discount_total, tax_total, total } = quoteTotals(lines);
   const net = amount(subtotal).minus(discount_total);
-  const retention_total = rounded(percentOf(net, retentionPct ?? 0));
+  const retention_total = roundedIn(currency, percentOf(net, retentionPct ?? 0));
   return {
     subtotal,
     discount_total,

@@ -16,6 +16,7 @@ import { deriveInvoice } from './invoice-deriving.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
+import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
@@ -42,6 +43,9 @@ const matched = z.object({
   checked_at: z.string(),
 });
 
+/** A budget that blocks and that the bill exceeded when it was booked. */
+const exceeded = z.object({ budget_id: z.string(), amount: amountOut.nullable() });
+
 const example = {
   direction: 'sale',
   company_id: 'com_01kf0fk9m00000000000000001',
@@ -62,13 +66,14 @@ const example = {
 
 const lines = invoiceLines();
 const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).map((line) => ({
-  ...withAmounts(completeLine(line, new Map())),
+  ...withAmounts(completeLine(line, new Map()), example.currency),
   discount_amount: null,
   lpu_item_id: null,
   order_line_id: null,
   quote_line_id: null,
+  is_additional: null,
 }));
-const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
+const exampleTotals = invoiceTotals(exampleLines, example.retention_pct, example.currency);
 
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
@@ -96,11 +101,12 @@ const invoiceFields = {
   due_date: f.date(),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
+  fx_reason: f.guarded('manager', f.text(1000)),
   lines,
   retention_pct: f.percentage(),
   notes: f.text(5000),
   void_reason: f.text(1000),
-  force_reason: f.text(1000),
+  force_reason: f.guarded('manager', f.text(1000)),
   sent_at: f.instant(),
 } satisfies Fields;
 
@@ -119,6 +125,7 @@ const invoiceDerived = {
   balance: sum(),
   payments: f.derived('list', z.array(paymentLine)),
   match: f.toned(f.derived('object', matched.nullable()), matchTones),
+  over_budgets: f.derived('list', z.array(exceeded).nullable()),
   issued_at: f.derivedInstant(),
   paid_at: f.derivedInstant(),
   last_paid_on: f.derived('date', z.string().nullable()),
@@ -163,7 +170,7 @@ export const invoice = defineResource({
       'lines',
       'notes',
     ],
-    later: ['void_reason', 'sent_at', 'force_reason'],
+    later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms } },
       match: { when: { direction: 'purchase' } },
@@ -228,13 +235,17 @@ export const invoice = defineResource({
     force: z
       .boolean()
       .optional()
-      .describe('Invoice more than the quote offers; needs the role manager and `force_reason`.'),
+      .describe(
+        'Invoice more than the quote offers, or a quote that is not accepted; needs the role manager and `force_reason`.',
+      ),
+    override_budget: z.boolean().optional().describe('Go over a budget that blocks; needs the role manager.'),
   },
   check: async (ctx, record, changed, before, options) => [
     ...issuable(record, before, settingsOf(ctx).currency),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
+    ...(await invoiceRateProblems(ctx, record, before)),
     ...(await withinQuote(ctx, record, changed, before, options)),
   ],
   derive: async (ctx, record, before) => {

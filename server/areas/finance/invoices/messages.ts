@@ -15,9 +15,10 @@ export const t = messages('invoices', {
     'is required: the customer of the invoice; for a person without a company, send contact_id',
   dateRange: 'must be from 1900-01-01 to 2999-12-31',
   dueBeforeIssue: 'must not be before issue_date',
-  forceReasonMissing: 'is required: the reason why more is invoiced than was quoted',
+  forceReasonMissing: 'is required: the reason for this exception to the quote',
   hasCreditNotes: 'has credit notes; void them first',
   hasPayments: 'has payments; delete them first, or issue a credit note',
+  isQuoted: '"{item}" is a line of quote {quote}; leave the mark out',
   isVoid: 'the invoice is void',
   letterCredits: 'Of invoice {number}',
   letterDate: 'Date: {date}',
@@ -36,6 +37,8 @@ export const t = messages('invoices', {
   notCreditable: 'the invoice {id} is {status}; only an issued invoice can be credited',
   notInCredited: 'must be left out, because the credited invoice has none',
   notIssuedToCustomer: 'is only for an issued invoice to a customer; send status "issued" with it',
+  notQuoted:
+    '"{item}" is no line of quote {quote}; name the line that it charges, or mark it as additional (is_additional)',
   notRemovable: 'only a draft can be deleted; void it with a void_reason, or issue a credit note',
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
   otherParty: '{kind_the} belongs to {theirs}, but the invoice to {own}',
@@ -51,6 +54,8 @@ export const t = messages('invoices', {
   payInstead: 'record a payment: POST /finance/invoices/:id/payments',
   percentRange: 'must be from 0 to 100',
   purchaseOnly: 'is only for direction "purchase"',
+  quoteNotAccepted:
+    'quote {quote} is {status}; only an accepted quote is invoiced, or a manager allows it with a reason (force, force_reason)',
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',

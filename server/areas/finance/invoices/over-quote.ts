@@ -1,3 +1,4 @@
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
@@ -10,15 +11,10 @@ import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
 
 const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as const;
 
-/** Refuses a `force_reason` from callers below the role manager. */
-export const reasonNeedsManager = (ctx: Ctx, record: Invoice, changed: readonly NameIn<Invoice>[]): void => {
-  if (changed.includes('force_reason') && record.force_reason !== null && !atLeast(ctx.actor.role, 'manager'))
-    throw needsRole('force_reason', 'manager');
-};
-
 /**
- * Refuses to invoice more of a line of a quote than its quantity. This is checked when the lines of an invoice change,
- * when it is issued, and when a credit note is voided, which makes its invoice count again.
+ * Refuses lines that the quote does not have, more of a line than its quantity, and a quote that is not accepted. This is
+ * checked when the lines of an invoice change, when it is issued, and when a credit note is voided, which makes its
+ * invoice count again.
  */
 export async function withinQuote(
   ctx: Ctx,
@@ -27,7 +23,6 @@ export async function withinQuote(
   before: Invoice | undefined,
   options: Readonly<Record<string, unknown>>,
 ): Promise<DetailOf<Invoice>[]> {
-  reasonNeedsManager(ctx, record, changed);
   const isCredit = record.kind === 'credit_note';
   const isVoided = record.status === 'void' && before?.status !== 'void';
   const isIssued = record.status === 'issued' && before?.status === 'draft';
@@ -38,19 +33,40 @@ export async function withinQuote(
   if (isAnswered) return [];
   const quoted = await invoicedQuote(ctx, record);
   if (!quoted) return [];
+  const { number } = quoted.quote;
+  const isAsked = !isCredit && (isIssued || !before || changed.includes('quote_id'));
   const over = overQuoted(quoted.lines, quoted.taken, isCredit ? [] : comparedLines(record.lines));
-  if (over.length === 0) return [];
-  if (options.force !== true) return over.map((one) => refusal(quoted.quote.number, one, isCredit));
+  const details = [
+    ...(isAsked ? notAccepted(quoted.quote) : []),
+    ...over.map((one) => refusal(number, one, isCredit)),
+  ];
+  const unlinked = isCredit ? [] : linkProblems(number, record);
+  if (unlinked.length) return [...unlinked, ...(options.force === true ? [] : details)];
+  if (details.length === 0) return [];
+  if (options.force !== true) return details;
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('force', 'manager');
   if (record.force_reason !== null) return [];
   return [{ path: 'force_reason', rule: 'required', message: t('forceReasonMissing') }];
 }
 
-function refusal(
-  number: string,
-  { line, quantity, taken }: OverQuoted,
-  isCredit: boolean,
-): DetailOf<Invoice> {
+const notAccepted = ({ number, status }: Quote): DetailOf<Invoice>[] =>
+  status === 'accepted'
+    ? []
+    : [{ path: 'quote_id', rule: 'quote_status', message: t('quoteNotAccepted', { quote: number, status }) }];
+
+/** Every line charges a line of the quote, or is marked as additional to it, but not both. */
+const linkProblems = (quote: string, { lines }: Invoice): DetailOf<Invoice>[] =>
+  lines.flatMap(({ quote_line_id: target, is_additional, description }, at) => {
+    const item = description ?? '';
+    if (target === null && is_additional !== true)
+      return [
+        { path: `lines.${at}.quote_line_id`, rule: 'not_quoted', message: t('notQuoted', { item, quote }) },
+      ];
+    if (target === null || is_additional !== true) return [];
+    return [{ path: `lines.${at}.is_additional`, rule: 'quoted', message: t('isQuoted', { item, quote }) }];
+  });
+
+function refusal(number: string, { line, quantity, taken }: OverQuoted, isCredit: boolean): DetailOf<Invoice> {
   const facts = {
     quantity,
     item: line.description ?? line.product_id ?? line.id,

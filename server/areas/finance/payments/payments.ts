@@ -6,10 +6,12 @@ import { findRecord } from '#server/kernel/records/records.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, isNegative, rounded } from '#server/kernel/schema/money.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
+import { override } from '../budgets/budget-guard.ts';
+import type { Budget } from '../budgets/budgets.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
 import { offsetCredits, settle } from '../invoices/credits.ts';
 import { isToMatch, matchOf, unmatched } from '../invoices/invoice-matching.ts';
@@ -54,7 +56,35 @@ async function check(ctx: Ctx, record: InvoicePayment): Promise<DetailOf<Invoice
       rule: 'over_balance',
       message: t('overBalance', { balance: owed.balance }),
     });
-  return [...details, ...(await matchProblems(ctx, record, owed))];
+  if (record.date !== null && owed.issue_date !== null && record.date < owed.issue_date)
+    details.push({
+      path: 'date',
+      rule: 'order',
+      message: t('beforeInvoice', { issued: owed.issue_date }),
+    });
+  return [...details, ...(await budgetProblems(ctx, owed)), ...(await matchProblems(ctx, record, owed))];
+}
+
+/** Finds the budgets that the bill exceeded when it was booked and that are still exceeded. */
+async function holdingBudgets(ctx: Ctx, owed: Invoice): Promise<Budget[]> {
+  const found = await Promise.all(
+    (owed.over_budgets ?? []).map(async ({ budget_id, amount: over }) => {
+      const budget = await findRecord(ctx, 'budget', budget_id);
+      const isOver = over === null || isNegative(budget?.remaining ?? null);
+      return budget?.status === 'active' && budget.control === 'block' && isOver ? [budget] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** A bill over a budget that blocks is paid by a manager. */
+async function budgetProblems(ctx: Ctx, owed: Invoice): Promise<ErrorDetail[]> {
+  if (atLeast(ctx.actor.role, 'manager')) return [];
+  return (await holdingBudgets(ctx, owed)).map(({ name, id }) => ({
+    path: 'amount',
+    rule: 'over_budget',
+    message: t('overBudget', { name, id }),
+  }));
 }
 
 /**
@@ -89,6 +119,8 @@ async function matchProblems(
   ];
 }
 
+const over = ({ remaining }: Budget): string => rounded(amount(remaining).times(-1));
+
 /** Adds the payment to its invoice, or removes it. The invoice is locked by `check`. */
 async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment | undefined): Promise<void> {
   const owed = await invoiceOf(ctx, record);
@@ -96,6 +128,7 @@ async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment |
   const { id, date, amount: paid, method, reference, account } = record;
   const { payments } = owed;
   if (!before) {
+    for (const budget of await holdingBudgets(ctx, owed)) override(ctx, budget, over(budget), source);
     await confirmMovement(ctx, source, {
       part: id,
       date: date ?? '',
@@ -174,5 +207,5 @@ export const invoicePayment = defineResource({
         },
   check,
   follow,
-  example: { amount: 100, date: '2025-03-31', method: 'transfer', reference: 'Transfer 4471' },
+  example: { amount: 100, method: 'transfer', reference: 'Transfer 4471' },
 });

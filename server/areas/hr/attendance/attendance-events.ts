@@ -9,6 +9,7 @@ import type { Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { ownEmployee } from '../employees/own-people.ts';
 import { type ClockEvent, clockKinds } from './clock.ts';
 
 export const clockSources = ['web', 'api', 'device', 'import', 'auto'] as const;
@@ -20,7 +21,10 @@ export const clockLocation = z.strictObject({
 });
 
 const attendanceEventFields = {
-  employee_id: f.required(f.reference('employee')),
+  // Other people's time is a manager's.
+  employee_id: f.guarded('manager', f.required(f.reference('employee')), {
+    exceptOwn: { column: 'employee_id', of: ownEmployee },
+  }),
   kind: f.requiredOneOf(clockKinds),
   at: f.required(f.instant()),
   source: f.oneOf(clockSources),

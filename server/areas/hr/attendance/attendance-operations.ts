@@ -6,6 +6,7 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/kernel/calls/replies.ts';
 import { updateRecord } from '#server/kernel/records/records.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
+import { checkWriteGuards } from '#server/kernel/resource/write-guards.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
@@ -100,13 +101,30 @@ function registrationOf(ctx: Ctx, asked: Asked, kind: Registration['kind']): Reg
 }
 
 async function registered(ctx: Ctx, asked: Asked): Promise<Registered> {
+  await mayRegister(ctx, asked.employee_id);
   const employee = await workingEmployee(ctx, asked.employee_id);
   return asked.kind === undefined
     ? wholeDay(ctx, employee, asked)
     : register(ctx, employee, registrationOf(ctx, asked, asked.kind));
 }
 
-const records = { employee_id: '/hr/employees' };
+/** The guard runs before anything is looked up, so that a refusal shows nothing about another person's days. */
+const mayRegister = (ctx: Ctx, employee_id: string): Promise<void> =>
+  checkWriteGuards(ctx, attendanceEvent.resource, {
+    before: undefined,
+    after: { employee_id },
+    names: ['employee_id'],
+  });
+
+/** People register their own time; the employee of an example is somebody else. */
+const examples = {
+  request: attendanceEvent.resource.example,
+  records: { employee_id: '/hr/employees' },
+  role: 'manager',
+} as const;
+
+const registersOwn =
+  'Everybody registers their own time; for other employees, and for tokens, the role manager is needed.';
 
 export const attendanceEvents = {
   ...attendanceEvent.operations,
@@ -116,8 +134,8 @@ export const attendanceEvents = {
     extras: 'named',
     path: attendanceEvent.resource.path,
     summary: 'Register one event',
-    description: 'The same as POST /hr/attendance with `kind`, but returns the event instead of its day.',
-    examples: { request: attendanceEvent.resource.example, records },
+    description: `The same as POST /hr/attendance with \`kind\`, but returns the event instead of its day. ${registersOwn}`,
+    examples,
     input: registration.extend({ kind: z.enum(clockKinds) }),
     output: savedReply(attendanceEvent.read),
     handler: async (ctx, input) => {
@@ -135,9 +153,8 @@ export const attendanceDays = {
     extras: 'named',
     path: resource.path,
     summary: 'Register attendance',
-    description:
-      'One event (`kind`, and `at` if it is not now), or a whole day (`date`, `in`, `out`: times such as `09:00`, or timestamps). Returns the day. A second check-in is refused unless `auto_close` ends the first shift. An event that a device has already sent is returned and not counted again.',
-    examples: { request: attendanceEvent.resource.example, records },
+    description: `One event (\`kind\`, and \`at\` if it is not now), or a whole day (\`date\`, \`in\`, \`out\`: times such as \`09:00\`, or timestamps). Returns the day. A second check-in is refused unless \`auto_close\` ends the first shift. An event that a device has already sent is returned and not counted again. ${registersOwn}`,
+    examples,
     input: registration,
     output: savedReply(read),
     handler: async (ctx, input) => {

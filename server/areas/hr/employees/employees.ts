@@ -6,7 +6,7 @@ import { nextNumber } from '#server/kernel/records/numbers.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
+import type { Field, Fields } from '#server/kernel/schema/field.ts';
 import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { lines } from '#server/kernel/schema/nested-fields.ts';
@@ -127,23 +127,27 @@ const nextMonth = (date: string): string => {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 };
 
+/** The terms of employment, and links with people that decide who reads what; a new employee may begin with them. */
+const terms = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>) =>
+  f.guarded('manager', of, { isFreeWhenNew: true });
+
 const employeeFields = {
   status: employeeStates.field,
   first_name: f.requiredText(100),
   last_name: f.requiredText(100),
   email: f.email(),
   phone: f.text(40),
-  user_id: f.reference('user'),
-  department_id: f.reference('department'),
-  manager_id: f.reference('employee'),
+  user_id: f.guarded('manager', f.reference('user')),
+  department_id: terms(f.reference('department')),
+  manager_id: terms(f.reference('employee')),
   position: f.text(200),
-  hire_date: f.required(f.date()),
-  termination_date: f.date(),
-  contract_type: f.oneOf(['permanent', 'temporary', 'internship', 'freelance', 'other']),
-  work_schedule: workSchedule(),
+  hire_date: terms(f.required(f.date())),
+  termination_date: terms(f.date()),
+  contract_type: terms(f.oneOf(['permanent', 'temporary', 'internship', 'freelance', 'other'])),
+  work_schedule: terms(workSchedule()),
   base_salary: f.restricted('manager', f.money()),
-  pay_frequency: f.oneOf(['monthly', 'annual', 'weekly', 'hourly']),
-  currency: f.currency(),
+  pay_frequency: terms(f.oneOf(['monthly', 'annual', 'weekly', 'hourly'])),
+  currency: terms(f.currency()),
   bank: f.restricted('manager', bank),
   documents: lines(document, documentRead),
 } satisfies Fields;

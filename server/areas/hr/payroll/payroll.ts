@@ -64,7 +64,8 @@ async function derive(
   const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
   if (!employee) return {};
   const { facts, sources, hash } = await paySources(ctx, employee, record);
-  const slip = payslipOf(facts, payNames(settingsOf(ctx).locale));
+  const currency = employee.currency ?? settingsOf(ctx).currency;
+  const slip = payslipOf(facts, payNames(settingsOf(ctx).locale), currency);
   const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
   return {
     ...slip,
@@ -74,7 +75,7 @@ async function derive(
     unpaid_halves: facts.unpaid_halves,
     overtime_minutes: facts.overtime_minutes + facts.rest_day_minutes,
     late_minutes: facts.late_minutes,
-    currency: employee.currency ?? settingsOf(ctx).currency,
+    currency,
     source_hash: hash,
     trace: [...new Set(all)].map((line) => ({ line, sources: sources[line] ?? [] })),
     stale: false,
@@ -145,11 +146,11 @@ const payrollRecordFields = {
 
 const payrollRecordDerived = {
   scheduled_halves: f.derived('number', z.number()),
-  worked_halves: f.derived('number', z.number()),
-  paid_leave_halves: f.derived('number', z.number()),
-  unpaid_halves: f.derived('number', z.number()),
-  overtime_minutes: f.derived('number', z.number()),
-  late_minutes: f.derived('number', z.number()),
+  worked_halves: pay('number', z.number().nullable()),
+  paid_leave_halves: pay('number', z.number().nullable()),
+  unpaid_halves: pay('number', z.number().nullable()),
+  overtime_minutes: pay('number', z.number().nullable()),
+  late_minutes: pay('number', z.number().nullable()),
   earnings: pay('list', z.array(payLine).nullable()),
   deductions: pay('list', z.array(payLine).nullable()),
   gross: pay('number', amountOut.nullable()),

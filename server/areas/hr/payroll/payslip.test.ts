@@ -23,7 +23,7 @@ const march: PayFacts = {
   deduct_lateness: false,
   deductions: [],
 };
-const slip = (over: Partial<PayFacts>) => payslipOf({ ...march, ...over }, payNames('en'));
+const slip = (over: Partial<PayFacts>) => payslipOf({ ...march, ...over }, payNames('en'), 'EUR');
 const amounts = (over: Partial<PayFacts>) => {
   const { earnings, deductions, gross, net } = slip(over);
   return { lines: [...earnings, ...deductions].map(({ code, amount }) => [code, amount]), gross, net };
@@ -87,7 +87,7 @@ test.each([
   ['weekly', '500', '2166.67'],
   ['hourly', '14.5', '2552.00'],
 ])('%s pay of %s is %s in this month', (pay_frequency, base_salary, month) => {
-  expect(monthlyBase({ ...march, pay_frequency, base_salary })).toBe(month);
+  expect(monthlyBase({ ...march, pay_frequency, base_salary }, 'EUR')).toBe(month);
 });
 
 test('a month in which nobody would have worked pays nothing and divides by nothing', () => {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Amount, amount, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, rounded, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
 import type { Unit } from '#server/kernel/schema/units.ts';
 import type { PayNames } from './pay-names.ts';
 
@@ -71,37 +71,41 @@ export interface Payslip {
 const share = (of: Amount, part: Amount, whole: Amount): Big =>
   amount(whole).eq(0) ? new Big(0) : times(of, part).div(whole);
 
-/** Computes the pay of a whole month, to the cent. */
-export function monthlyBase({
-  base_salary: base,
-  pay_frequency,
-  scheduled_minutes,
-}: Pick<PayFacts, 'base_salary' | 'pay_frequency' | 'scheduled_minutes'>): string {
+/** Computes the pay of a whole month. */
+export function monthlyBase(
+  {
+    base_salary: base,
+    pay_frequency,
+    scheduled_minutes,
+  }: Pick<PayFacts, 'base_salary' | 'pay_frequency' | 'scheduled_minutes'>,
+  currency: string,
+): string {
   switch (pay_frequency) {
     case 'annual':
-      return rounded(share(base, 1, 12));
+      return roundedIn(currency, share(base, 1, 12));
     case 'weekly':
-      return rounded(share(base, 52, 12));
+      return roundedIn(currency, share(base, 52, 12));
     case 'hourly':
-      return rounded(share(base, scheduled_minutes, 60));
+      return roundedIn(currency, share(base, scheduled_minutes, 60));
     default:
-      return rounded(base);
+      return roundedIn(currency, base);
   }
 }
 
 /**
  * Computes the pay. Gross is the base pay of the paid halves, overtime, bonuses and leave that is paid out, minus
- * lateness; net is gross minus deductions. Every line is rounded to the cent, hourly and daily rates to four places.
+ * lateness; net is gross minus deductions. Every line is rounded to the smallest unit of the currency, hourly and daily
+ * rates to four places.
  */
-export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
-  const base = monthlyBase(facts);
+export function payslipOf(facts: PayFacts, names: PayNames, currency: string): Payslip {
+  const base = monthlyBase(facts, currency);
   const hourly = rounded(share(base, 60, facts.scheduled_minutes), 4);
   const daily = rounded(share(base, 2, facts.scheduled_halves), 4);
   const paid = facts.worked_halves + facts.paid_leave_halves;
   const hours = (minutes: number) => rounded(share(minutes, 1, 60), 4);
   const overtime = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
     const rate = rounded(times(hourly, factor), 4);
-    const pay = rounded(share(rate, minutes, 60));
+    const pay = roundedIn(currency, share(rate, minutes, 60));
     return { code, name: names[code], quantity: hours(minutes), rate, amount: pay };
   };
   const baseLine: PayLine = {
@@ -109,7 +113,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
     name: names.base,
     quantity: `${paid}/${facts.scheduled_halves}`,
     rate: base,
-    amount: rounded(share(base, paid, facts.scheduled_halves)),
+    amount: roundedIn(currency, share(base, paid, facts.scheduled_halves)),
   };
   const earnings: PayLine[] = [
     baseLine,
@@ -122,7 +126,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
             name: names.leave_payout,
             quantity: facts.payout_days,
             rate: daily,
-            amount: rounded(times(daily, facts.payout_days)),
+            amount: roundedIn(currency, times(daily, facts.payout_days)),
           } satisfies PayLine,
         ]
       : []),
@@ -132,7 +136,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
         name: one.name,
         quantity: null,
         rate: null,
-        amount: rounded(one.amount),
+        amount: roundedIn(currency, one.amount),
       }),
     ),
   ];
@@ -144,7 +148,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
           name: names.late,
           quantity: hours(facts.late_minutes),
           rate: hourly,
-          amount: rounded(share(hourly, facts.late_minutes, 60)),
+          amount: roundedIn(currency, share(hourly, facts.late_minutes, 60)),
         },
       ]
     : [];
@@ -156,7 +160,7 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
       name,
       quantity: null,
       rate: String(percent),
-      amount: rounded(share(gross, percent, 100)),
+      amount: roundedIn(currency, share(gross, percent, 100)),
     }),
   );
   return {

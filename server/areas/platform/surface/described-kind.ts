@@ -91,6 +91,14 @@ export const describedKind = z.object({
   pointing: z.array(neighbour),
 });
 
+/** A property that the caller may write only where its guard allows it. */
+export const describedGuard = z.object({
+  name: z.string(),
+  is_free_when_new: z.boolean(),
+  /** The values with which the guard holds; an empty object if it always holds. */
+  when: z.record(z.string(), z.array(z.string())),
+});
+
 export type Described = z.input<typeof describedKind>;
 
 const endingOf = (tone: Tone | undefined) => (tone === 'bad' || tone === 'over' ? tone : null);

@@ -4,10 +4,13 @@ import { resourceCounts } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
-import { describedKind, describeKind } from './described-kind.ts';
+import { guardsFor } from '#server/kernel/resource/write-guards.ts';
+import { describedGuard, describedKind, describeKind } from './described-kind.ts';
 import { describedUnits } from './described-units.ts';
 import { areaOf, isMade, isShown } from './kind-operations.ts';
 import { describeLoose, looseKinds } from './loose-kinds.ts';
@@ -40,6 +43,16 @@ async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number
     .groupBy(resourceCounts.resource);
   return new Map(rows.map(({ resource, live }) => [resource, live]));
 }
+
+/** The properties that this role may not write. A person's own records are decided when they are written. */
+const guardsOf = (role: Role, resource: Resource) =>
+  guardsFor(role, resource)
+    .filter(([, { exceptOwn }]) => exceptOwn === undefined)
+    .map(([name, { isFreeWhenNew = false, when = {} }]) => ({
+      name,
+      is_free_when_new: isFreeWhenNew,
+      when: Object.fromEntries(Object.entries(when).map(([of, values]) => [of, [...values]])),
+    }));
 
 /** The schemas as data. The console builds its pages from them, so a new resource needs no pages of its own. */
 export const kinds = {
@@ -102,10 +115,10 @@ export const kinds = {
     path: '/surface/kinds/{plural}',
     summary: 'All about one kind of record',
     input: z.strictObject({ plural: z.string() }),
-    output: describedKind.extend({ withheld: z.array(z.string()) }),
+    output: describedKind.extend({ withheld: z.array(z.string()), guards: z.array(describedGuard) }),
     handler: async (ctx, { plural }) => {
       const loose = describeLoose(plural);
-      if (loose) return { ...loose, withheld: [] };
+      if (loose) return { ...loose, withheld: [], guards: [] };
       const resource = allResources().find((one) => one.plural === plural);
       const described = resource && describeKind(resource);
       if (!described) throw notFound(t('noKind', { plural }));
@@ -114,7 +127,7 @@ export const kinds = {
       const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));
       // Everybody may write such a property, although only some may read it.
       const withheld = hidden.filter((name) => !resource.all[name]?.isWrittenByAll);
-      return { ...described, fields, withheld };
+      return { ...described, fields, withheld, guards: guardsOf(ctx.actor.role, resource) };
     },
   }),
 };

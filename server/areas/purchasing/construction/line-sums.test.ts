@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { added, factored, moved, noTotals, openingTotals, overdrawn, untouched } from './line-sums.ts';
 
-const trench = untouched({
-  id: 'lin_trench',
-  lpu_item_id: 'lpu_1',
-  code: 'CAN-0110',
-  description: 'Trench',
-  unit: 'm',
-  contracted_qty: '1200',
-  price_source: 'list',
-  list_price: '18',
-  unit_price: factored('18', '0.95'),
-});
+const trench = untouched(
+  {
+    id: 'lin_trench',
+    lpu_item_id: 'lpu_1',
+    code: 'CAN-0110',
+    description: 'Trench',
+    unit: 'm',
+    contracted_qty: '1200',
+    price_source: 'list',
+    list_price: '18',
+    unit_price: factored('18', '0.95'),
+  },
+  'EUR',
+);
 
 test('the price of a contract is the price of the list × its factor', () => {
   // 18.00 × 0.95 = 17.10; 1 200 m × 17.10 = 20 520.00.
@@ -52,7 +55,7 @@ describe('1 200 m are contracted', () => {
 });
 
 test('totals: 20 520.00 contracted with 10 % in advance, 8 558.55 measured, 427.93 retained, 200 released', () => {
-  const opening = openingTotals([trench], '10');
+  const opening = openingTotals([trench], '10', 'EUR');
   expect(opening).toEqual({
     ...noTotals,
     contracted: '20520.00',

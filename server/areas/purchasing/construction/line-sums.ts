@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
 import { t } from './messages.ts';
 
 /** A line of a contract as it is stored, with its terms and its progress. Quantities and money are exact text. */
@@ -51,8 +51,8 @@ export const plain = (value: string | number): string => amount(value).toFixed()
 export const factored = (listPrice: string | number, factor: string | number): string =>
   plain(rounded(times(listPrice, factor), 6));
 
-export const lineAmount = (quantity: string, unitPrice: string): string =>
-  rounded(times(quantity, unitPrice));
+export const lineAmount = (quantity: string, unitPrice: string, currency: string | null): string =>
+  roundedIn(currency, times(quantity, unitPrice));
 
 const withBalance = (line: ContractLine): ContractLine => ({
   ...line,
@@ -84,9 +84,10 @@ export function moved(
 /** A line as it was agreed, without any progress. */
 export const untouched = (
   line: Omit<ContractLine, 'amount' | 'readjusted' | 'balance_qty' | 'measured_amount' | Progress>,
+  currency: string | null,
 ): ContractLine => ({
   ...line,
-  amount: lineAmount(line.contracted_qty, line.unit_price),
+  amount: lineAmount(line.contracted_qty, line.unit_price, currency),
   readjusted: '0',
   submitted_qty: '0',
   measured_qty: '0',
@@ -132,13 +133,17 @@ export const noTotals: Totals = {
 };
 
 /** The sums of a contract that is not signed yet. */
-export function openingTotals(lines: readonly ContractLine[], advancePct: string | number): Totals {
+export function openingTotals(
+  lines: readonly ContractLine[],
+  advancePct: string | number,
+  currency: string | null,
+): Totals {
   const contracted = rounded(sum(lines.map((line) => line.amount)));
   return {
     ...noTotals,
     contracted,
     balance: contracted,
-    advance: rounded(percentOf(contracted, advancePct)),
+    advance: roundedIn(currency, percentOf(contracted, advancePct)),
   };
 }
 

@@ -35,7 +35,9 @@ export async function noteInvoiced(
     }
     return { ...line, qty_invoiced: after.toFixed() };
   });
-  await amendRecord(ctx, purchaseOrder.resource, orderId, { lines: lines.map(priced) });
+  await amendRecord(ctx, purchaseOrder.resource, orderId, {
+    lines: lines.map((line) => priced(line, order.currency)),
+  });
 }
 
 /** The order is locked, so that it is still the same when the invoice is written. */

@@ -1,7 +1,5 @@
-import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
+import { type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -16,7 +14,7 @@ function commitmentOf(ctx: Ctx, record: PurchaseOrder): Spending {
     source: { type: 'purchase_order', id },
     kind: 'committed',
     date: expected ?? day,
-    amount: record.deleted_at === null ? openCommitment(record.status, record.lines) : '0',
+    amount: record.deleted_at === null ? openCommitment(record.status, record.lines, currency) : '0',
     currency: currency ?? '',
     fx_rate,
     where: {
@@ -37,35 +35,10 @@ export async function keepCommitment(
   const was = before ? commitmentOf(ctx, before) : { ...now, amount: '0' };
   const isNothing = amount(now.amount).eq(0) && amount(was.amount).eq(0);
   const isSame = JSON.stringify(now) === JSON.stringify(was);
-  if (!isNothing && !isSame) await spend(ctx, now);
+  if (isNothing || isSame) return;
+  await spend(ctx, now, { path: 'total', isReturned: !isDecided(record, before) });
 }
 
-/** The order is approved by this change, or moves to another day, which may belong to another budget. */
-function changesBudget(record: PurchaseOrder, before: PurchaseOrder | undefined): boolean {
-  if (before === undefined) return false;
-  if (record.status === 'approved' && before.status !== 'approved') return true;
-  const isMoved = record.expected_date !== before.expected_date;
-  return isMoved && amount(openCommitment(before.status, before.lines)).gt(0);
-}
-
-/** An order that commits money must fit into the budgets. */
-export async function withinBudget(
-  ctx: Ctx,
-  record: PurchaseOrder,
-  before: PurchaseOrder | undefined,
-  options: Readonly<Record<string, unknown>>,
-): Promise<DetailOf<PurchaseOrder>[]> {
-  if (!changesBudget(record, before)) return [];
-  const { details } = await budgetObjections(ctx, commitmentOf(ctx, record), options);
-  return details.map((one) => ({ ...one, path: 'total' }));
-}
-
-/** The warnings of the approval; the order counts in the budgets by then. */
-export async function budgetWarnings(
-  ctx: Ctx,
-  record: PurchaseOrder,
-  changed: readonly NameIn<PurchaseOrder>[],
-): Promise<Warning[]> {
-  if (record.status !== 'approved' || !changed.includes('status')) return [];
-  return (await budgetObjections(ctx, commitmentOf(ctx, record))).warnings;
-}
+/** A caller approves the order or moves it to another day. Otherwise a bill of it was taken back. */
+const isDecided = (record: PurchaseOrder, before: PurchaseOrder | undefined): boolean =>
+  before === undefined || record.status !== before.status || record.expected_date !== before.expected_date;

@@ -37,7 +37,7 @@ async function sumsOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOr
   const isSame = before?.currency === record.currency && isDeepStrictEqual(wanted, old);
   const isOpen = before === undefined || before.status === 'draft';
   const lines = isSame || !isOpen ? wanted : await withLastPrices(ctx, wanted, record.currency ?? '');
-  const amounts = lines.map(priced);
+  const amounts = lines.map((line) => priced(line, record.currency));
   const { subtotal, tax_total, total } = quoteTotals(amounts.map((line) => ({ ...line, discount: '0' })));
   return {
     lines: amounts,

@@ -99,8 +99,8 @@ export function continued(given: readonly SentOrderLine[] | null, before: readon
 
 export const withoutAmounts = ({ subtotal: _, tax: __, total: ___, ...line }: PricedLine): OrderLine => line;
 
-/** Adds the amounts of a line, each rounded to cents. */
-export function priced(line: OrderLine): PricedLine {
-  const { subtotal, tax, total } = lineAmounts(line);
+/** Adds the amounts of a line, each rounded to the smallest unit of the currency. */
+export function priced(line: OrderLine, currency: string | null): PricedLine {
+  const { subtotal, tax, total } = lineAmounts(line, currency);
   return { ...line, subtotal, tax, total };
 }

@@ -43,11 +43,11 @@ test('what is still to be paid: 40 bags at 6.85, of which 10 are invoiced, and 6
   const lines = [line('40', '25', '10', '6.85'), line('6', '0', '0', '112.335')];
   // 30 × 6.85 = 205.50; 6 × 112.335 = 674.01; together 879.51.
   for (const status of ['approved', 'sent', 'partially_received'] as const)
-    expect(openCommitment(status, lines)).toBe('879.51');
+    expect(openCommitment(status, lines, 'EUR')).toBe('879.51');
   // Closed before the rest came: 25 bags came, 10 of them are invoiced: 15 × 6.85 = 102.75.
-  expect(openCommitment('closed', lines)).toBe('102.75');
+  expect(openCommitment('closed', lines, 'EUR')).toBe('102.75');
   for (const status of ['draft', 'pending_approval', 'cancelled'] as const)
-    expect(openCommitment(status, lines)).toBe('0.00');
+    expect(openCommitment(status, lines, 'EUR')).toBe('0.00');
   // More was invoiced than ordered: nothing is left, and nothing comes back from it.
-  expect(openCommitment('received', [line('40', '40', '41', '6.85')])).toBe('0.00');
+  expect(openCommitment('received', [line('40', '40', '41', '6.85')], 'EUR')).toBe('0.00');
 });

@@ -1,4 +1,4 @@
-import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 /** The received and invoiced quantities of a line. */
@@ -33,12 +33,16 @@ export const mostAccepted = (ordered: string, overPct: number): string =>
  * The amount before tax that is still to be paid for an approved order: the quantities that are not invoiced yet, each
  * line rounded to cents. Of a closed order only the received quantities are paid.
  */
-export function openCommitment(status: PurchaseOrder['status'], lines: readonly LineProgress[]): string {
+export function openCommitment(
+  status: PurchaseOrder['status'],
+  lines: readonly LineProgress[],
+  currency: string | null,
+): string {
   if (!committing.includes(status)) return '0.00';
   const open = lines.map((line) => {
     const expected = status === 'closed' ? line.qty_received : line.quantity;
     const left = amount(expected).minus(line.qty_invoiced);
-    return left.gt(0) ? rounded(times(left, line.unit_price)) : '0';
+    return left.gt(0) ? roundedIn(currency, times(left, line.unit_price)) : '0';
   });
   return sum(open).toFixed(2);
 }

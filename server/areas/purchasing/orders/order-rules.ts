@@ -34,6 +34,7 @@ const agreed: readonly NameIn<PurchaseOrder>[] = [
   'department_id',
   'category',
   'fx_rate',
+  'fx_reason',
 ];
 
 /** The terms that were approved cannot be changed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing.ts';
+import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
@@ -8,7 +9,6 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { t } from './messages.ts';
 import { approvalField, approvalRules, noApproval } from './order-approval.ts';
-import { budgetWarnings, withinBudget } from './order-budget.ts';
 import { deriveOrder } from './order-deriving.ts';
 import { followOrder } from './order-following.ts';
 import { continued, orderLines, priced } from './order-lines.ts';
@@ -61,6 +61,7 @@ const purchaseOrderFields = {
   owner_id: f.responsible(),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
+  fx_reason: f.guarded('manager', f.text(1000)),
   expected_date: f.date(),
   category: f.text(100),
   delivery_address: f.address(),
@@ -95,6 +96,13 @@ declare module '#server/kernel/resource/registry.ts' {
   }
 }
 
+const ratedOrder = ({ currency, fx_rate, fx_reason, expected_date }: PurchaseOrder) => ({
+  currency,
+  fx_rate,
+  fx_reason,
+  day: expected_date,
+});
+
 export const purchaseOrder = defineResource({
   kind: 'purchase_order',
   prefix: 'por',
@@ -117,7 +125,7 @@ export const purchaseOrder = defineResource({
       'delivery_address',
       'notes',
     ],
-    later: ['decision_note', 'cancel_reason', 'close_reason'],
+    later: ['fx_reason', 'decision_note', 'cancel_reason', 'close_reason'],
     next: {
       draft: ['step:pending_approval', 'step:approved'],
       pending_approval: ['step:approved', 'step:draft'],
@@ -163,15 +171,14 @@ export const purchaseOrder = defineResource({
   rules: orderContent,
   derive: deriveOrder,
   writeOptions: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, _, before, options) => [
+  check: async (ctx, record, _, before) => [
     ...approvalRules(ctx, record, before),
     ...cancellable(record, before),
     ...(await supplierTakesOrders(ctx, record, before)),
-    ...(await withinBudget(ctx, record, before, options)),
+    ...(await ownRateProblems(ctx, ratedOrder(record), before && ratedOrder(before))),
   ],
   follow: followOrder,
   warnings: priceAlerts,
-  notices: budgetWarnings,
   removable: removableOrder,
   statesInForce: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
   example: {
@@ -186,7 +193,7 @@ export const purchaseOrder = defineResource({
   exampleSteps: [{ status: 'approved' }, { status: 'sent' }],
   exampleDerived: {
     number: 'PO-000001',
-    lines: continued(lines.write.parse(exampleLines) ?? null, []).map(priced),
+    lines: continued(lines.write.parse(exampleLines) ?? null, []).map((line) => priced(line, 'EUR')),
     subtotal: '948.01',
     tax: '199.09',
     total: '1147.10',

@@ -37,7 +37,10 @@ async function count(ctx: Ctx, record: Receipt, sign: 1 | -1): Promise<PurchaseO
   if (!order) throw new Error(`the order of ${record.id} is gone`);
   const lines = counted(order.lines, record.lines, sign);
   const step = stepOf(order, lines, record.received_at);
-  return amendRecord(ctx, resource, order.id, { lines: lines.map(priced), ...step });
+  return amendRecord(ctx, resource, order.id, {
+    lines: lines.map((line) => priced(line, order.currency)),
+    ...step,
+  });
 }
 
 /** An order that a person closed stays closed after a reversal. */

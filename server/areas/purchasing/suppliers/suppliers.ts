@@ -54,7 +54,7 @@ function taxIdWarnings({ tax_id: id, address }: Supplier): Warning[] {
 const supplierFields = {
   status: supplierStates.field,
   name: f.requiredText(200),
-  tax_id: f.text(40),
+  tax_id: f.guarded('manager', f.text(40), { isFreeWhenNew: true }),
   email: f.email(),
   phone: f.text(40),
   address: f.address(),

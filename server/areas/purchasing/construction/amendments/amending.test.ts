@@ -3,20 +3,23 @@ import { moved, untouched } from '../line-sums.ts';
 import { amendedLines, movedEnd, repriced, tooMuchTaken } from './amending.ts';
 
 const line = (id: string, contracted_qty: string, unit_price: string) =>
-  untouched({
-    id,
-    lpu_item_id: null,
-    code: id,
-    description: id,
-    unit: 'm',
-    contracted_qty,
-    price_source: 'own',
-    list_price: null,
-    unit_price,
-  });
+  untouched(
+    {
+      id,
+      lpu_item_id: null,
+      code: id,
+      description: id,
+      unit: 'm',
+      contracted_qty,
+      price_source: 'own',
+      list_price: null,
+      unit_price,
+    },
+    'EUR',
+  );
 
 const trench = line('trench', '1200', '17.10');
-const nothing = { differences: [], more: [], readjustment_pct: null };
+const nothing = { currency: 'EUR', differences: [], more: [], readjustment_pct: null };
 
 test('150 m more and a new line: 150 × 17.10 = 2 565.00 and 40 × 55.25 = 2 210.00, together 4 775.00', () => {
   const more = [line('pole', '40', '55.25')];
@@ -60,7 +63,7 @@ test('500 m that were measured at 17.10 and are reversed after it are worth 500 
   const [measured = trench] = moved([trench], [portion], { measured_qty: 1 });
   const { lines } = amendedLines([measured], { ...nothing, readjustment_pct: '4.2' });
   const back = moved(lines, [portion], { measured_qty: -1 });
-  const done = repriced(back, [{ ...portion, unit_price: '17.10' }]);
+  const done = repriced(back, [{ ...portion, unit_price: '17.10' }], 'EUR');
   expect(done.value_delta).toBe('359.10');
   // As if nothing had ever been measured: 1 200 × 17.8182 = 21 381.84.
   expect(done.lines).toEqual(amendedLines([trench], { ...nothing, readjustment_pct: '4.2' }).lines);
@@ -78,7 +81,7 @@ test('reversed in parts after a readjustment it is what it would be if nothing h
   const never = amendedLines([small], pct).lines;
   const { lines } = amendedLines(moved([small], parts, { measured_qty: 1 }), pct);
   const back = parts.reduce(
-    (all, part) => repriced(moved(all, [part], { measured_qty: -1 }), [part]).lines,
+    (all, part) => repriced(moved(all, [part], { measured_qty: -1 }), [part], 'EUR').lines,
     lines,
   );
   expect(back).toEqual(never);

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { ErrorDetail } from '#server/calls/errors.ts';
-import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
 import { t } from './messages.ts';
@@ -12,6 +12,7 @@ export interface Difference {
 }
 
 export interface Amendment {
+  currency: string | null;
   differences: readonly Difference[];
   /** The new lines. */
   more: readonly ContractLine[];
@@ -29,43 +30,43 @@ export interface AmendedLines {
  */
 export function amendedLines(
   lines: readonly ContractLine[],
-  { differences, more, readjustment_pct: pct }: Amendment,
+  { currency, differences, more, readjustment_pct: pct }: Amendment,
 ): AmendedLines {
   const changed = lines.map((line) => {
     const quantity = sum(differences.filter(({ line_id }) => line_id === line.id).map((one) => one.quantity));
-    const grown = quantity.eq(0) ? line : withQuantity(line, quantity.toFixed());
-    return pct === null ? grown : readjusted(grown, pct);
+    const grown = quantity.eq(0) ? line : withQuantity(line, quantity.toFixed(), currency);
+    return pct === null ? grown : readjusted(grown, pct, currency);
   });
   const after = [...changed, ...more];
   const total = (all: readonly ContractLine[]) => sum(all.map((line) => line.amount));
   return { lines: after, value_delta: rounded(total(after).minus(total(lines))) };
 }
 
-function withQuantity(line: ContractLine, more: string): ContractLine {
+function withQuantity(line: ContractLine, more: string, currency: string | null): ContractLine {
   return {
     ...line,
     contracted_qty: plain(amount(line.contracted_qty).plus(more).toFixed()),
     balance_qty: plain(amount(line.balance_qty).plus(more).toFixed()),
-    amount: rounded(amount(line.amount).plus(lineAmount(more, line.unit_price))),
+    amount: rounded(amount(line.amount).plus(lineAmount(more, line.unit_price, currency))),
   };
 }
 
 /** The price × (1 + pct / 100), to six decimals. The value grows by the unmeasured quantity × the difference. */
-function readjusted(line: ContractLine, pct: string): ContractLine {
+function readjusted(line: ContractLine, pct: string, currency: string | null): ContractLine {
   const price = amount(line.unit_price);
   const next = rounded(price.plus(percentOf(price, pct)), 6);
   const left = amount(line.contracted_qty).minus(line.measured_qty);
-  return { ...worthMore(line, times(left, amount(next).minus(price))), unit_price: plain(next) };
+  return { ...worthMore(line, times(left, amount(next).minus(price)), currency), unit_price: plain(next) };
 }
 
 /** The effect of all new prices is rounded together, so that the number of steps does not matter. */
-function worthMore(line: ContractLine, more: Big): ContractLine {
+function worthMore(line: ContractLine, more: Big, currency: string | null): ContractLine {
   const readjusted = amount(line.readjusted).plus(more);
-  const base = amount(line.amount).minus(rounded(line.readjusted));
+  const base = amount(line.amount).minus(roundedIn(currency, line.readjusted));
   return {
     ...line,
     readjusted: plain(readjusted.toFixed()),
-    amount: rounded(base.plus(rounded(readjusted))),
+    amount: rounded(base.plus(roundedIn(currency, readjusted))),
   };
 }
 
@@ -76,6 +77,7 @@ function worthMore(line: ContractLine, more: Big): ContractLine {
 export function repriced(
   lines: readonly ContractLine[],
   undone: readonly { line_id: string; quantity: string; unit_price: string }[],
+  currency: string | null,
 ): AmendedLines {
   let value = amount('0');
   const after = lines.map((line) => {
@@ -84,7 +86,7 @@ export function repriced(
       .map(({ quantity, unit_price }) => times(quantity, amount(line.unit_price).minus(unit_price)));
     const more = sum(deltas);
     if (more.eq(0)) return line;
-    const next = worthMore(line, more);
+    const next = worthMore(line, more, currency);
     value = value.plus(amount(next.amount).minus(line.amount));
     return next;
   });

@@ -66,9 +66,11 @@ export async function amended(
     return of ? [{ line_id: of.id, quantity: line.quantity }] : [];
   });
   if (isApproval) refuse(tooMuchTaken(contract.lines, differences));
+  const { currency } = contract;
   const done = amendedLines(contract.lines, {
+    currency,
     differences,
-    more: [...added, ...lumpSum(record)],
+    more: [...added, ...lumpSum(record, currency)],
     readjustment_pct: record.readjustment_pct,
   });
   const lines = written.map((line) =>
@@ -76,6 +78,7 @@ export async function amended(
       line,
       known.get(line.id),
       added.find(({ id }) => id === line.id),
+      currency,
     ),
   );
   return { done, lines };
@@ -105,20 +108,26 @@ function lineProblems(line: AmendmentInput, at: number, of: ContractLine | undef
 }
 
 /** A lump sum becomes a line, so that it can be measured. */
-function lumpSum({ id, reason, lump_sum: value }: Given<ContractAmendment>): ContractLine[] {
+function lumpSum(
+  { id, reason, lump_sum: value }: Given<ContractAmendment>,
+  currency: string | null,
+): ContractLine[] {
   if (value === null) return [];
   return [
-    untouched({
-      id: idFrom('line', id, 'lump sum'),
-      lpu_item_id: null,
-      code: null,
-      description: reason ?? '',
-      unit: 'vb',
-      contracted_qty: '1',
-      price_source: 'own',
-      list_price: null,
-      unit_price: plain(value),
-    }),
+    untouched(
+      {
+        id: idFrom('line', id, 'lump sum'),
+        lpu_item_id: null,
+        code: null,
+        description: reason ?? '',
+        unit: 'vb',
+        contracted_qty: '1',
+        price_source: 'own',
+        list_price: null,
+        unit_price: plain(value),
+      },
+      currency,
+    ),
   ];
 }
 
@@ -126,6 +135,7 @@ function stored(
   line: AmendmentInput,
   of: ContractLine | undefined,
   fresh: ContractLine | undefined,
+  currency: string | null,
 ): AmendmentLine {
   const source = of ?? fresh;
   const quantity = plain(line.quantity);
@@ -140,6 +150,6 @@ function stored(
     quantity,
     price_source: source?.price_source ?? 'own',
     unit_price,
-    amount: lineAmount(quantity, unit_price),
+    amount: lineAmount(quantity, unit_price, currency),
   };
 }

@@ -1,10 +1,9 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { DetailOf } from '#server/calls/errors.ts';
-import type { Frozen, NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
+import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { hasOneContract, lockContract } from '../contracts/contract-of.ts';
-import { amendmentObjections } from '../contracts/subcontract-budget.ts';
 import type { ContractAmendment } from './amendments.ts';
 import { t } from './messages.ts';
 
@@ -47,10 +46,9 @@ export async function isAmendable(
   ctx: Ctx,
   record: ContractAmendment,
   before: ContractAmendment | undefined,
-  options: Readonly<Record<string, unknown>>,
 ): Promise<DetailOf<ContractAmendment>[]> {
   if (record.status !== 'approved' || before?.status !== 'draft') return [];
-  const { row, isSubcontract } = await lockContract(ctx, record);
+  const { row } = await lockContract(ctx, record);
   if (row.status !== 'active' && row.status !== 'suspended')
     return [
       problem('status', 'contract_not_active', t('contractNotActive', { id: row.id, status: row.status })),
@@ -58,19 +56,5 @@ export async function isAmendable(
   const isWaiting = row.lines.some(({ submitted_qty: held }) => amount(held).gt(0));
   if (record.readjustment_pct !== null && isWaiting)
     return [problem('status', 'open_measurements', t('openMeasurements'))];
-  const { value_delta: delta } = record;
-  if (!isSubcontract || !amount(delta).gt(0)) return [];
-  return (await amendmentObjections(ctx, row, delta, options)).details;
-}
-
-/** The warnings of the approval, whose amount is part of the contract by then. */
-export async function overBudget(
-  ctx: Ctx,
-  record: ContractAmendment,
-  changed: readonly NameIn<ContractAmendment>[],
-): Promise<Warning[]> {
-  if (record.status !== 'approved' || !changed.includes('status')) return [];
-  const { row, isSubcontract } = await lockContract(ctx, record);
-  if (!isSubcontract || !amount(record.value_delta).gt(0)) return [];
-  return (await amendmentObjections(ctx, row, '0')).warnings;
+  return [];
 }

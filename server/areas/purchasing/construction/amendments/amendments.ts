@@ -17,7 +17,7 @@ import { added } from '../line-sums.ts';
 import { noteContracted } from '../price-lists/lpu-uses.ts';
 import { movedEnd } from './amending.ts';
 import { amended, deriveAmendment } from './amendment-deriving.ts';
-import { frozenAmendment, isAmendable, overBudget, problem, soundAmendment } from './amendment-rules.ts';
+import { frozenAmendment, isAmendable, problem, soundAmendment } from './amendment-rules.ts';
 import { t } from './messages.ts';
 
 export const amendmentStates = defineStates(
@@ -152,8 +152,7 @@ export const contractAmendment = defineResource({
   frozen: frozenAmendment,
   rules: soundAmendment,
   writeOptions: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, _, before, options) => [...(await isAmendable(ctx, record, before, options))],
-  notices: overBudget,
+  check: async (ctx, record, _, before) => isAmendable(ctx, record, before),
   derive: deriveAmendment,
   follow,
   removable: ({ status }) =>

@@ -31,7 +31,7 @@ export async function deriveAgreement(
     { lpu_list, price_factor: price_factor ?? '1', start_date, currency },
     { isSigning: record.status === 'active' },
   );
-  const totals = openingTotals(lines, advance_pct ?? '0');
+  const totals = openingTotals(lines, advance_pct ?? '0', currency);
   return { currency, lines, totals, value: totals.contracted };
 }
 

@@ -66,7 +66,7 @@ const lastTurn = (row: ClientContract): string | undefined =>
     .at(-1);
 
 const exampleLines = [trenchAt('18')];
-const exampleTotals = openingTotals(exampleLines, '10');
+const exampleTotals = openingTotals(exampleLines, '10', 'EUR');
 
 const clientContractFields = {
   status: clientContractStates.field,

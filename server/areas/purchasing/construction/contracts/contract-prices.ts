@@ -150,18 +150,21 @@ const text = (value: string | null | undefined): string | null => value || null;
 function completed(
   line: LineInput,
   item: ListItem | undefined,
-  { price_factor: factor }: Offer,
+  { price_factor: factor, currency }: Offer,
 ): ContractLine {
   const own = isOwnPrice(line) || !item;
-  return untouched({
-    id: line.id,
-    lpu_item_id: item?.id ?? null,
-    code: item?.code ?? text(line.code),
-    description: text(line.description) ?? item?.description ?? '',
-    unit: text(line.unit) ?? item?.unit ?? '',
-    contracted_qty: plain(line.contracted_qty ?? '0'),
-    price_source: own ? 'own' : 'list',
-    list_price: item ? plain(item.unit_price) : null,
-    unit_price: own || !item ? plain(text(line.unit_price) ?? '0') : factored(item.unit_price, factor),
-  });
+  return untouched(
+    {
+      id: line.id,
+      lpu_item_id: item?.id ?? null,
+      code: item?.code ?? text(line.code),
+      description: text(line.description) ?? item?.description ?? '',
+      unit: text(line.unit) ?? item?.unit ?? '',
+      contracted_qty: plain(line.contracted_qty ?? '0'),
+      price_source: own ? 'own' : 'list',
+      list_price: item ? plain(item.unit_price) : null,
+      unit_price: own || !item ? plain(text(line.unit_price) ?? '0') : factored(item.unit_price, factor),
+    },
+    currency,
+  );
 }

@@ -3,18 +3,14 @@ import { union } from 'drizzle-orm/pg-core';
 import { sumOf } from '#db/expressions.ts';
 import { spendings } from '#db/schema/finance.ts';
 import { invoices } from '#db/schema/invoicing.ts';
-import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
+import { type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
+import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { added } from '../line-sums.ts';
 import type { Agreement } from './agreement-row.ts';
 import { expectedOf, openCommitment } from './commitment.ts';
-
-type Options = Readonly<Record<string, unknown>>;
 
 /** The amount that the invoices of a subcontract, and credit notes for them, count as spent. */
 async function spentOn({ tx, organization }: Ctx, { id, currency }: Agreement): Promise<string> {
@@ -54,9 +50,16 @@ async function commitmentOf(ctx: Ctx, row: Agreement): Promise<Spending> {
   };
 }
 
-/** Stores the committed money. The contract is locked already; contracts are always locked before budgets. */
-export const storeCommitment = async (ctx: Ctx, row: Agreement): Promise<void> =>
-  spend(ctx, await commitmentOf(ctx, row));
+/**
+ * Stores the committed money. The contract is locked already; contracts are always locked before budgets. The money is
+ * decided, or it returns to the contract, as when an invoice is voided.
+ */
+export const storeCommitment = async (ctx: Ctx, row: Agreement, isReturned = true): Promise<void> =>
+  spend(ctx, await commitmentOf(ctx, row), { path: pathIn(ctx), isReturned });
+
+/** The property of the caller's write that names the amount. */
+const pathIn = ({ journal }: Ctx) =>
+  journal.outermost.kind === 'contract_amendment' ? 'value_delta' : 'value';
 
 /** The committed amount depends on these properties of the contract. */
 const budgetKey = ({ status, totals, project_id, start_date }: Agreement) =>
@@ -70,47 +73,13 @@ export async function updateCommitment(
   const isDraft = (one: Agreement | undefined) => one === undefined || one.status === 'draft';
   if (isDraft(row) && isDraft(before)) return;
   if (before && budgetKey(row) === budgetKey(before)) return;
-  await storeCommitment(ctx, row);
+  await storeCommitment(ctx, row, !commitsMoney(row, before));
 }
 
-/** Signing, reopening and moving to another project commit money, so the budgets are checked then. */
+/** Signing, reopening, amending and moving to another project or day commit money that a budget may refuse. */
 const commitsMoney = (row: Agreement, before: Agreement | undefined) =>
-  (row.status === 'active' && (before?.status === 'draft' || before?.status === 'completed')) ||
-  (before !== undefined && before.status !== 'draft' && row.project_id !== before.project_id);
-
-export async function withinBudget(
-  ctx: Ctx,
-  row: Agreement,
-  before: Agreement | undefined,
-  options: Options,
-): Promise<ErrorDetail<'value'>[]> {
-  if (!commitsMoney(row, before)) return [];
-  const { details } = await budgetObjections(ctx, await commitmentOf(ctx, row), options);
-  return details.map((one) => ({ ...one, path: 'value' }));
-}
-
-/** These warnings come with the signature, whose money is committed by then. */
-export async function budgetWarnings(
-  ctx: Ctx,
-  row: Agreement,
-  changed: readonly NameIn<Agreement>[],
-): Promise<Warning[]> {
-  if (row.status !== 'active' || !changed.includes('status')) return [];
-  return (await budgetObjections(ctx, await commitmentOf(ctx, row))).warnings;
-}
-
-/** The objections of the budgets to the amount that an amendment adds to a signed subcontract. */
-export async function amendmentObjections(
-  ctx: Ctx,
-  row: Agreement,
-  delta: string,
-  options: Options = {},
-): Promise<{ details: ErrorDetail<'value_delta'>[]; warnings: Warning[] }> {
-  const totals = added(row.totals, { contracted: delta });
-  const { details, warnings } = await budgetObjections(
-    ctx,
-    await commitmentOf(ctx, { ...row, totals }),
-    options,
-  );
-  return { details: details.map((one) => ({ ...one, path: 'value_delta' })), warnings };
-}
+  before === undefined ||
+  (row.status === 'active' && (before.status === 'draft' || before.status === 'completed')) ||
+  row.project_id !== before.project_id ||
+  row.start_date !== before.start_date ||
+  amount(row.totals.contracted).gt(before.totals.contracted);

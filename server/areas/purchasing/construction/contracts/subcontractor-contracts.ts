@@ -23,7 +23,7 @@ import type { RequiredDocument } from './documents.ts';
 import { emitNotices, isBinding, noticeAlarm } from './due-notices.ts';
 import { t } from './messages.ts';
 import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
-import { budgetWarnings, updateCommitment, withinBudget } from './subcontract-budget.ts';
+import { updateCommitment } from './subcontract-budget.ts';
 
 export const subcontractStates = agreementStates();
 
@@ -91,7 +91,7 @@ async function supplierWorks(
 }
 
 const exampleLines = [trenchAt('13.5')];
-const exampleTotals = openingTotals(exampleLines, '0');
+const exampleTotals = openingTotals(exampleLines, '0', 'EUR');
 
 const subcontractorContractFields = {
   status: subcontractStates.field,
@@ -174,12 +174,10 @@ export const subcontractorContract = defineResource({
       : []),
   ],
   writeOptions: { override_budget: z.boolean().optional() },
-  check: async (ctx, record, _, before, options) => [
+  check: async (ctx, record, _, before) => [
     ...endingRules('/obras/subcontractor-contracts', record, before),
     ...(await supplierWorks(ctx, record, before)),
-    ...(await withinBudget(ctx, record, before, options)),
   ],
-  notices: budgetWarnings,
   derive: async (ctx, record, before) => ({
     ...(await deriveAgreement(ctx, record, before)),
     ...(before ? {} : await projectOf(ctx, record)),

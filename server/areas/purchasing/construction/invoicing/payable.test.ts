@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { payableOf } from './payable.ts';
 
 const trench = { item: 'CAN-0110', unit_price: '13.50' };
-const worth = { gross: '2700.00', net: '2565.00' };
+const worth = { gross: '2700.00', net: '2565.00', currency: 'EUR' };
 
 // The subcontractor measured 200 m at 13.50 = 2 700.00; 5 % retained leave 2 565.00.
 test.each([
@@ -34,5 +34,5 @@ test('the same item in two lines uses up the same acceptance', () => {
 test('what the client never sees is not payable by what it accepted of other work', () => {
   const claimed = [{ item: 'CAN-0999', unit_price: '10', quantity: '5' }];
   const accepted = [{ item: 'CAN-0110', quantity: '500' }];
-  expect(payableOf(claimed, [], accepted, { gross: '50.00', net: '47.50' })).toBe('0.00');
+  expect(payableOf(claimed, [], accepted, { gross: '50.00', net: '47.50', currency: 'EUR' })).toBe('0.00');
 });

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn, sum } from '#server/kernel/schema/money.ts';
 import { lineAmount } from '../line-sums.ts';
 
 interface Done {
@@ -21,7 +21,7 @@ export function payableOf(
   claimed: readonly Claimed[],
   earlier: readonly Done[],
   accepted: readonly Done[],
-  { gross, net }: { gross: string; net: string },
+  { gross, net, currency }: { gross: string; net: string; currency: string | null },
 ): string {
   const of = (all: readonly Done[], item: string) =>
     sum(all.filter((one) => one.item === item).map(({ quantity }) => quantity));
@@ -31,8 +31,8 @@ export function payableOf(
     const left = of(accepted, item).minus(before);
     const payable = left.lt(quantity) ? (left.gt(0) ? left : new Big(0)) : new Big(quantity);
     used.set(item, before.plus(quantity));
-    return lineAmount(payable.toFixed(), unit_price);
+    return lineAmount(payable.toFixed(), unit_price, currency);
   });
   if (amount(gross).eq(0)) return '0.00';
-  return rounded(sum(amounts).times(net).div(gross));
+  return roundedIn(currency, sum(amounts).times(net).div(gross));
 }

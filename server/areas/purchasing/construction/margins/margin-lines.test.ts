@@ -9,8 +9,8 @@ const work = (code: string, contracted_qty: string, measured_qty: string, unit_p
   contracted_qty,
   measured_qty,
   unit_price,
-  amount: lineAmount(contracted_qty, unit_price),
-  measured_amount: lineAmount(measured_qty, unit_price),
+  amount: lineAmount(contracted_qty, unit_price, 'EUR'),
+  measured_amount: lineAmount(measured_qty, unit_price, 'EUR'),
 });
 
 const client = [work('CAN-0110', '1200', '500', '17.10'), work('CAM-0200', '10', '0', '310')];

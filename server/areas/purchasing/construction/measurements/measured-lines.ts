@@ -57,12 +57,13 @@ export const measuredLines = lines(
 export function completeMeasured(
   all: readonly PortionInput[],
   contract: readonly ContractLine[],
+  currency: string | null,
 ): MeasuredLine[] {
   const problems = all.flatMap((line, at) => (lineOf(line, contract) ? [] : [unknown(line, at, contract)]));
   if (problems.length) throw invalid(problems);
   return all.flatMap((line) => {
     const of = lineOf(line, contract);
-    return of ? [completed(line, of)] : [];
+    return of ? [completed(line, of, currency)] : [];
   });
 }
 
@@ -100,7 +101,7 @@ function unknown(written: PortionInput, at: number, contract: readonly ContractL
     : { path, rule: 'not_found', message: t('unknownCode', { code }) };
 }
 
-function completed(written: PortionInput, of: ContractLine): MeasuredLine {
+function completed(written: PortionInput, of: ContractLine, currency: string | null): MeasuredLine {
   const done = plain(written.quantity ?? '0');
   return {
     id: written.id,
@@ -111,7 +112,7 @@ function completed(written: PortionInput, of: ContractLine): MeasuredLine {
     unit: of.unit,
     quantity: done,
     unit_price: of.unit_price,
-    amount: lineAmount(done, of.unit_price),
+    amount: lineAmount(done, of.unit_price, currency),
     note: written.note ?? null,
   };
 }

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { amount, percentOf, rounded } from '#server/kernel/schema/money.ts';
 import { measuredAmounts } from './measurement-amounts.ts';
 
-const terms = { advance_pct: '20', retention_pct: '5', advance_left: '20000', is_last: false };
+const terms = {
+  currency: 'EUR',
+  advance_pct: '20',
+  retention_pct: '5',
+  advance_left: '20000',
+  is_last: false,
+};
 
 test('a month of work: gross, less a fifth for the advance, less 5 % retained', () => {
   // A contract of 100 000 with an advance of 20 % (20 000) and 5 % retained. Measured: 7 500 + 2 500 = 10 000.
@@ -64,7 +70,13 @@ test('gross is always net + amortised + retained, and an advance is never given 
         let left = rounded(percentOf(value, advance_pct));
         for (const [at, month] of months.entries()) {
           const is_last = at === months.length - 1;
-          const done = measuredAmounts([month], { advance_pct, retention_pct, advance_left: left, is_last });
+          const done = measuredAmounts([month], {
+            currency: 'EUR',
+            advance_pct,
+            retention_pct,
+            advance_left: left,
+            is_last,
+          });
           const parts = amount(done.net).plus(done.advance_amortised).plus(done.retention);
           expect(parts.toFixed(2)).toBe(done.gross);
           expect(Number(done.net)).toBeGreaterThanOrEqual(0);

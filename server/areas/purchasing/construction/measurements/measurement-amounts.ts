@@ -1,7 +1,8 @@
 import type Big from 'big.js';
-import { amount, percentOf, rounded, sum } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded, roundedIn, sum } from '#server/kernel/schema/money.ts';
 
 interface Terms {
+  currency: string | null;
   advance_pct: string | number;
   retention_pct: string | number;
   /** The part of the advance that is not deducted yet. */
@@ -23,9 +24,9 @@ export interface MeasuredAmounts {
  */
 export function measuredAmounts(lineAmounts: readonly string[], terms: Terms): MeasuredAmounts {
   const gross = sum(lineAmounts);
-  const retention = amount(rounded(percentOf(gross, terms.retention_pct)));
+  const retention = amount(roundedIn(terms.currency, percentOf(gross, terms.retention_pct)));
   const left = amount(terms.advance_left);
-  const share = terms.is_last ? left : amount(rounded(percentOf(gross, terms.advance_pct)));
+  const share = terms.is_last ? left : amount(roundedIn(terms.currency, percentOf(gross, terms.advance_pct)));
   const payable = gross.minus(retention);
   const amortised = least(share, left, payable);
   return {

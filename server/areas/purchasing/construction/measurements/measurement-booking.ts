@@ -41,7 +41,7 @@ async function book(
   for (const name of to) if (!from.includes(name)) by[name] = 1;
   for (const name of from) if (!to.includes(name)) by[name] = -1;
   const undone = by.measured_qty === -1 ? measured.lines : [];
-  const { lines, value_delta } = repriced(moved(row.lines, measured.lines, by), undone);
+  const { lines, value_delta } = repriced(moved(row.lines, measured.lines, by), undone, row.currency);
   const signed = (value: string, sign = 1) => rounded(amount(value).times(sign));
   const more: Partial<Totals> = {
     contracted: value_delta,

@@ -33,7 +33,7 @@ export async function deriveMeasurement(
   const lines =
     before && before.status !== 'draft'
       ? before.lines
-      : completeMeasured(record.lines ?? [], contract.row.lines);
+      : completeMeasured(record.lines ?? [], contract.row.lines, contract.row.currency);
   const isHeld = before?.status === 'submitted';
   if (!isHeld) refuse(overdrawn(contract.row.lines, lines));
   if (isStep && (record.status === 'submitted' || record.status === 'approved')) refuse(isWorking(contract));
@@ -60,6 +60,7 @@ async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly Meas
   return measuredAmounts(
     lines.map((line) => line.amount),
     {
+      currency: contract.currency,
       advance_pct: contract.advance_pct,
       retention_pct: contract.retention_pct,
       advance_left: await advanceLeft(ctx, contract),
