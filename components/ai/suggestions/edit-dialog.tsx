@@ -31,7 +31,8 @@ function EditForm({
   const call = [kind.create, kind.update, ...kind.actions].find(
     (one) => one?.area === area && one.verb === verb,
   );
-  const all = call ? typedProperties(propertiesOf(call.schema, call.refers), kind) : [];
+  const changed = call === kind.create ? undefined : suggestion.target;
+  const all = call ? typedProperties(propertiesOf(call.schema, call.refers), kind, changed) : [];
   const before = { ...proposed.input, ...suggestion.edited_input };
   const form = useFormValues(all, before, before);
   const sending = useSending(decide, onClose);

@@ -31,6 +31,22 @@ export const isCallFit = (
 const hasWhatItTakes = ({ from }: Made, record: Entry): boolean =>
   Object.values(from).every((name) => !isBlank(record[name]) && record[name] !== 0);
 
+/**
+ * Tells if a related record may be made here. One that begins with a value of this record is made only in the statuses
+ * that declare it, and only of a value that is there.
+ */
+export function isMadeHere({ screen }: Pick<Kind, 'screen'>, made: string, record: Entry): boolean {
+  const declared = Object.entries(screen.next).flatMap(([status, all]) =>
+    all.flatMap((one) =>
+      one.kind === 'make' && one.made === made && Object.keys(one.from).length > 0 ? [{ status, one }] : [],
+    ),
+  );
+  return (
+    declared.length === 0 ||
+    declared.some(({ status, one }) => status === record.status && hasWhatItTakes(one, record))
+  );
+}
+
 /** The actions that the resource declares for this status, or else all steps that do not end the record. */
 export function offeredActionsOf(
   { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,

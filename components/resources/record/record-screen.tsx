@@ -77,7 +77,7 @@ function Whole({ record }: { record: Entry }) {
           <RecordFields record={record} />
         </div>
         <div className={classes.side}>
-          <RelatedRecords id={record.id} />
+          <RelatedRecords record={record} />
           <Readings id={record.id} />
           <Timeline id={record.id} />
         </div>

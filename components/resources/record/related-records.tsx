@@ -13,15 +13,25 @@ import { asList, type Entry, messageKindsOf, type Neighbour, placeOf } from '../
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { RecordLink, TitlesOf, useTitle } from '../values/titles.tsx';
+import { isMadeHere } from './offered-actions.ts';
 import classes from './record.module.css';
 
 const few = 3;
 
-function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: string; isChild: boolean }) {
+function NeighbourRow({
+  neighbour,
+  record,
+  isChild,
+}: {
+  neighbour: Neighbour;
+  record: Entry;
+  isChild: boolean;
+}) {
   const t = useTranslations('data');
   const { kind: own, words } = useKind();
   const { query } = useCall();
   const allowed = useAllowed();
+  const { id } = record;
   const { kind, plural, area, column, is_made } = neighbour;
   const input = { per_page: few, [isChild ? 'id' : column]: id };
   const found = useQuery({
@@ -39,7 +49,7 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
         <Link href={`${placeOf(plural)}?${search}`}>{name}</Link>
         <span className={classes.quiet}>{found.data && t('count', { count: total })}</span>
         {by && <span className={classes.quiet}>{t('through', { property: by })}</span>}
-        {is_made && allowed(area, 'create') && (
+        {is_made && allowed(area, 'create') && isMadeHere(own, kind, record) && (
           <Button
             component={Link}
             href={`${placeOf(plural)}/new?${search}`}
@@ -75,7 +85,7 @@ function NameOf({ record: { id, created_at } }: { record: Entry }) {
 }
 
 /** Records that belong to this record, and records that refer to it. */
-export function RelatedRecords({ id }: { id: string }) {
+export function RelatedRecords({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const allowed = useAllowed();
@@ -88,10 +98,10 @@ export function RelatedRecords({ id }: { id: string }) {
     <Panel title={t('related')}>
       <ul className={classes.neighbours}>
         {children.map((one) => (
-          <NeighbourRow key={one.kind} neighbour={one} id={id} isChild />
+          <NeighbourRow key={one.kind} neighbour={one} record={record} isChild />
         ))}
         {pointing.map((one) => (
-          <NeighbourRow key={`${one.kind}.${one.column}`} neighbour={one} id={id} isChild={false} />
+          <NeighbourRow key={`${one.kind}.${one.column}`} neighbour={one} record={record} isChild={false} />
         ))}
       </ul>
     </Panel>

@@ -5,7 +5,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import { findByValue, findRow } from '#server/kernel/records/store.ts';
 import { currencyCode } from '#server/kernel/schema/currency.ts';
 import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import { rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { roundedIn, sum, times } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { contact } from '../contacts/contacts.ts';
@@ -102,7 +102,7 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
   const { order_amount: stated } = given;
   if (stated === undefined && items.length === 0)
     throw invalidField('order_amount', 'required', t('amountNeeded'));
-  const amount = orderAmount(stated, items);
+  const amount = orderAmount(stated, items, given.currency ?? null);
   const whole = { product_id: null, category: null, quantity: '1', unit_price: amount };
   return {
     items: items.length ? items : [whole],
@@ -115,8 +115,12 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
 }
 
 /** The amount may include freight and the like, but cannot be less than the items cost. */
-function orderAmount(stated: string | undefined, items: readonly PricedItem[]): string {
-  const costs = sum(items.map((item) => rounded(times(item.quantity, item.unit_price))));
+function orderAmount(
+  stated: string | undefined,
+  items: readonly PricedItem[],
+  currency: string | null,
+): string {
+  const costs = sum(items.map((item) => roundedIn(currency, times(item.quantity, item.unit_price))));
   if (stated === undefined) return costs.toFixed(2);
   if (costs.lte(stated)) return stated;
   const message = t('amountTooSmall', { sum: costs.toFixed(2) });

@@ -56,7 +56,7 @@ export async function award(
     throw invalid([{ path: 'id', rule: 'state', message }]);
   }
   const asked = before.lines;
-  const { lines, problems } = awardLines(asked, answers, options);
+  const { lines, problems } = awardLines(asked, answers, options, before.currency);
   if (problems.length) throw invalid(problems);
   const order_ids = await orderFrom(ctx, before, lines);
   const winners = new Set(lines.map((line) => line.supplier_id));

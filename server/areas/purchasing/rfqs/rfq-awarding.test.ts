@@ -10,7 +10,7 @@ const answers = [
   { supplier_id: 'steel', lines: [offer('cement', '7.1'), offer('beams', '108')] },
   { supplier_id: 'kiln', lines: [offer('cement', '6.6')] },
 ];
-const award = (wanted: Parameters<typeof awardLines>[2]) => awardLines(asked, answers, wanted);
+const award = (wanted: Parameters<typeof awardLines>[2]) => awardLines(asked, answers, wanted, 'EUR');
 
 test('all to one: 40 × 7.10 = 284.00 and 6 × 108 = 648.00', () => {
   for (const wanted of [{ supplier_id: 'steel' }, { choose: 'best_single' as const }])

@@ -43,20 +43,22 @@ export function awardLines(
   asked: readonly AskedLine[],
   answers: readonly Answer[],
   options: AwardOptions,
+  currency: string | null,
 ): Awarded {
   const given = [options.supplier_id, options.lines, options.choose].filter((one) => one !== undefined);
   if (given.length !== 1) return refused('', 'required', t('awardNeedsOne'));
-  if (options.supplier_id !== undefined) return wholeTo(asked, answers, options.supplier_id, 'supplier_id');
-  if (options.lines !== undefined) return lineByLine(asked, answers, options.lines);
-  const { lines, best_single: single } = compareAnswers(asked, answers);
+  if (options.supplier_id !== undefined)
+    return wholeTo(asked, answers, options.supplier_id, 'supplier_id', currency);
+  if (options.lines !== undefined) return lineByLine(asked, answers, options.lines, currency);
+  const { lines, best_single: single } = compareAnswers(asked, answers, currency);
   if (options.choose === 'best_single')
     return single
-      ? wholeTo(asked, answers, single.supplier_id, 'choose')
+      ? wholeTo(asked, answers, single.supplier_id, 'choose', currency)
       : refused('choose', 'incomplete', t('noCompleteOffer'));
   const best = lines.flatMap(({ line_id, best_supplier_id: supplier_id }) =>
     supplier_id === null ? [] : [{ line_id, supplier_id }],
   );
-  return lineByLine(asked, answers, best);
+  return lineByLine(asked, answers, best, currency);
 }
 
 function wholeTo(
@@ -64,6 +66,7 @@ function wholeTo(
   answers: readonly Answer[],
   supplier: string,
   path: KnownPath,
+  currency: string | null,
 ): Awarded {
   const answer = answers.find((one) => one.supplier_id === supplier);
   if (!answer)
@@ -81,6 +84,7 @@ function wholeTo(
     asked,
     answers,
     asked.map(({ id }) => ({ line_id: id, supplier_id: supplier })),
+    currency,
   );
 }
 
@@ -88,6 +92,7 @@ function lineByLine(
   asked: readonly AskedLine[],
   answers: readonly Answer[],
   wanted: readonly { line_id: string; supplier_id: string }[],
+  currency: string | null,
 ): Awarded {
   const named = wanted.map(({ line_id }) => line_id);
   const each = wanted.map(({ line_id, supplier_id }, at): Awarded => {
@@ -110,7 +115,7 @@ function lineByLine(
       );
     const { unit_price } = offer;
     return {
-      lines: [{ line_id, supplier_id, unit_price, total: offeredTotal(line, unit_price) }],
+      lines: [{ line_id, supplier_id, unit_price, total: offeredTotal(line, unit_price, currency) }],
       problems: [],
     };
   });

@@ -15,14 +15,18 @@ const offer = (line_id: string, unit_price: string, lead_days: number | null = n
 });
 
 test('three answers side by side', () => {
-  const comparison = compareAnswers(asked, [
-    // 40 × 6.85 = 274.00 and 6 × 112.335 = 674.01: together 948.01.
-    { supplier_id: 'port', lines: [offer('cement', '6.85', 2), offer('beams', '112.335', 10)] },
-    // 40 × 7.10 = 284.00 and 6 × 108 = 648.00: together 932.00.
-    { supplier_id: 'steel', lines: [offer('cement', '7.1', 5), offer('beams', '108', 15)] },
-    // Only cement: 40 × 6.60 = 264.00.
-    { supplier_id: 'kiln', lines: [offer('cement', '6.6', 7)] },
-  ]);
+  const comparison = compareAnswers(
+    asked,
+    [
+      // 40 × 6.85 = 274.00 and 6 × 112.335 = 674.01: together 948.01.
+      { supplier_id: 'port', lines: [offer('cement', '6.85', 2), offer('beams', '112.335', 10)] },
+      // 40 × 7.10 = 284.00 and 6 × 108 = 648.00: together 932.00.
+      { supplier_id: 'steel', lines: [offer('cement', '7.1', 5), offer('beams', '108', 15)] },
+      // Only cement: 40 × 6.60 = 264.00.
+      { supplier_id: 'kiln', lines: [offer('cement', '6.6', 7)] },
+    ],
+    'EUR',
+  );
   expect(comparison.lines.map(({ best_supplier_id, best_total }) => [best_supplier_id, best_total])).toEqual([
     ['kiln', '264.00'],
     ['steel', '648.00'],
@@ -43,22 +47,26 @@ test('three answers side by side', () => {
 });
 
 test('of equal prices who delivers sooner is first, then who answered first', () => {
-  const [line] = compareAnswers(asked.slice(0, 1), [
-    { supplier_id: 'unstated', lines: [offer('cement', '7')] },
-    { supplier_id: 'slow', lines: [offer('cement', '7', 9)] },
-    { supplier_id: 'fast', lines: [offer('cement', '7.00', 3)] },
-    { supplier_id: 'as fast', lines: [offer('cement', '7', 3)] },
-  ]).lines;
+  const [line] = compareAnswers(
+    asked.slice(0, 1),
+    [
+      { supplier_id: 'unstated', lines: [offer('cement', '7')] },
+      { supplier_id: 'slow', lines: [offer('cement', '7', 9)] },
+      { supplier_id: 'fast', lines: [offer('cement', '7.00', 3)] },
+      { supplier_id: 'as fast', lines: [offer('cement', '7', 3)] },
+    ],
+    'EUR',
+  ).lines;
   expect(line?.offers.map(({ supplier_id }) => supplier_id)).toEqual(['fast', 'as fast', 'slow', 'unstated']);
 });
 
 test('what nobody offers is named, and nobody who leaves something out is the best for all', () => {
-  const comparison = compareAnswers(asked, [{ supplier_id: 'kiln', lines: [offer('cement', '6.6')] }]);
+  const comparison = compareAnswers(asked, [{ supplier_id: 'kiln', lines: [offer('cement', '6.6')] }], 'EUR');
   expect(comparison).toMatchObject({
     best_single: null,
     best_split: { total: '264.00', unanswered_lines: ['beams'] },
   });
-  expect(compareAnswers(asked, []).best_split).toEqual({
+  expect(compareAnswers(asked, [], 'EUR').best_split).toEqual({
     total: '0.00',
     unanswered_lines: ['cement', 'beams'],
   });
@@ -86,9 +94,9 @@ const answers = fc
 test('split is never dearer than single, and an award costs to the cent what the comparison says', () => {
   fc.assert(
     fc.property(answers, (all) => {
-      const { best_single: single, best_split: split } = compareAnswers(asked, all);
+      const { best_single: single, best_split: split } = compareAnswers(asked, all, 'EUR');
       const cost = (choose: 'best_per_line' | 'best_single') =>
-        awardLines(asked, all, { choose })
+        awardLines(asked, all, { choose }, 'EUR')
           .lines.reduce((sum, { total }) => sum.plus(total), new Big(0))
           .toFixed(2);
       expect(cost('best_per_line')).toBe(split.total);

@@ -1,4 +1,4 @@
-import { amount, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
 
 export interface AskedLine {
   id: string;
@@ -17,9 +17,9 @@ interface Offer {
   lead_days: number | null;
 }
 
-/** Quantity × price, rounded to cents. */
-export const offeredTotal = ({ quantity }: AskedLine, unitPrice: string): string =>
-  rounded(times(quantity, unitPrice));
+/** Quantity × price, rounded to the smallest unit of the currency. */
+export const offeredTotal = ({ quantity }: AskedLine, unitPrice: string, currency: string | null): string =>
+  roundedIn(currency, times(quantity, unitPrice));
 
 /** Sorts the cheapest offer first; of equal prices the faster delivery, then the earlier answer. */
 const byPrice = (a: Offer, b: Offer): number =>
@@ -27,14 +27,14 @@ const byPrice = (a: Offer, b: Offer): number =>
   amount(a.unit_price).cmp(b.unit_price) ||
   (a.lead_days ?? Number.MAX_SAFE_INTEGER) - (b.lead_days ?? Number.MAX_SAFE_INTEGER);
 
-function offersFor(line: AskedLine, answers: readonly Answer[]): Offer[] {
+function offersFor(line: AskedLine, answers: readonly Answer[], currency: string | null): Offer[] {
   const offers = answers.flatMap(({ supplier_id, lines }) =>
     lines
       .filter(({ line_id }) => line_id === line.id)
       .map(({ unit_price, lead_days }) => ({
         supplier_id,
         unit_price,
-        total: offeredTotal(line, unit_price),
+        total: offeredTotal(line, unit_price, currency),
         lead_days,
       })),
   );
@@ -42,9 +42,13 @@ function offersFor(line: AskedLine, answers: readonly Answer[]): Offer[] {
 }
 
 /** Compares the answers: the best offer of every line, the total of every supplier, and the lines they left out. */
-export function compareAnswers(asked: readonly AskedLine[], answers: readonly Answer[]) {
+export function compareAnswers(
+  asked: readonly AskedLine[],
+  answers: readonly Answer[],
+  currency: string | null,
+) {
   const lines = asked.map((line) => {
-    const offers = offersFor(line, answers);
+    const offers = offersFor(line, answers, currency);
     return {
       line_id: line.id,
       best_supplier_id: offers[0]?.supplier_id ?? null,

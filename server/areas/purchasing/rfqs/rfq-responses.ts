@@ -112,7 +112,9 @@ function answerOf(
   const lines = offered.flatMap(({ line_id, unit_price, lead_days = null }) => {
     const line = asked.get(line_id);
     const price = amount(unit_price).toFixed();
-    return line ? [{ line_id, unit_price: price, lead_days, total: offeredTotal(line, price) }] : [];
+    return line
+      ? [{ line_id, unit_price: price, lead_days, total: offeredTotal(line, price, request.currency) }]
+      : [];
   });
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   return {

@@ -90,13 +90,14 @@ async function derive(ctx: Ctx, record: Given<Rfq>, before: Rfq | undefined): Pr
   const answers = record.responses ?? [];
   const asked = record.supplier_ids ?? [];
   const answered = new Set(answers.map((one) => one.supplier_id));
+  const currency = record.currency ?? settingsOf(ctx).currency;
   return {
     lines,
-    currency: record.currency ?? settingsOf(ctx).currency,
+    currency,
     number: before ? before.number : await nextNumber(ctx, 'rfq'),
     owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
     comparison: {
-      ...compareAnswers(lines, answers),
+      ...compareAnswers(lines, answers, currency),
       waiting_for: asked.filter((id) => !answered.has(id)),
     },
   };
@@ -169,7 +170,7 @@ export const rfq = defineResource({
     lines: [],
     supplier_ids: [],
     responses: [],
-    comparison: { ...compareAnswers([], []), waiting_for: [] },
+    comparison: { ...compareAnswers([], [], null), waiting_for: [] },
   },
   filters: [
     'status',

@@ -8,7 +8,7 @@ import { amendRecord } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { amount, rounded, times } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn, times } from '#server/kernel/schema/money.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -33,6 +33,7 @@ type Measured = Pick<
   | 'late_important_tasks'
   | 'spent_hours'
   | 'hourly_cost'
+  | 'currency'
   | 'budget_amount'
 >;
 
@@ -42,7 +43,7 @@ export function figuresOf(record: Measured, today: string) {
   const done = (record.done_tasks ?? 0) + (record.delivered_cards ?? 0);
   const progress_pct =
     record.status === 'completed' ? 100 : open + done === 0 ? 0 : Math.floor((100 * done) / (open + done));
-  const spent = rounded(times(record.spent_hours ?? '0', record.hourly_cost ?? '0'));
+  const spent = roundedIn(record.currency, times(record.spent_hours ?? '0', record.hourly_cost ?? '0'));
   const { health, reasons } = healthOf({
     today,
     start_date: record.start_date,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Agreement } from '../contracts/agreement-row.ts';
@@ -70,9 +70,9 @@ async function notAccepted(
   const most = amount(measured.net).eq(0)
     ? amount(0)
     : amount(payable).times(payment.total).div(measured.net);
-  if (amount(payment.paid).lte(rounded(most))) return [];
+  if (amount(payment.paid).lte(roundedIn(measured.currency, most))) return [];
   const message = t('notAccepted', {
-    payable: rounded(most),
+    payable: roundedIn(measured.currency, most),
     total: payment.total,
     number: measured.number,
   });

@@ -10,7 +10,7 @@ import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { decimalIn } from '#server/kernel/schema/decimals.ts';
-import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
+import { amount, rounded, roundedIn, sum } from '#server/kernel/schema/money.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
@@ -31,7 +31,7 @@ export async function release(
 ): Promise<Agreement> {
   const { totals, status, id } = contract.row;
   const held = totals.retention_held;
-  const released = rounded(wanted ?? held);
+  const released = roundedIn(contract.row.currency, wanted ?? held);
   if (status === 'draft') throw invalidField('status', 'not_signed', t('draftHoldsNothing'));
   if (!amount(released).gt(0))
     throw invalidField('amount', 'too_small', wanted === undefined ? t('nothingHeld') : t('notPositive'));
