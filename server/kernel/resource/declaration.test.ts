@@ -102,6 +102,16 @@ test.each([
     'colour may be omitted but cannot be null: add it to defaults or to ensured',
   ],
   [
+    'a guard with a misspelt property',
+    { fields: { ...fields, price: f.guarded('manager', f.money(), { when: { stauts: ['on'] } }) } },
+    'the guard of price: stauts is not a property; did you mean status?',
+  ],
+  [
+    'a guard with a value that is never there',
+    { fields: { ...fields, price: f.guarded('manager', f.money(), { when: { status: ['onn'] } }) } },
+    'the guard of price: status is never onn',
+  ],
+  [
     'a column that nobody reads',
     { fields: { status: states.field, name: fields.name, colour: fields.colour, price: fields.price } },
     'the column owner_id has no property: add one, or list the column in inner',
