@@ -55,7 +55,7 @@ export function currencyProblems(
   resource: Written,
   record: Row,
   changed: readonly string[],
-): ErrorDetail[] {
+): ErrorDetail<string>[] {
   if (!('currency' in resource.fields)) return [];
   const currency = typeof record.currency === 'string' ? record.currency : settingsOf(ctx).currency;
   const places = decimalsOf(currency);

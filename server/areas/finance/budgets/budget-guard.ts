@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
+import { invalid, type KnownPath } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendLocked, lockRecord } from '#server/kernel/records/records.ts';
@@ -19,7 +19,7 @@ export interface Exceeded {
 /** How a document that adds to budgets answers one that it exceeds. */
 export interface Claim {
   /** The property that a refusal names. */
-  path: string;
+  path: KnownPath;
   /** The amount was in the budget before, as when a bill is voided and its order is to be paid again: it is not refused. */
   isReturned?: boolean;
   /** Books the document all the same and holds its payment back. Without it, the write is refused. */

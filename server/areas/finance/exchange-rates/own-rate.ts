@@ -37,7 +37,7 @@ export async function ownRateProblems(
   now: RatedDocument,
   before: RatedDocument | undefined,
   recorded?: string | null,
-): Promise<ErrorDetail[]> {
+): Promise<ErrorDetail<'fx_rate' | 'fx_reason'>[]> {
   const { currency, fx_rate: rate, fx_reason: reason } = now;
   if (rate === null || currency === null || amount(rate).lte(0)) return [];
   const home = settingsOf(ctx).currency;

@@ -25,7 +25,7 @@ const spendingOf = (record: Expense): Spending => ({
 });
 
 /** An expense is refused by a budget that blocks when it is approved. */
-const claim = { path: 'amount' };
+const claim = { path: 'amount' } as const;
 
 /** Budgets that warn do so while an expense is not decided; after that, the guard of the budgets warns. */
 export async function budgetWarnings(

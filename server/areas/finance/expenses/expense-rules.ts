@@ -52,10 +52,8 @@ export function frozenExpense({ status }: Expense): Frozen<NameIn<Expense>> | un
 /** An expense is paid on its day or later, and not on a day that is still to come. */
 export function isPaidByNow({ status, paid_on: day, date }: Expense, today: string): DetailOf<Expense>[] {
   if (status !== 'paid' || day === null) return [];
-  return [
-    ...(day > today ? [{ path: 'paid_on', rule: 'future', message: t('paidInFuture', { today }) }] : []),
-    ...(day < date ? [{ path: 'paid_on', rule: 'order', message: t('paidBefore', { date }) }] : []),
-  ];
+  if (day > today) return [{ path: 'paid_on', rule: 'future', message: t('paidInFuture', { today }) }];
+  return day < date ? [{ path: 'paid_on', rule: 'order', message: t('paidBefore', { date }) }] : [];
 }
 
 /** People cannot approve expenses that are paid to them, and managers approve up to the limit of the settings. */

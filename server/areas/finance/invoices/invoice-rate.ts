@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { DetailOf } from '#server/calls/errors.ts';
 import { findRecord } from '#server/kernel/records/records.ts';
 import { ownRateProblems } from '../exchange-rates/own-rate.ts';
 import type { Invoice } from './invoices.ts';
@@ -16,7 +16,7 @@ export async function invoiceRateProblems(
   ctx: Ctx,
   record: Invoice,
   before: Invoice | undefined,
-): Promise<ErrorDetail[]> {
+): Promise<DetailOf<Invoice>[]> {
   if (before && before.status !== 'draft') return [];
   const original =
     record.kind === 'credit_note' ? await findRecord(ctx, 'invoice', record.credits_id) : undefined;

@@ -56,7 +56,7 @@ const notAccepted = ({ number, status }: Quote): DetailOf<Invoice>[] =>
 
 /** Every line charges a line of the quote, or is marked as additional to it, but not both. */
 const linkProblems = (quote: string, { lines }: Invoice): DetailOf<Invoice>[] =>
-  lines.flatMap(({ quote_line_id: target, is_additional, description }, at) => {
+  lines.flatMap(({ quote_line_id: target, is_additional, description }, at): DetailOf<Invoice>[] => {
     const item = description ?? '';
     if (target === null && is_additional !== true)
       return [
@@ -66,7 +66,11 @@ const linkProblems = (quote: string, { lines }: Invoice): DetailOf<Invoice>[] =>
     return [{ path: `lines.${at}.is_additional`, rule: 'quoted', message: t('isQuoted', { item, quote }) }];
   });
 
-function refusal(number: string, { line, quantity, taken }: OverQuoted, isCredit: boolean): DetailOf<Invoice> {
+function refusal(
+  number: string,
+  { line, quantity, taken }: OverQuoted,
+  isCredit: boolean,
+): DetailOf<Invoice> {
   const facts = {
     quantity,
     item: line.description ?? line.product_id ?? line.id,

@@ -78,7 +78,7 @@ async function holdingBudgets(ctx: Ctx, owed: Invoice): Promise<Budget[]> {
 }
 
 /** A bill over a budget that blocks is paid by a manager. */
-async function budgetProblems(ctx: Ctx, owed: Invoice): Promise<ErrorDetail[]> {
+async function budgetProblems(ctx: Ctx, owed: Invoice): Promise<DetailOf<InvoicePayment>[]> {
   if (atLeast(ctx.actor.role, 'manager')) return [];
   return (await holdingBudgets(ctx, owed)).map(({ name, id }) => ({
     path: 'amount',
