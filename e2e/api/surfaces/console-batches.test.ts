@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,3 +74,57 @@ test('a page with more calls than a batch may have gets every answer', async () 
   const answers = await Promise.all(Array.from({ length: 45 }, () => client.companies.list.query({})));
   expect(answers.map(({ meta }) => meta.total)).toEqual(Array.from({ length: 45 }, () => 0));
 });
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'a long reply to the console is compressed with %s, one with a secret is not',
+  async (encoding, decompress) => {
+    const { id } = await newTenant(server);
+    const person = await newColleague(server, id, 'admin');
+    const read = async (path: string, accepted: Record<string, string>, body?: object) => {
+      const headers = {
+        cookie: person.cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        ...accepted,
+      };
+      const method = body ? 'POST' : 'GET';
+      const reply = await request(`${server.url}/api/trpc/${path}`, {
+        method,
+        headers: { ...headers, ...(body ? { origin: server.url } : {}) },
+        body: body ? JSON.stringify(body) : null,
+      });
+      return { ...reply, bytes: Buffer.from(await reply.body.arrayBuffer()) };
+    };
+    for (const first_name of ['Ana', 'Bo', 'Eva', 'Luis'])
+      expect(await person.mutate('contacts.create', { first_name })).toMatchObject({ status: 200 });
+    const inputs = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
+    const list = `contacts.list,companies.list?batch=1&input=${inputs}`;
+    const plain = await read(list, {});
+    const compressed = await read(list, { 'accept-encoding': encoding });
+    expect(plain.headers).toMatchObject({ 'content-length': String(plain.bytes.length) });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(String(plain.headers.vary)).toContain('Accept-Encoding');
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(compressed.bytes.length),
+      'cache-control': 'no-store',
+    });
+    expect(String(compressed.headers.vary)).toContain('Accept-Encoding');
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(JSON.parse(decompress(compressed.bytes).toString())[0].result.data.data).toEqual(
+      JSON.parse(plain.bytes.toString())[0].result.data.data,
+    );
+    // The lengths of replies to calls that another site makes with the cookie must not tell it anything.
+    const elsewhere = await read(list, { 'accept-encoding': encoding, 'sec-fetch-site': 'cross-site' });
+    expect(elsewhere.headers['content-encoding']).toBeUndefined();
+    const ip_allow = [...Array(50).keys()].map((nth) => `2001:db8:1111:2222:3333:4444:5555:${1000 + nth}`);
+    const token = { name: 'A token', role: 'viewer', ip_allow };
+    const secret = await read('tokens.create', { 'accept-encoding': encoding }, token);
+    expect(secret.statusCode).toBe(200);
+    expect(secret.bytes.length).toBeGreaterThan(1024);
+    expect(secret.headers['content-encoding']).toBeUndefined();
+  },
+);

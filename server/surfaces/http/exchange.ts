@@ -7,7 +7,7 @@ import { toDomainError } from '#server/calls/failures.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { json } from './answers.ts';
 import { t } from './messages.ts';
-import { acceptedEncoding, compress, isWorthCompressing } from './replies/content-encoding.ts';
+import { compress, encodingOf, variedByEncoding } from './replies/content-encoding.ts';
 import { isKnownTag, tagOfBody, weakTag } from './replies/entity-tag.ts';
 
 /** One request and what is known of it so far. */
@@ -29,10 +29,9 @@ export interface Exchange {
 export async function succeed(app: App, exchange: Exchange, { body, replayed }: SentText): Promise<void> {
   const { req, res, call, op } = exchange;
   const { headers } = call.reply;
-  const isCompressible = !op?.meta.showsSecret && isWorthCompressing(body);
+  const { isCompressible, encoding } = encodingOf(req, body, op?.meta.showsSecret === true);
   // Given with the other headers: Node adds them all one by one when a response already has one.
-  if (isCompressible) headers.Vary = [res.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', ');
-  const encoding = isCompressible ? acceptedEncoding(req) : undefined;
+  if (isCompressible) headers.Vary = variedByEncoding(res.getHeader('Vary'));
   const tag = op?.meta.kind === 'query' && headers.ETag && tagOfBody(headers.ETag, body);
   if (tag) headers.ETag = encoding ? weakTag(tag) : tag;
   if (tag && isKnownTag(req.headers['if-none-match'], tag)) {

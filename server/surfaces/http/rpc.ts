@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { incomingMessageToRequest, nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { resolveResponse } from '@trpc/server/http';
 import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
@@ -14,6 +15,7 @@ import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
+import { sendRpcReply } from './rpc-reply.ts';
 import { sessionCall } from './session-call.ts';
 
 export const rpcPrefix = '/api/trpc';
@@ -36,15 +38,16 @@ export function rpcHandler(app: App) {
     const refusal = await refusalOf(app, req, call, path);
     if (refusal) return refuse(app, res, call, refusal);
     if (req.method === 'HEAD' && !isStream(path)) req.method = 'GET';
-    await nodeHTTPRequestHandler({
-      req,
-      res,
+    const answering = {
       path,
       router: appRouter,
-      maxBodySize: maxBodyBytes,
       createContext: async () => ({ app, call }),
       responseMeta: () => ({ headers: call.limitHeaders }),
-    });
+    };
+    if (isStream(path)) return nodeHTTPRequestHandler({ ...answering, req, res, maxBodySize: maxBodyBytes });
+    const request = incomingMessageToRequest(req, res, { maxBodySize: maxBodyBytes });
+    const response = await resolveResponse({ ...answering, req: request, error: null });
+    await sendRpcReply(req, res, response, showsSecret(path) || !mayCompress(req));
   };
 }
 
@@ -70,6 +73,17 @@ const procedures = new Map(operationsIn(appRouter));
 /** A stream has no end, so tRPC itself answers the question for its headers; everything else is answered as GET. */
 const isStream = (path: string) =>
   namesCalled(path).some((name) => procedures.get(name)?.meta.kind === 'subscription');
+
+/**
+ * A browser sends the cookie with a call of another site too, and the length of a compressed reply would tell that site
+ * something about it. Another site can neither send this header nor claim to be ours.
+ */
+const mayCompress = (req: IncomingMessage) =>
+  headerOf(req, 'x-organization') !== undefined || headerOf(req, 'sec-fetch-site') === 'same-origin';
+
+/** One secret in a batch keeps the whole reply uncompressed, as in REST. */
+const showsSecret = (path: string) =>
+  namesCalled(path).some((name) => procedures.get(name)?.meta.showsSecret === true);
 
 /** What is refused before tRPC looks at it. No call of it is counted by itself, so the whole is counted by address. */
 async function refusalOf(

@@ -25,7 +25,7 @@ function nameAndQuality(part: string): [string, number] {
 }
 
 /** A text has at least as many bytes as characters, so the bytes of a long one need not be counted. */
-export const isWorthCompressing = (body: string): boolean =>
+const isWorthCompressing = (body: string): boolean =>
   body.length > leastBytes || Buffer.byteLength(body) > leastBytes;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -35,3 +35,20 @@ export const compress = (encoding: Encoding, body: string): Promise<Buffer> =>
   encoding === 'gzip'
     ? asGzip(body, { level: 3 })
     : asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
+
+/**
+ * The encoding of a reply, and whether another client could get another one, which caches have to know. The length of a
+ * compressed secret would tell something about it.
+ */
+export function encodingOf(
+  req: IncomingMessage,
+  body: string,
+  isKeptPlain: boolean,
+): { isCompressible: boolean; encoding: Encoding | undefined } {
+  const isCompressible = !isKeptPlain && isWorthCompressing(body);
+  return { isCompressible, encoding: isCompressible ? acceptedEncoding(req) : undefined };
+}
+
+/** Adds the header by which replies are compressed to those that a reply varies by. */
+export const variedByEncoding = (vary: number | string | readonly string[] | undefined): string =>
+  [vary ?? [], 'Accept-Encoding'].flat().join(', ');
