@@ -65,6 +65,8 @@ export const editCards = pgTable(
     lease_expires_at: instant(),
     fence: integer().notNull(),
     last_holder: json<ActorRef | null>(),
+    claim_ended: text().$type<EditCard['claim_ended']>(),
+    edited_by: json<ActorRef[]>().notNull().default([]),
     reserved_for_id: text(),
     reserved_until: instant(),
     ready_at: instant(),
@@ -140,6 +142,7 @@ export const editVersions = pgTable(
     /** A small picture as a data URL; it is read only with a single version. */
     still: text(),
     has_still: boolean().notNull().default(false),
+    edited_by: json<ActorRef[]>().notNull().default([]),
     reviewed_at: instant(),
     reviewed_by: json<EditVersion['reviewed_by']>(),
   },

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { root } from '#db/root.ts';
+import { updateCard } from '#server/areas/editing/cards/card-update.ts';
 import { claimCards } from '#server/areas/editing/cards/claiming.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { asPerson } from './as-person.ts';
 import { type Clip, clips } from './clips.ts';
 import type { Handle } from './timeline.ts';
 import type { World } from './world.ts';
@@ -50,11 +52,15 @@ export function addEditing(world: World): void {
     audience: 'client',
   });
   addComment(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 120 });
+  decide(world, now - 5 * day, reviewed, first, { status: 'changes_requested' });
   secondCut(world, now - 5 * day, reviewed, second, clips.secondCut);
 
   const refused = filmOf(world, now - 10 * day, { title: 'Course, lesson 3', deliverable: 'course' });
   firstCut(world, now - 2 * day, refused, first);
-  change(world, now - 2 * hour, refused, { status: 'changes_requested', review_note: 'Shorter, please' });
+  decide(world, now - 2 * hour, refused, second, {
+    status: 'changes_requested',
+    review_note: 'Shorter, please',
+  });
 
   const approved = filmOf(world, now - 20 * day, {
     title: 'Shop tour',
@@ -62,14 +68,14 @@ export function addEditing(world: World): void {
     target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 15 * day, approved, first, clips.shopTour);
-  change(world, now - 14 * day, approved, { status: 'approved' });
+  decide(world, now - 14 * day, approved, second, { status: 'approved' });
   const delivered = filmOf(world, now - 40 * day, {
     title: 'Winter reel',
     deliverable: 'reel',
     target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 35 * day, delivered, second, clips.shopTour);
-  change(world, now - 34 * day, delivered, { status: 'approved' });
+  decide(world, now - 34 * day, delivered, first, { status: 'approved' });
   change(world, now - 33 * day, delivered, {
     status: 'delivered',
     delivered_url: 'https://example.com/final/winter.mp4',
@@ -81,7 +87,7 @@ export function addEditing(world: World): void {
     target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 4 * day, last, first, clips.shopTour);
-  change(world, now - 3 * day, last, { status: 'approved' });
+  decide(world, now - 3 * day, last, second, { status: 'approved' });
   change(world, now - 2 * day, last, {
     status: 'delivered',
     delivered_url: 'https://example.com/final/opening.mp4',
@@ -159,24 +165,47 @@ const outside = (film: Handle, number: number) => ({
   loudness_lufs: '-16.2',
 });
 
-function upload({ timeline }: World, at: number, film: Handle, number: number, clip?: Clip): void {
-  timeline.happen(at, async (ctx) => {
-    const file = clip ? await playable(ctx.app.baseUrl, clip) : outside(film, number);
-    const cut = { ...file, note: number === 1 ? 'First cut' : 'With the changes' };
-    await createOwnRecord(ctx, resourceOf('edit_version'), cut, { card_id: film.id });
-  });
+/** The editor adds a cut. */
+function upload({ timeline }: World, at: number, film: Handle, person: string, cut: Cut): void {
+  const { number, clip } = cut;
+  timeline.happen(at, (ctx) =>
+    asPerson(ctx, person, async (own) => {
+      const file = clip ? await playable(ctx.app.baseUrl, clip) : outside(film, number);
+      const values = { ...file, note: number === 1 ? 'First cut' : 'With the changes' };
+      await createOwnRecord(own, resourceOf('edit_version'), values, { card_id: film.id });
+    }),
+  );
+}
+
+interface Cut {
+  number: number;
+  clip: Clip | undefined;
+}
+
+/** Somebody who did not edit the cut decides on it. */
+function decide(
+  { timeline }: World,
+  at: number,
+  film: Handle,
+  reviewer: string,
+  decision: { status: 'approved' | 'changes_requested'; review_note?: string },
+): void {
+  timeline.happen(at, (ctx) =>
+    asPerson(ctx, reviewer, async (own) => {
+      await updateCard(own, film.id, decision, undefined);
+    }),
+  );
 }
 
 function firstCut(world: World, at: number, film: Handle, person: string, clip?: Clip): void {
   ready(world, at - day, film);
   claim(world, at, film, person);
-  upload(world, at + 3 * hour, film, 1, clip);
+  upload(world, at + 3 * hour, film, person, { number: 1, clip });
 }
 
 function secondCut(world: World, at: number, film: Handle, person: string, clip: Clip): void {
-  change(world, at, film, { status: 'changes_requested' });
   claim(world, at + hour, film, person);
-  upload(world, at + 3 * hour, film, 2, clip);
+  upload(world, at + 3 * hour, film, person, { number: 2, clip });
 }
 
 function addComment({ timeline }: World, at: number, film: Handle, body: Record<string, unknown>): void {

@@ -2,13 +2,11 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { notifications } from '#db/schema/notifications.ts';
 import { keepChoice } from '#server/areas/platform/notifications/choices.ts';
 import { markRead } from '#server/areas/platform/notifications/inbox.ts';
-import { peopleBy } from '#server/base/identity/names.ts';
-import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { asPerson } from './as-person.ts';
 import { daysAgo, type World } from './world.ts';
 
 const hour = 3_600_000;
@@ -43,13 +41,7 @@ function chooseDaily(ctx: Ctx, person: string): void {
 
 /** A person creates the task, because tasks that the platform writes notify nobody of mentions. */
 async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>): Promise<void> {
-  const person = (await peopleBy(ctx.tx, [giver])).get(giver);
-  if (!person) return;
-  const { organization } = ctx.actor;
-  const session = newId('session', Date.parse(ctx.now));
-  const who = { id: giver, session, role: 'member', locale: null, areas: [], organization } as const;
-  const actor = { ...person, ...who, type: 'user' } as const;
-  await inNameOf(ctx, actor, async (own) => {
+  await asPerson(ctx, giver, async (own) => {
     await createRecord(own, resourceOf('task'), task);
   });
 }

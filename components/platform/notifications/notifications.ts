@@ -13,6 +13,7 @@ export const topicNames = [
   'assigned',
   'card_changes',
   'card_review',
+  'card_taken',
   'mentioned',
   'production',
   'suggestion_waiting',

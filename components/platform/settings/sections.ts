@@ -144,6 +144,7 @@ export const organizationSections: readonly Section[] = [
           number('editing.lease_minutes'),
           number('editing.first_refusal_minutes'),
           number('editing.max_rounds'),
+          flag('editing.four_eyes'),
           people('editing.reviewers'),
           { path: 'editing.skills', control: { is: 'skills' } },
         ],

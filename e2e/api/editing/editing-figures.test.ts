@@ -24,7 +24,9 @@ const change = (id: string, body: object) => queue.done('PATCH', `/edicion/video
 async function approve(id: string): Promise<void> {
   await take(queue.api, id);
   await queue.done('POST', `/edicion/videos/${id}/versions`, { url: 'https://example.com/cut.mp4', fps: 25 });
-  await change(id, { status: 'approved' });
+  const [reviewer] = await queue.editors();
+  const approved = await reviewer.api('PATCH', `/edicion/videos/${id}`, { status: 'approved' });
+  expect(approved.status, approved.text).toBe(200);
 }
 
 async function deliver(id: string): Promise<void> {

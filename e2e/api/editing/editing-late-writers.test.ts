@@ -55,6 +55,39 @@ describe('a late writer', () => {
     expect((await ana.api('PATCH', at, { priority: 4, lease_token: again })).status).toBe(200);
   });
 
+  test('gets the true reason why a token is refused', async () => {
+    const queue = await newQueue(server, { first_refusal_minutes: 0 });
+    const [ana, bo] = await queue.editors();
+    const { id } = await queue.ready();
+    const at = `/edicion/videos/${id}`;
+    // biome-ignore lint/suspicious/noExplicitAny: a reply is whatever came
+    const reasonOf = async (api: typeof ana.api, lease_token: number, body: any = { body: 'Too dark' }) => {
+      const reply = await api('POST', `${at}/comments`, { ...body, lease_token });
+      expect(expectErrorRule(reply)).toBe('lease_lost');
+      return reply.body.error.details[0].message;
+    };
+    const first = await take(ana.api, id, { lease_minutes: 5 });
+    minutes(6);
+    expect(await queue.read(id)).toMatchObject({ status: 'ready', claim_ended: 'expired' });
+    expect(await reasonOf(ana.api, first)).toContain('has expired');
+    const second = await take(ana.api, id);
+    expect(await queue.read(id)).toMatchObject({ claim_ended: null });
+    expect(await reasonOf(ana.api, first)).toContain(`you have claimed the card again; send ${second}`);
+    expect(await reasonOf(bo.api, first)).toContain(`held by the token ${ana.id} until`);
+    await ask(ana.api, { action: 'release', ids: [id] });
+    expect(await queue.read(id)).toMatchObject({ status: 'ready', claim_ended: 'released' });
+    expect(await reasonOf(ana.api, second)).toContain('was released');
+    expect(await reasonOf(ana.api, first)).toContain(`the later claim ${second}`);
+    expect(await reasonOf(ana.api, 40)).toContain('has had no claim with the token 40');
+    const third = await take(ana.api, id);
+    const version = { url: 'https://example.com/1.mp4', lease_token: third };
+    expect((await ana.api('POST', `${at}/versions`, version)).status).toBe(200);
+    expect(await queue.read(id)).toMatchObject({ status: 'review', claim_ended: null });
+    expect(await reasonOf(ana.api, third)).toContain('ended when the card became review');
+    const [outcome] = await ask(ana.api, { action: 'extend', ids: [id], lease_tokens: { [id]: third } });
+    expect(outcome).toMatchObject({ code: 'lease_lost', message: expect.stringContaining('became review') });
+  });
+
   test('that does not hold the card is refused, and a manager’s force emits an event', async () => {
     const queue = await newQueue(server);
     const [ana, bo] = await queue.editors();

@@ -100,7 +100,7 @@ describe('a version', () => {
 
   test('that was approved cannot change; a manager approves despite open fixes; delivery reports its times', async () => {
     const queue = await newQueue(server);
-    const [ana] = await queue.editors();
+    const [ana, bo] = await queue.editors();
     const card = await queue.ready({ estimate_minutes: 30 });
     const at = `/edicion/videos/${card.id}`;
     const lease_token = await take(ana.api, card.id);
@@ -109,7 +109,7 @@ describe('a version', () => {
     const version = (await ana.api('POST', `${at}/versions`, body)).body.data;
     await queue.done('POST', `${at}/comments`, { body: 'One more thing', kind: 'fix' });
     const force = { status: 'approved', force: true };
-    expect(rule(await ana.api('PATCH', at, force))).toBe('open_fixes');
+    expect(rule(await bo.api('PATCH', at, force))).toBe('open_fixes');
     expect(await queue.done('PATCH', at, force)).toMatchObject({ status: 'approved' });
     expect(rule(await ana.api('PATCH', `/edicion/versions/${version.id}`, { note: 'x' }))).toBe('state');
     expect(rule(await ana.api('POST', `${at}/versions`, { url: 'https://example.com/2.mp4' }))).toBe('state');

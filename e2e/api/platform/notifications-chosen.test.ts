@@ -52,6 +52,7 @@ test('a person sees every available topic with its default, and changes one at a
     'assigned',
     'card_changes',
     'card_review',
+    'card_taken',
     'mentioned',
     'production',
     'token_expiring',

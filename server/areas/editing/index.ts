@@ -1,7 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { batchOperation } from './cards/card-batch.ts';
-import { cardChanges, cardReview } from './cards/card-follow.ts';
+import { cardChanges, cardReview, cardTaken } from './cards/card-follow.ts';
 import { cardKpis } from './cards/card-kpis.ts';
 import { updateOperation } from './cards/card-update.ts';
 import { card } from './cards/cards.ts';
@@ -56,7 +56,7 @@ export const editing: AreaDefinition = {
   projectWork: [projectCards],
   openWork: [openCards],
   firstSteps: [firstClaim],
-  topics: [production, cardReview, cardChanges],
+  topics: [production, cardReview, cardChanges, cardTaken],
   features: [editAssign, editEstimate, transcriptTools, videoQc],
   agents: [editDispatcher],
   proposers: [passProposals],

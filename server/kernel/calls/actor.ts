@@ -77,6 +77,8 @@ export interface AgentActor extends Someone {
 export interface SystemActor extends Someone {
   type: 'system';
   role: Role;
+  /** The guest of a link, for whom the platform acts. */
+  name?: string;
 }
 
 /** Work in a person's name that continues after their call has ended. */

@@ -40,6 +40,8 @@ export const cardWith = (more: Partial<Card> & { id: string }): Card => ({
   lease_expires_at: null,
   fence: 0,
   last_holder: null,
+  claim_ended: null,
+  edited_by: [],
   reserved_for_id: null,
   reserved_until: null,
   release_note: null,

@@ -86,8 +86,8 @@ function operationsOf({ operations, ids, set: shared }: Known<z.output<typeof in
 }
 
 async function change(ctx: Ctx, { id: wanted, set: given }: One) {
-  const { lease_token, force, ai, ...properties } = given;
-  const writeOptions = z.object(cardOptions).safeParse({ lease_token, force });
+  const { lease_token, force, accept_open_comments, ai, ...properties } = given;
+  const writeOptions = z.object(cardOptions).safeParse({ lease_token, force, accept_open_comments });
   if (!writeOptions.success) throw invalidField('lease_token', 'type', t('optionTypes'));
   const passRequest = parsePassRequest(ai);
   const body = parseBody(card.resource, properties, true);

@@ -2,10 +2,14 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { DetailOf } from '#server/calls/errors.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { openComments } from '../comments/open-comments.ts';
 import { editingSettings } from '../settings.ts';
+import type { EditVersion } from '../versions/versions.ts';
 import { wayBack } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
+import { peopleBehind, withEditor } from './editors.ts';
 import { isForced, notTheirs } from './fencing.ts';
 import { heldCount } from './holdings.ts';
 import { t } from './messages.ts';
@@ -36,7 +40,7 @@ async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefi
     case 'changes_requested':
       return tooOften(ctx, record);
     case 'approved':
-      return unfixed(ctx, record, options);
+      return unapproved(ctx, record, options);
     default:
       return undefined;
   }
@@ -74,6 +78,50 @@ function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): DetailOf<
   if (revision_round <= most || atLeast(ctx.actor.role, 'manager')) return undefined;
   return { path: 'status', rule: 'max_rounds', message: t('maxRounds', { count: most }) };
 }
+
+/** Who edited a cut cannot approve it, and a cut without a playable file cannot be approved by anybody. */
+async function unapproved(
+  ctx: Ctx,
+  card: EditCard,
+  options: Options,
+): Promise<DetailOf<EditCard> | undefined> {
+  const cut = await findRecord(ctx, 'edit_version', card.current_version_id);
+  if (cut && cut.state !== 'ready')
+    return {
+      path: 'status',
+      rule: 'version_not_ready',
+      message: t('versionNotReady', { number: cut.number ?? 0, state: cut.state }),
+    };
+  if (cut && editingSettings.of(ctx).editing.four_eyes && (await hasEdited(ctx, cut)))
+    return { path: 'status', rule: 'own_cut', message: t('ownCut', { number: cut.number ?? 0 }) };
+  return unfixed(ctx, card, options) ?? (await clientComments(ctx, card, options));
+}
+
+async function hasEdited(ctx: Ctx, { created_by, edited_by }: EditVersion): Promise<boolean> {
+  const caller = await peopleBehind(ctx, [actorRef(ctx.actor)]);
+  const editors = await peopleBehind(ctx, withEditor(edited_by, created_by));
+  return [...caller].some((one) => editors.has(one));
+}
+
+const mostQuoted = 3;
+const longestQuote = 80;
+
+/** The client would read that the cut is approved, although their comments on it are open. */
+async function clientComments(
+  ctx: Ctx,
+  { id, open_comments, current_version_id }: EditCard,
+  { accept_open_comments: isAccepted }: Options,
+): Promise<DetailOf<EditCard> | undefined> {
+  if (isAccepted === true || open_comments === 0) return undefined;
+  const open = (await openComments(ctx, id, current_version_id)).filter((one) => one.audience === 'client');
+  if (open.length === 0) return undefined;
+  const comments = open.slice(0, mostQuoted).map(({ body }) => `“${shortened(body)}”`);
+  const message = t('clientComments', { count: open.length, comments });
+  return { path: 'status', rule: 'client_comments', message };
+}
+
+const shortened = (body: string) =>
+  body.length > longestQuote ? `${body.slice(0, longestQuote - 1).trimEnd()}…` : body;
 
 function unfixed(ctx: Ctx, { open_fixes: open }: EditCard, options: Options): DetailOf<EditCard> | undefined {
   if (open === 0 || isForced(ctx, options)) return undefined;

@@ -1,3 +1,4 @@
+import type { ActorRef } from '#db/schema/columns.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { nextNumber } from '#server/kernel/records/numbers.ts';
@@ -6,7 +7,8 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { editingSettings } from '../settings.ts';
 import { isClaimable } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
-import { columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
+import { type Claim, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
+import { withEditor } from './editors.ts';
 import { t } from './messages.ts';
 import { queueAt } from './queue-order.ts';
 
@@ -61,9 +63,33 @@ function holdingAfter(ctx: Ctx, record: Given<EditCard>, before: EditCard | unde
     ...columnsOf(claim),
     fence: taken.fence,
     last_holder: (claim ?? was)?.holder ?? record.last_holder,
+    claim_ended: endOf(record, claim, ended, ctx.now),
+    edited_by: editorsOf(record, before, claim),
     worked_seconds,
     worked_minutes: Math.round(worked_seconds / 60),
   };
+}
+
+/** How the last claim of a card ended that can be claimed again, so that its holder gets the true reason. */
+function endOf(
+  { status, claim_ended }: Given<EditCard>,
+  claim: Claim | null,
+  ended: Claim | null,
+  now: string,
+): EditCard['claim_ended'] {
+  if (claim !== null || status !== 'ready') return null;
+  if (!ended) return claim_ended ?? null;
+  return ended.lease_expires_at <= now ? 'expired' : 'released';
+}
+
+/** Everybody who has held the card since its last review has edited the cut that is reviewed next. */
+function editorsOf(
+  { status, edited_by }: Given<EditCard>,
+  before: EditCard | undefined,
+  claim: Claim | null,
+): ActorRef[] {
+  if (status === 'review' && before?.status === 'in_progress') return [];
+  return withEditor(edited_by ?? [], claim?.holder);
 }
 
 /** Remembers where a card was when it was put on hold, and adds up the time for which its deadline waits. */

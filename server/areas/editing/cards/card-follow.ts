@@ -1,12 +1,14 @@
 import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic, type Topic } from '#server/areas/platform/notifications/topics.ts';
 import { refreshProject } from '#server/areas/work/projects/project-figures.ts';
-import type { Message } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { EditComment } from '../comments/comments.ts';
+import { openComments } from '../comments/open-comments.ts';
 import { editingSettings } from '../settings.ts';
 import { isFinished } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
@@ -26,6 +28,13 @@ export const cardChanges = defineTopic({
   defaults: { inbox: true, email: 'off' },
   area: 'editing',
 });
+export const cardTaken = defineTopic({
+  key: 'card_taken',
+  title: t('takenTitle'),
+  about: t('takenAbout'),
+  defaults: { inbox: true, email: 'off' },
+  area: 'editing',
+});
 
 /** A step of a card updates the figures of its project and the review of its version, and notifies people. */
 export async function followCard(ctx: Ctx, record: EditCard, before: EditCard | undefined): Promise<void> {
@@ -36,22 +45,19 @@ export async function followCard(ctx: Ctx, record: EditCard, before: EditCard | 
     const changes = { started_at: { from: null, to: record.started_at } };
     emit(ctx, resource, 'started', record, changes);
   }
+  await notifyOfLoss(ctx, record, before);
   if (record.status === before.status) return;
   if (record.status === 'review')
-    await notifyOfCard(
-      ctx,
-      record,
-      reviewersOf(ctx, record),
-      cardReview,
-      t('review', { code: record.code ?? '' }),
-    );
+    await notifyOfCard(ctx, record, {
+      ids: reviewersOf(ctx, record),
+      topic: cardReview,
+      title: t('review', namesOf(record)),
+    });
   if (before.status !== 'review') return;
   if (record.status === 'approved') await review(ctx, record, 'approved');
   if (record.status === 'changes_requested') {
     await review(ctx, record, 'rejected');
-    const editor = record.last_holder?.id ?? record.assignee_id;
-    const title = t('changes', { code: record.code ?? '', note: record.review_note ?? '' });
-    if (editor !== null) await notifyOfCard(ctx, record, [editor], cardChanges, title);
+    await notifyOfChanges(ctx, record);
   }
 }
 
@@ -74,10 +80,58 @@ async function review(ctx: Ctx, { current_version_id: id }: EditCard, verdict: '
 export const reviewersOf = (ctx: Ctx, { reviewer_ids: own }: EditCard): string[] =>
   own.length ? own : editingSettings.of(ctx).editing.reviewers;
 
-const notifyOfCard = (ctx: Ctx, card: EditCard, ids: readonly string[], topic: Topic, title: Message) =>
+const namesOf = ({ code, title }: EditCard) => ({ code: code ?? '', title });
+
+/** The editor reads who asks for changes, in which video, and at which moments of it. */
+async function notifyOfChanges(ctx: Ctx, card: EditCard): Promise<void> {
+  const editor = card.last_holder?.id ?? card.assignee_id;
+  if (editor === null) return;
+  const note = card.review_note ?? '';
+  const open = await openComments(ctx, card.id, card.current_version_id);
+  await notifyOfCard(ctx, card, {
+    ids: [editor],
+    topic: cardChanges,
+    title: t('changes', { ...namesOf(card), person: callerName(ctx), note }),
+    body: open.length > 0 ? verbatim(open.slice(0, mostListed).map(momentOf).join('\n')) : null,
+  });
+}
+
+const mostListed = 10;
+const momentOf = ({ timecode, body }: EditComment) => (timecode ? `${timecode} ${body}` : body);
+
+/** Somebody else ended a claim before its time: its holder reads who and why. */
+async function notifyOfLoss(ctx: Ctx, card: EditCard, { claim: lost }: EditCard): Promise<void> {
+  if (!lost || lost.token === card.claim?.token || lost.lease_expires_at <= ctx.now) return;
+  // A version that goes to review ends the claim too, but its work is done.
+  if (card.status === 'review') return;
+  const names = { ...namesOf(card), person: callerName(ctx) };
+  const note = card.claim?.note ?? card.release_note ?? card.blocked_reason;
+  const [reasoned, plain] = card.claim
+    ? (['takenOver', 'takenOverPlain'] as const)
+    : (['ended', 'endedPlain'] as const);
+  await notifyOfCard(ctx, card, {
+    ids: [lost.holder_id],
+    topic: cardTaken,
+    title: note ? t(reasoned, { ...names, note }) : t(plain, names),
+  });
+}
+
+/** The name of the caller; the platform acts for the organization, or for the guest of a review link. */
+const callerName = ({ actor }: Ctx): string =>
+  ('name' in actor ? actor.name : undefined) ?? actor.organization.name;
+
+interface CardNotice {
+  ids: readonly string[];
+  topic: Topic;
+  title: Message;
+  body?: Message | null;
+}
+
+const notifyOfCard = (ctx: Ctx, card: EditCard, { ids, topic, title, body = null }: CardNotice) =>
   notify(ctx, {
     topic,
     title,
+    body,
     related: { type: 'edit_card', id: card.id },
     to: { ids },
     once: `${card.id} ${card.version}`,

@@ -16,6 +16,10 @@ import { t } from './messages.ts';
 export const cardOptions = {
   lease_token: z.int().nullish().describe('The token of the claim under which this is written.'),
   force: z.boolean().optional().describe('For managers: override a claim, or approve with open fixes.'),
+  accept_open_comments: z
+    .boolean()
+    .optional()
+    .describe('Approve although comments of the client are open; the refusal without it names them.'),
 };
 
 export type CardOptions = { [K in keyof typeof cardOptions]?: z.output<(typeof cardOptions)[K]> };
@@ -95,7 +99,14 @@ export const card = defineResource({
   expand: { project: 'project_id', client_company: 'client_company_id' },
   lapse: {
     at: 'lease_expires_at',
-    to: { status: 'ready', claim: null, is_claimed: false, holder_id: null, lease_expires_at: null },
+    to: {
+      status: 'ready',
+      claim: null,
+      is_claimed: false,
+      holder_id: null,
+      lease_expires_at: null,
+      claim_ended: 'expired',
+    },
     verb: 'claim_expired',
   },
   check: checkCard,

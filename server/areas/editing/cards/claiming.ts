@@ -76,7 +76,8 @@ export async function takeEach(
 function perform(ctx: Ctx, request: ClaimRequest, row: EditCard, room: number): Promise<EditCard> | Refusal {
   const { claim } = row;
   const token = request.tokens[row.id];
-  if (token !== undefined && token !== claim?.token) return refuse('lease_lost', claimEnded(token, claim));
+  if (token !== undefined && token !== claim?.token)
+    return refuse('lease_lost', claimEnded(row, token, request.holder));
   if (request.action === 'claim') return take(ctx, request, row, claim, room);
   if (!claim) return refuse('not_claimed', t('notClaimed'));
   if (claim.holder_id !== request.holder.id && !request.force)

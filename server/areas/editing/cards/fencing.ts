@@ -6,7 +6,7 @@ import { actorRef } from '#server/kernel/calls/actor.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { EditCard } from './cards.ts';
-import { type Claim, heldBy } from './claim.ts';
+import { type Holder, heldBy } from './claim.ts';
 import { t } from './messages.ts';
 
 export const isForced = ({ actor }: Ctx, { force }: Readonly<Record<string, unknown>>): boolean =>
@@ -14,16 +14,29 @@ export const isForced = ({ actor }: Ctx, { force }: Readonly<Record<string, unkn
 
 type Options = Readonly<Record<string, unknown>>;
 
-export const claimEnded = (token: string | number, now: Claim | null): Message =>
-  now ? t('claimEndedHeld', { token, ...heldBy(now) }) : t('claimEnded', { token });
+/** Says why a token is not that of the current claim, and what the caller can do about it. */
+export function claimEnded(
+  { claim, claim_ended, fence, status }: EditCard,
+  token: number,
+  caller: Pick<Holder, 'id'>,
+): Message {
+  if (token > fence) return t('tokenUnknown', { token });
+  if (claim?.holder_id === caller.id) return t('tokenOutdated', { token, now: claim.token });
+  if (claim) return t('claimEndedHeld', { token, ...heldBy(claim) });
+  if (token < fence) return t('claimEndedBefore', { token, last: fence, status });
+  if (claim_ended === 'expired') return t('claimExpired', { token });
+  if (claim_ended === 'released') return t('claimReleased', { token });
+  return t('claimEndedByStep', { token, status });
+}
 
 /** A write that belongs to an earlier claim is refused, even when its writer holds the card again. */
 export function staleToken(
-  { claim }: EditCard,
+  { actor }: Pick<Ctx, 'actor'>,
+  card: EditCard,
   { lease_token: token }: Options,
 ): ErrorDetail<'lease_token'> | undefined {
-  if (token === undefined || token === null || token === claim?.token) return undefined;
-  return { path: 'lease_token', rule: 'lease_lost', message: claimEnded(String(token), claim) };
+  if (typeof token !== 'number' || token === card.claim?.token) return undefined;
+  return { path: 'lease_token', rule: 'lease_lost', message: claimEnded(card, token, actorRef(actor)) };
 }
 
 /** While a card is held, only its holder may write to it, and only within the claim whose token they send. */
@@ -32,7 +45,7 @@ export function notTheirs(
   card: EditCard,
   options: Options,
 ): ErrorDetail<'lease_token' | 'id'> | undefined {
-  const stale = staleToken(card, options);
+  const stale = staleToken(ctx, card, options);
   const { claim } = card;
   if (stale || !claim || claim.holder_id === actorRef(ctx.actor).id || ctx.actor.type === 'system')
     return stale;

@@ -5,10 +5,17 @@ export const t = messages('editCards', {
   cardNotFound: 'the card {id} was not found',
   cardsNotFound: 'not found: {ids}',
   cardsOrProject: 'send either `card_ids` or `project_id`',
-  claimEnded:
-    'the claim {token} has ended, and nobody holds the card; claim it again, and send the token of the new claim',
-  claimEndedHeld:
-    'the claim {token} has ended, and the card is held by {holder_the} {id} until {until}; claim it again, and send the token of the new claim',
+  claimEndedBefore:
+    'the claim {token} has ended, and so has the later claim {last}; the card is {status}, and nobody holds it',
+  claimEndedByStep:
+    'the claim {token} ended when the card became {status}; nobody holds it, so leave the token out',
+  claimEndedHeld: 'the claim {token} has ended, and the card is held by {holder_the} {id} until {until}',
+  claimExpired:
+    'the claim {token} has expired, and nobody holds the card; claim it again, and send the token of the new claim',
+  claimReleased:
+    'the claim {token} was released, and nobody holds the card; claim it again, and send the token of the new claim',
+  clientComments:
+    '{count, plural, one {a comment of the client is} other {# comments of the client are}} open: {comments}; resolve them, or send accept_open_comments',
   heldBy: 'held by {holder_the} {id} until {until}',
   heldByOther:
     'the card is held by {holder_the} {id} until {until}; ask them to release it, wait, or send force as a manager',
@@ -22,16 +29,22 @@ export const t = messages('editCards', {
   notClaimable: 'only cards with status {claimable} can be claimed; this card is {status}',
   notClaimed: 'nobody holds this card',
   openComments: '{count, plural, one {# open comment} other {# open comments}}',
+  ownCut:
+    'you edited version {number}, so another person has to approve it; an administrator can switch this off with the setting editing.four_eyes',
   openFixes:
     '{count, plural, one {# fix is} other {# fixes are}} open; resolve them, or send force as a manager',
   operationsMissing: 'is required: `operations`, each with id and set, or `ids` and `set`',
   operationsOrIds: 'send either `operations`, or `ids` and `set`',
-  optionTypes: 'lease_token must be a whole number, and force true or false',
+  optionTypes: 'lease_token must be a whole number, and force and accept_open_comments true or false',
   recipientsMissing: 'is required for the audience custom',
   recipientsUnknown: 'not in this organization: {ids}',
   reserved: '{holder} had the card before and has the first choice until {until}',
   setMissing: 'is required with `ids`: the changes of these cards',
+  tokenOutdated: 'the token {token} is outdated, because you have claimed the card again; send {now}',
+  tokenUnknown: 'this card has had no claim with the token {token}',
   userNotFound: 'the user {user} was not found',
+  versionNotReady:
+    'version {number} is {state}, so it cannot be approved; it can be approved once it is ready',
   wipLimit: 'the limit is {limit, plural, one {# card} other {# cards}} at a time; release one first',
   wrongWayBack: 'the card was {from} before it was put on hold, so it can only go back to {to}',
 });

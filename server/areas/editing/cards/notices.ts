@@ -1,12 +1,18 @@
 import { messages } from '#server/base/wording/messages.ts';
 
 export const t = messages('editingNotices', {
-  changes: '{code} needs changes: {note}',
+  changes: '{person} requested changes in {code} “{title}”: {note}',
   changesAbout: 'A reviewer asks for changes in what you have cut.',
   changesTitle: 'Changes were requested in your cut',
+  ended: '{person} ended your claim of {code} “{title}”: {note}',
+  endedPlain: '{person} ended your claim of {code} “{title}”',
   productionAbout: 'Somebody wrote to the people who hold, review or are responsible for cards.',
   productionTitle: 'A message from production',
-  review: '{code} waits for your review',
+  review: '{code} “{title}” waits for your review',
   reviewAbout: 'A card that you review, or that names no reviewer, is ready for review.',
   reviewTitle: 'A cut waits for your review',
+  takenAbout: 'A manager took over a card that you held, or ended your claim of it.',
+  takenOver: '{person} took over {code} “{title}”, which you held: {note}',
+  takenOverPlain: '{person} took over {code} “{title}”, which you held',
+  takenTitle: 'Your claim of a card was ended',
 });

@@ -52,7 +52,7 @@ async function check(
   options: Readonly<Record<string, unknown>>,
 ): Promise<DetailOf<EditComment>[]> {
   const card = await lockCardOf(ctx, record);
-  const stale = staleToken(card, options);
+  const stale = staleToken(ctx, card, options);
   if (stale) return [stale];
   const details: DetailOf<EditComment>[] = [];
   const own = changed.includes('version_id')

@@ -3,8 +3,9 @@ import { invalidField } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { updateCard } from '../cards/card-update.ts';
 import { card } from '../cards/cards.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { version } from '../versions/versions.ts';
@@ -72,7 +73,10 @@ async function decide(guest: Guest, { decision, note, name }: Decision): Promise
   if (decision === 'approved') await checkTeamIsDone(guest);
   if (note !== undefined) await addComment(guest, { body: note, kind: 'note', resolved: true }, name);
   const asked = decision === 'approved' ? {} : { review_note: note ?? null };
-  await updateRecord(ctx, card.resource, own.id, { status: decision, ...asked });
+  // The comments are the client's own, who have read them beside the buttons.
+  const step = { ...asked, status: decision, accept_open_comments: true };
+  const named = { ...ctx, actor: { ...ctx.actor, name: name ?? link.name } };
+  await updateCard(named, own.id, step, undefined);
   const by = { reviewed_by: { type: 'review_link', id: link.id } };
   if (cut) await amendRecord(ctx, version.resource, cut.id, by, null);
 }

@@ -3,6 +3,7 @@ import { messages } from '#server/base/wording/messages.ts';
 export const t = messages('editVersions', {
   approved: 'an approved version cannot change',
   cardClosed: 'the card is {status}, so its versions cannot change',
+  fileBroken: 'The file of version {number} is broken or missing. Please add another version.',
   noStep: 'cannot go from {from} to {to}; allowed: {allowed}',
   rateRange: 'must be from 1 to 240',
   stillFormat: 'must be a JPEG, PNG or WebP picture as a data URL',

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { editVersions as table } from '#db/schema/editing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { DetailOf } from '#server/calls/errors.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
+import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { card, cardOptions, type EditCard } from '../cards/cards.ts';
+import { withEditor } from '../cards/editors.ts';
 import { notTheirs } from '../cards/fencing.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
@@ -33,9 +37,24 @@ async function derive(
     fps,
     frame_rate: rate ? rateText(rate) : null,
     drop_frame: drops,
+    ...(await editorsOf(ctx, record, before, own)),
     // A record is read without its long texts, so the picture is only in this record when the call sent it.
     has_still: record.still === undefined ? record.has_still === true : record.still !== null,
   };
+}
+
+/** The editors of a cut are everybody who has worked on its card since the last review, and who sent its file. */
+async function editorsOf(
+  ctx: Ctx,
+  record: Given<EditVersion>,
+  before: EditVersion | undefined,
+  own: EditCard | undefined,
+): Promise<Partial<EditVersion>> {
+  if (before && before.url === record.url && before.state === record.state) return {};
+  const { edited_by, claim } = own ?? (await lockCardOf(ctx, record));
+  const caller = actorRef(ctx.actor);
+  const others = [...edited_by, claim?.holder, caller.type === 'system' ? undefined : caller];
+  return { edited_by: others.reduce(withEditor, before?.edited_by ?? []) };
 }
 
 /** A new version has the rate that its card requires, unless the call names another. */
@@ -72,6 +91,15 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
   if (before && isNewest && record.has_still !== before.has_still)
     await change({ still_version_id: record.has_still ? record.id : null });
   if (isReady && isNewest && own.status === 'in_progress') await change({ status: 'review' });
+  if (before?.state === 'ready' && record.state === 'broken' && isNewest && own.status === 'review')
+    await sendBack(ctx, record, own);
+}
+
+/** A cut without a file cannot be reviewed. The editor has to add another one, which is no round of the client. */
+async function sendBack(ctx: Ctx, { number }: EditVersion, { id, revision_round: rounds }: EditCard) {
+  const review_note = t('fileBroken', { number: number ?? 0 }).in(settingsOf(ctx).locale);
+  const revision_round = rounds - 1;
+  await amendRecord(ctx, card.resource, id, { status: 'changes_requested', review_note, revision_round });
 }
 
 const whole = (most: number) => f.integer(0, most);
@@ -105,6 +133,7 @@ const editVersionDerived = {
   }),
   frame_rate: f.derivedText(),
   has_still: f.derived('boolean', z.boolean()),
+  edited_by: f.derived('list', z.array(actorShape)),
   reviewed_at: f.derivedInstant(),
   reviewed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
 } satisfies Fields;
@@ -135,8 +164,8 @@ export const version = defineResource({
   },
   fields: editVersionFields,
   derived: editVersionDerived,
-  writeOptions: cardOptions,
-  defaults: { state: 'ready', review: 'pending', has_still: false },
+  writeOptions: { lease_token: cardOptions.lease_token, force: cardOptions.force },
+  defaults: { state: 'ready', review: 'pending', has_still: false, edited_by: [] },
   ensured: ['drop_frame'],
   // Versions are never removed, so their numbers never change.
   offers: ['list', 'get', 'create', 'update', 'export'],
