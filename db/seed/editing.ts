@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { root } from '#db/root.ts';
 import { updateCard } from '#server/areas/editing/cards/card-update.ts';
 import { claimCards } from '#server/areas/editing/cards/claiming.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { asPerson } from './as-person.ts';
 import { type Clip, clips } from './clips.ts';
@@ -52,12 +54,12 @@ export function addEditing(world: World): void {
     audience: 'client',
   });
   addComment(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 120 });
-  decide(world, now - 5 * day, reviewed, first, { status: 'changes_requested' });
+  decide(world, now - 5 * day, reviewed, { status: 'changes_requested' });
   secondCut(world, now - 5 * day, reviewed, second, clips.secondCut);
 
   const refused = filmOf(world, now - 10 * day, { title: 'Course, lesson 3', deliverable: 'course' });
   firstCut(world, now - 2 * day, refused, first);
-  decide(world, now - 2 * hour, refused, second, {
+  decide(world, now - 2 * hour, refused, {
     status: 'changes_requested',
     review_note: 'Shorter, please',
   });
@@ -68,14 +70,14 @@ export function addEditing(world: World): void {
     target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 15 * day, approved, first, clips.shopTour);
-  decide(world, now - 14 * day, approved, second, { status: 'approved' });
+  decide(world, now - 14 * day, approved, { status: 'approved' });
   const delivered = filmOf(world, now - 40 * day, {
     title: 'Winter reel',
     deliverable: 'reel',
     target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 35 * day, delivered, second, clips.shopTour);
-  decide(world, now - 34 * day, delivered, first, { status: 'approved' });
+  decide(world, now - 34 * day, delivered, { status: 'approved' });
   change(world, now - 33 * day, delivered, {
     status: 'delivered',
     delivered_url: 'https://example.com/final/winter.mp4',
@@ -87,7 +89,7 @@ export function addEditing(world: World): void {
     target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 4 * day, last, first, clips.shopTour);
-  decide(world, now - 3 * day, last, second, { status: 'approved' });
+  decide(world, now - 3 * day, last, { status: 'approved' });
   change(world, now - 2 * day, last, {
     status: 'delivered',
     delivered_url: 'https://example.com/final/opening.mp4',
@@ -182,19 +184,24 @@ interface Cut {
   clip: Clip | undefined;
 }
 
-/** Somebody who did not edit the cut decides on it. */
+/**
+ * Somebody who did not edit the cut decides on it. In an organization of one person that is the client, for whom the
+ * platform acts.
+ */
 function decide(
-  { timeline }: World,
+  { timeline, people }: World,
   at: number,
   film: Handle,
-  reviewer: string,
   decision: { status: 'approved' | 'changes_requested'; review_note?: string },
 ): void {
-  timeline.happen(at, (ctx) =>
-    asPerson(ctx, reviewer, async (own) => {
+  timeline.happen(at, async (ctx) => {
+    const card = await findRecord(ctx, 'edit_card', film.id);
+    const reviewer = people.find((person) => person !== card?.last_holder?.id);
+    const work = async (own: Ctx) => {
       await updateCard(own, film.id, decision, undefined);
-    }),
-  );
+    };
+    await (reviewer ? asPerson(ctx, reviewer, work) : work(ctx));
+  });
 }
 
 function firstCut(world: World, at: number, film: Handle, person: string, clip?: Clip): void {

@@ -118,6 +118,22 @@ describe('a claim', () => {
     expect(expectErrorRule(patched)).toBe('wip_limit');
   });
 
+  test('has no limit of cards after the settings say null, and the default again after a number', async () => {
+    const queue = await newQueue(server);
+    const [ana] = await queue.editors();
+    const ids = await queue.many(4);
+    const claim = async () => codes(await ask(ana.api, { action: 'claim', ids }));
+    expect(await claim()).toEqual(['ok', 'ok', 'ok', 'wip_limit']);
+    const { editing } = await queue.done('PATCH', '/settings', { editing: { wip_limit: null } });
+    expect(editing.wip_limit).toBeNull();
+    expect((await queue.done('GET', '/settings')).editing.wip_limit).toBeNull();
+    expect(await claim()).toEqual(['ok', 'ok', 'ok', 'ok']);
+    // Null still brings a setting back that cannot be null.
+    await queue.done('PATCH', '/settings', { editing: { lease_minutes: 30 } });
+    const reset = await queue.done('PATCH', '/settings', { editing: { lease_minutes: null } });
+    expect(reset.editing).toMatchObject({ wip_limit: null, lease_minutes: 120 });
+  });
+
   test('cannot name a card twice, and next cannot be combined with ids', async () => {
     const queue = await newQueue(server);
     const { id } = await queue.ready();

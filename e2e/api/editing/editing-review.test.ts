@@ -63,7 +63,7 @@ describe('a version', () => {
     expect(unknown.version).toMatchObject({ fps: null, frame_rate: null });
   });
 
-  test('passes open comments on to the next one, at the same time and with their authors', async () => {
+  test('passes open comments on to the next one, at the same time, with their authors and dates', async () => {
     const queue = await newQueue(server);
     const { id, at, ana, version } = await underReview(queue);
     const fix = await queue.done('POST', `${at}/comments`, {
@@ -80,6 +80,7 @@ describe('a version', () => {
     await queue.done('PATCH', `/edicion/comments/${done.id}`, { resolved: true });
     const refused = await queue.done('PATCH', at, { status: 'changes_requested' });
     expect(refused).toMatchObject({ revision_round: 1, review_note: '1 open comment' });
+    hours(3);
     const lease_token = await take(ana.api, id);
     const body = { url: 'https://example.com/2.mp4', fps: 29.97, lease_token };
     const second = (await ana.api('POST', `${at}/versions`, body)).body.data;
@@ -94,6 +95,7 @@ describe('a version', () => {
       timecode: '00:00:10;00',
       carried_from_id: fix.id,
       created_by: fix.created_by,
+      created_at: fix.created_at,
     });
     expect(await queue.done('GET', `/edicion/versions/${version.id}`)).toMatchObject({ review: 'rejected' });
   });

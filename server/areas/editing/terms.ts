@@ -16,9 +16,10 @@ export const termsOperation = operation({
     lease_minutes: z.int(),
     wip_limit: z.int().nullable(),
     reviewers: z.array(z.string()),
+    four_eyes: z.boolean(),
   }),
   handler: async (ctx) => {
-    const { lease_minutes, wip_limit, reviewers } = editingSettings.of(ctx).editing;
-    return { lease_minutes, wip_limit, reviewers };
+    const { lease_minutes, wip_limit, reviewers, four_eyes } = editingSettings.of(ctx).editing;
+    return { lease_minutes, wip_limit, reviewers, four_eyes };
   },
 });

@@ -52,7 +52,7 @@ export async function changeSettings(
     .for('update');
   if (!before) throw new Error('an organization without a row');
   const old = all.read(before.settings);
-  const merged = deepMerge(all.stillValid(before.settings), split(ctx, all, patch));
+  const merged = deepMerge(all.stillValid(before.settings), split(ctx, all, patch), all.schema);
   limitSize(merged.custom_fields, 'custom_fields');
   const wanted = checked(all, merged);
   // Until a zone is chosen the organization has none: the first choice applies to the days before it too.

@@ -38,7 +38,7 @@ export function settingsOperations(all: OrganizationSettings) {
       path: '/settings',
       summary: 'Change settings',
       description:
-        "Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default. `changed` names the paths. What no setting is called is kept in `custom_fields`; `past_timezones` is the server's own.",
+        "Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default, or is kept where a setting can be null. `changed` names the paths. What no setting is called is kept in `custom_fields`; `past_timezones` is the server's own.",
       examples: {
         request: {
           timezone: 'Europe/Madrid',
