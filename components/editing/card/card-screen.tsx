@@ -86,7 +86,10 @@ function OneCard({
   const [dialog, open] = useState<OpenDialog>();
   const names = useMemo(() => new Map(people.map((one) => [one.id, one.name])), [people]);
   const words = useMemo(() => wordsFrom(table), [table]);
-  const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
+  const viewer = useMemo(
+    () => ({ id: user.id, role, fourEyes: terms.four_eyes }),
+    [user.id, role, terms.four_eyes],
+  );
   const holding = useCardClaim(card, viewer, names, terms);
   const mayWrite = may('editCards', 'update') && !isHeldByOther(card, viewer);
   const workspace = { card, versions, viewer, people: names, terms, words, holding, mayWrite, open };

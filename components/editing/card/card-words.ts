@@ -18,6 +18,7 @@ const partProperties = {
     'note',
     'still',
     'has_still',
+    'edited_by',
     'number',
     'review',
     'frame_rate',

@@ -46,6 +46,8 @@ export const cardProperties = [
   'lease_expires_at',
   'fence',
   'last_holder',
+  'claim_ended',
+  'edited_by',
   'reserved_for_id',
   'reserved_until',
   'held_from',

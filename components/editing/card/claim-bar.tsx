@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
-import { isMine, mayClaim, mayRelease } from '../queue/cards/steps.ts';
+import { isMine, mayClaim, mayRelease, mayTakeOver } from '../queue/cards/steps.ts';
 import { Countdown } from '../queue/face/countdown.tsx';
 import { useNameOf } from '../queue/use-refusal.ts';
 import classes from './card.module.css';
@@ -32,6 +32,11 @@ export function ClaimBar() {
       {may && isOwn && (
         <Button variant="default" loading={holding.isBusy} onClick={() => void holding.extend()}>
           {t('extend')}
+        </Button>
+      )}
+      {may && mayTakeOver(card, viewer) && (
+        <Button variant="default" loading={holding.isBusy} onClick={() => open({ kind: 'takeOver' })}>
+          {t('takeOver')}
         </Button>
       )}
       {may && card.claim && mayRelease(card, viewer) && (

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isLate } from '../queue/cards/deadline.ts';
+import { Priority } from '../queue/face/card-facts.tsx';
 import { useNameOf } from '../queue/use-refusal.ts';
 import classes from './card.module.css';
 import { useCardWorkspace } from './card-workspace.ts';
@@ -28,7 +29,9 @@ export function Facts() {
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <dl className={classes.facts}>
-      <Fact name="priority">{card.priority}</Fact>
+      <Fact name="priority">
+        <Priority value={card.priority} /> <span className={classes.quiet}>{card.priority}</span>
+      </Fact>
       <Fact name="due_at">
         {card.due_at ? (
           <span data-late={isLate(card, Date.now()) || undefined}>{day(card.due_at)}</span>

@@ -6,10 +6,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import { mayClaim } from '../queue/cards/steps.ts';
 import classes from './card.module.css';
 import { useCardWorkspace } from './card-workspace.ts';
 import { ClaimBar } from './claim-bar.tsx';
+import { useLossText } from './loss-text.ts';
 import { StepButtons } from './step-buttons.tsx';
+import { useIsOwnCut } from './use-steps.ts';
 
 const MoreChoices = dynamic(
   () => loadPart(() => import('./more-choices.tsx')).then((all) => all.MoreChoices),
@@ -22,6 +25,7 @@ const MoreChoices = dynamic(
 export function Head() {
   const t = useTranslations('card');
   const { card, words, holding } = useCardWorkspace();
+  const isOwnCut = useIsOwnCut() && card.status === 'review';
   return (
     <header className={classes.head}>
       <div className={classes.naming}>
@@ -36,22 +40,11 @@ export function Head() {
         <ClaimBar />
         <More />
       </Group>
-      {holding.isLost && (
-        <Alert color="amber" role="alert" title={t('lost.title')} className={classes.lost}>
-          {t('lost.about')}{' '}
-          <Group gap="xs" mt="xs">
-            <Button size="compact-sm" loading={holding.isBusy} onClick={() => void holding.claim()}>
-              {t('lost.claim')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={holding.dismissLoss}>
-              {t('lost.leave')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {holding.isLost && <LostClaim />}
       {card.status === 'on_hold' && card.blocked_reason && (
         <p className={classes.reason}>{t('blocked', { reason: card.blocked_reason })}</p>
       )}
+      {isOwnCut && <p className={classes.reason}>{t('ownCut')}</p>}
       {card.review_note && <p className={classes.reason}>{t('reviewNote', { note: card.review_note })}</p>}
       {card.release_note && card.status === 'ready' && (
         <p className={classes.reason}>{t('releaseNote', { note: card.release_note })}</p>
@@ -64,6 +57,28 @@ export function Head() {
         </p>
       )}
     </header>
+  );
+}
+
+/** Tells the person that their claim has ended, why, and offers to claim the card again if nobody holds it. */
+function LostClaim() {
+  const t = useTranslations('card.lost');
+  const { card, holding } = useCardWorkspace();
+  const { title, about } = useLossText();
+  return (
+    <Alert color="amber" role="alert" title={title} className={classes.lost}>
+      {about}{' '}
+      <Group gap="xs" mt="xs">
+        {mayClaim(card) && (
+          <Button size="compact-sm" loading={holding.isBusy} onClick={() => void holding.claim()}>
+            {t('claim')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={holding.dismissLoss}>
+          {t('leave')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

@@ -14,6 +14,8 @@ import { useShownCard } from './use-card.ts';
 
 type Change = (card: Card) => Card;
 
+const tokenOf = ({ claim }: Card, { id }: Viewer) => (claim?.holder_id === id ? claim.token : undefined);
+
 /** The viewer's claim of the card. Writes use its token, and the person is notified when it ends. */
 export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: Terms) {
   const client = useTRPCClient();
@@ -21,7 +23,8 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
   const refusalText = useRefusal(people);
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
-  const token = card.claim?.holder_id === viewer.id ? card.claim.token : undefined;
+  const token = tokenOf(card, viewer);
+  const [answered, setAnswered] = useState(token);
   const [held, setHeld] = useState(token);
   const isGone = held !== undefined && token === undefined && !isBusy;
   // A step to review also ends the claim, but that is not a loss. The card may be as it was before a claim on its way.
@@ -47,6 +50,7 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
       const [outcome] = data.results.map(outcomeOfClaim);
       if (outcome?.card) {
         shown.put(outcome.card);
+        setAnswered(tokenOf(outcome.card, viewer));
         return outcome.card;
       }
       await rollBack();
@@ -65,16 +69,17 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
 
   return {
     token,
+    /** The token in the last answer to a claim, which the card shows a moment later. */
+    answered,
     isLost,
     isBusy,
     input,
     /** Dismisses the notice about the lost claim. */
     dismissLoss: () => setHeld(undefined),
-    claim: (force = false) =>
-      act(
-        { ...input('claim'), ...(force ? { force } : {}) },
-        asClaimed(viewer, terms.lease_minutes, Date.now()),
-      ),
+    claim: () => act(input('claim'), asClaimed(viewer, terms.lease_minutes, Date.now())),
+    /** Takes the card from the person who holds it, who reads the reason. */
+    takeOver: (note: string) =>
+      act({ ...input('claim'), force: true, note }, asClaimed(viewer, terms.lease_minutes, Date.now())),
     extend: () => act(input('extend'), asExtended(terms.lease_minutes, Date.now())),
     release: async (note: string | null, force: boolean) => {
       setHeld(undefined);

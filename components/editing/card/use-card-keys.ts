@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { playWith } from '../player/keys.ts';
 import type { useFilm } from '../player/use-film.ts';
+import { mayClaim, mayTakeOver } from '../queue/cards/steps.ts';
 import { useCardWorkspace } from './card-workspace.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -16,7 +17,7 @@ interface KeyTargets {
 const elsewhere =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"], [role="tablist"]';
 
-export const cardKeys = ['n', 'v', 'a', 'r', 'c', '?'] as const;
+export const cardKeys = ['n', 'v', 'a', 'r', 'c', 't', '?'] as const;
 
 /**
  * Keyboard shortcuts of the card's page: the keys of editing programs for the player, and one letter per
@@ -40,7 +41,8 @@ export function useCardKeys(keyTargets: KeyTargets): void {
       else if (key === 'v') now.compare();
       else if (key === 'a' && next.includes('approved')) void go('approved');
       else if (key === 'r' && next.includes('changes_requested')) void go('changes_requested');
-      else if (key === 'c' && on.card.claim === null && on.mayWrite) void on.holding.claim();
+      else if (key === 'c' && mayClaim(on.card) && on.mayWrite) void on.holding.claim();
+      else if (key === 't' && mayTakeOver(on.card, on.viewer)) on.open({ kind: 'takeOver' });
       else return false;
       return true;
     }

@@ -48,6 +48,8 @@ export function useShownCard(id: string) {
       (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
     );
   return {
+    /** Reads the card again, and returns once it is shown. */
+    reload: () => queryClient.invalidateQueries({ queryKey }),
     put: (card: Card) => write((known) => ({ ...known, ...card })),
     assume: async (change: (card: Card) => Card) => {
       await queryClient.cancelQueries({ queryKey });

@@ -9,22 +9,35 @@ import { asMoved } from '../queue/cards/expected-changes.ts';
 import { stepsOf, wantOf } from '../queue/cards/steps.ts';
 import { useCardWorkspace } from './card-workspace.ts';
 import { useShownCard } from './use-card.ts';
+import { useClientComments } from './use-client-comments.ts';
+
+/** Tells if the viewer edited the newest version, which somebody else has to approve then. */
+export function useIsOwnCut(): boolean {
+  const { versions, viewer } = useCardWorkspace();
+  return viewer.fourEyes && versions[0]?.edited_by.some(({ id }) => id === viewer.id) === true;
+}
 
 /** The next steps of a card. Claim and release have buttons of their own. */
 export function useSteps() {
   const { card, viewer, holding, open } = useCardWorkspace();
   const may = useMay()('editCards', 'update');
+  const isOwnCut = useIsOwnCut() && card.status === 'review';
+  const readClientComments = useClientComments();
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
   const failureText = useFailureText();
   const steps = may
-    ? stepsOf(card, viewer).filter((to) => to !== 'in_progress' && !(to === 'ready' && card.claim))
+    ? stepsOf(card, viewer)
+        .filter((to) => to !== 'in_progress' && !(to === 'ready' && card.claim))
+        .filter((to) => to !== 'approved' || !isOwnCut)
     : [];
 
   async function take(to: CardStatus): Promise<void> {
     const isAsked = wantOf(card.status, to) !== undefined || to === 'cancelled';
-    if (isAsked || (to === 'approved' && card.status === 'review' && card.open_fixes > 0))
-      return open({ kind: 'step', to });
+    const isApproval = to === 'approved' && card.status === 'review' && card.open_comments > 0;
+    if (isAsked || (isApproval && card.open_fixes > 0)) return open({ kind: 'step', to });
+    // What the client has said and nobody has resolved is read before the cut is approved.
+    if (isApproval && (await readClientComments()).length > 0) return open({ kind: 'step', to });
     const rollBack = await shown.assume(asMoved(to));
     try {
       const lease = holding.token === undefined ? {} : { lease_token: holding.token };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { useCardWorkspace } from './card-workspace.ts';
+import { useShownCard } from './use-card.ts';
 
 interface Problem {
   text: string;
@@ -15,18 +16,19 @@ interface Problem {
 const ofClaims = ['lease_lost', 'claimed_by_other'];
 
 /**
- * Writes a form under the claim that was active when the form was opened, or that was on its way then. After a lost claim the write is
- * refused instead of overwriting somebody else's work; the typed values stay, and the person may claim the
- * card again.
+ * Writes a form under the claim that was active when the form was opened, or that was on its way then. After a lost
+ * claim the write is refused instead of overwriting somebody else's work; the typed values stay, and the card is read
+ * again, so that the person gets the true reason and a way to go on.
  */
 export function useWrite() {
-  const { holding, viewer } = useCardWorkspace();
+  const { card, holding, viewer } = useCardWorkspace();
+  const shown = useShownCard(card.id);
   const failureText = useFailureText();
   const [token, setToken] = useState(holding.token);
   const [isClaiming, setClaiming] = useState(holding.isBusy);
   if (isClaiming && !holding.isBusy) {
     setClaiming(false);
-    setToken(holding.token);
+    setToken(holding.answered);
   }
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
@@ -40,6 +42,7 @@ export function useWrite() {
       return true;
     } catch (error) {
       const { details } = wireError(error);
+      if (details.some(({ rule }) => ofClaims.includes(rule))) await shown.reload();
       setProblem({
         text: failureText(error),
         rules: details.map(({ rule }) => rule),
@@ -52,14 +55,20 @@ export function useWrite() {
   }
 
   async function claimAgain(): Promise<void> {
-    const card = await holding.claim();
-    if (card?.claim?.holder_id !== viewer.id) return;
-    setToken(card.claim.token);
+    const claimed = await holding.claim();
+    if (claimed?.claim?.holder_id !== viewer.id) return;
+    setToken(claimed.claim.token);
+    setProblem(undefined);
+  }
+
+  /** Goes on under the claim that the person has now, or without one if nobody holds the card. */
+  function goOn(): void {
+    setToken(holding.token);
     setProblem(undefined);
   }
 
   const isLost = problem?.rules.some((rule) => ofClaims.includes(rule)) === true;
-  return { run, lease, isBusy: isBusy || isClaiming, problem, isLost, claimAgain };
+  return { run, lease, isBusy: isBusy || isClaiming, problem, isLost, claimAgain, goOn };
 }
 
 export type Write = ReturnType<typeof useWrite>;

@@ -20,6 +20,39 @@ const next = (video: HTMLVideoElement, name: string, { signal }: AbortController
   });
 
 /**
+ * Tells if a film can be loaded, which it cannot if there is no file at its address. A slow server leaves the question
+ * open.
+ */
+export async function isLoadable(address: string): Promise<boolean> {
+  if (!isFilm(address)) return true;
+  const video = document.createElement('video');
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), withinMs);
+  try {
+    const loaded = next(video, 'loadedmetadata', limit);
+    Object.assign(video, { muted: true, preload: 'metadata' });
+    video.src = mediaAddress(address);
+    await loaded;
+    return true;
+  } catch {
+    return video.error === null;
+  } finally {
+    release(video, timer, limit);
+  }
+}
+
+function release(
+  video: HTMLVideoElement,
+  timer: ReturnType<typeof setTimeout>,
+  limit: AbortController,
+): void {
+  clearTimeout(timer);
+  limit.abort();
+  video.removeAttribute('src');
+  video.load();
+}
+
+/**
  * Takes a small picture of a film as a data URL. Undefined if the file does not play, or if its server does
  * not allow other sites to read it.
  */
@@ -40,10 +73,7 @@ export async function takeStill(address: string): Promise<string | undefined> {
   } catch {
     return undefined;
   } finally {
-    clearTimeout(timer);
-    limit.abort();
-    video.removeAttribute('src');
-    video.load();
+    release(video, timer, limit);
   }
 }
 

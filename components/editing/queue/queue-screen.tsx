@@ -145,7 +145,9 @@ export function QueueScreen({ first, people, terms }: { first: FirstCards; peopl
             )}
           </>
         )}
-        {chosen.size > 0 && <SelectionBar ids={[...chosen]} hidden={hidden} onDrop={drop} onClear={clear} />}
+        {chosen.size > 0 && (
+          <SelectionBar ids={[...chosen]} known={known} hidden={hidden} onDrop={drop} onClear={clear} />
+        )}
       </Page>
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}
       {dialog && <Dialogs dialog={dialog} onNext={takeNext} onClose={closeDialog} />}

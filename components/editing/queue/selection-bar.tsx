@@ -15,7 +15,9 @@ import { type ReactNode, useRef } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
 import classes from './board.module.css';
-import { mostAtOnce } from './cards/card.ts';
+import { type Card, mostAtOnce } from './cards/card.ts';
+import type { KnownCards } from './cards/known-cards.ts';
+import { mayClaim as isClaimable, mayRelease } from './cards/steps.ts';
 import { useWorkspace } from './workspace.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
@@ -24,17 +26,19 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 export function SelectionBar({
   ids,
   hidden,
+  known,
   onDrop,
   onClear,
 }: {
   ids: string[];
+  known: KnownCards;
   /** Selected cards that are not visible under the current filters. */
   hidden: string[];
   onDrop: (ids: readonly string[]) => void;
   onClear: () => void;
 }) {
   const t = useTranslations('board');
-  const { acts, open, mayClaim, mayChange } = useWorkspace();
+  const { acts, open, viewer, mayClaim, mayChange } = useWorkspace();
   const bar = useRef<HTMLElement>(null);
   useClearOfToasts(bar);
   const button = (text: string, symbol: ReactNode, onClick: () => void) => (
@@ -42,8 +46,13 @@ export function SelectionBar({
       {text}
     </Button>
   );
-  /** A button that acts at once, without a dialog, says how many cards it changes. */
-  const counted = (act: string) => (ids.length > 1 ? t('chosen.actOn', { act, count: ids.length }) : act);
+  /** A button that acts at once, without a dialog, says how many cards it changes, and is offered for those only. */
+  const counted = (act: string, some: readonly string[]) =>
+    ids.length > 1 ? t('chosen.actOn', { act, count: some.length }) : act;
+  const among = (is: (card: Card) => boolean) =>
+    ids.filter((id) => [known.get(id)].some((card) => card !== undefined && is(card)));
+  const claimable = mayClaim ? among(isClaimable) : [];
+  const releasable = mayClaim ? among((card) => mayRelease(card, viewer)) : [];
   return (
     <section ref={bar} className={classes.bar} aria-label={t('chosen.label')}>
       <strong role="status">
@@ -57,9 +66,18 @@ export function SelectionBar({
         </Button>
       )}
       <div className={classes.barActs}>
-        {mayClaim && button(counted(t('act.claim')), <IconHandGrab {...icon} />, () => void acts.claim(ids))}
-        {mayClaim &&
-          button(counted(t('act.release')), <IconArrowBackUp {...icon} />, () => void acts.release(ids))}
+        {claimable.length > 0 &&
+          button(
+            counted(t('act.claim'), claimable),
+            <IconHandGrab {...icon} />,
+            () => void acts.claim(claimable),
+          )}
+        {releasable.length > 0 &&
+          button(
+            counted(t('act.release'), releasable),
+            <IconArrowBackUp {...icon} />,
+            () => void acts.release(releasable),
+          )}
         {mayChange &&
           button(t('act.status'), <IconArrowRight {...icon} />, () => open({ kind: 'status', ids }))}
         {mayChange &&
@@ -67,8 +85,12 @@ export function SelectionBar({
         {mayChange &&
           button(t('act.priority'), <IconFlag {...icon} />, () => open({ kind: 'priority', ids }))}
         {mayChange && button(t('act.due'), <IconCalendar {...icon} />, () => open({ kind: 'due', ids }))}
-        {mayClaim && (
-          <AsCode area="editCards" verb="claim" input={() => ({ action: 'claim' as const, ids })} />
+        {claimable.length > 0 && (
+          <AsCode
+            area="editCards"
+            verb="claim"
+            input={() => ({ action: 'claim' as const, ids: claimable })}
+          />
         )}
         <Button
           size="compact-md"

@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import type { Card } from './cards/card.ts';
 import type { SelectedIds } from './cards/selection.ts';
+import { mayRelease, mayClaim as mayTake, mayTakeOver } from './cards/steps.ts';
 import { focusedCard, focusFirst, focusNextColumn } from './focus.ts';
 import { isArrow, isElsewhere, type KeyName, keyOf, takesArrows } from './keys.ts';
 import type { Workspace } from './workspace.ts';
@@ -33,14 +35,21 @@ export function useKeys(keyTargets: KeyTargets) {
       const focused = focusedCard();
       const ids = chosen.size > 0 ? [...chosen] : focused ? [focused] : [];
       const [first] = focused ? [focused] : ids;
+      const among = (is: (card: Card) => boolean) =>
+        ids.filter((id) => [workspace.store.read().get(id)].some((card) => card !== undefined && is(card)));
+      const isReleasable = (card: Card) => mayRelease(card, viewer);
+      const isTakeable = (card: Card) => mayTakeOver(card, viewer);
       if (key === '?') open({ kind: 'help' });
       else if (key === 'e' && first) router.push(`/queue/${first}`);
       else if (key === 'n' && mayClaim) takeNext();
       else if (key === 'z' && mayChange) undo();
       else if (key === 'x' && focused && mayChange) toggle(focused);
       else if (ids.length === 0) return false;
-      else if (key === 'c' && mayClaim) void acts.claim(ids);
-      else if (key === 'r' && mayClaim) void acts.release(ids);
+      else if (key === 'c' && mayClaim && among(mayTake).length > 0) void acts.claim(among(mayTake));
+      else if (key === 'r' && mayClaim && among(isReleasable).length > 0)
+        void acts.release(among(isReleasable));
+      else if (key === 't' && mayClaim && first && among(isTakeable).includes(first))
+        open({ kind: 'takeOver', id: first });
       else if (key === 's' && mayChange) open({ kind: 'status', ids });
       else if (key === 'a' && mayChange) open({ kind: 'assign', ids });
       else if (key === 'i' && mayChange) void acts.change(ids, { assignee_id: viewer.id });

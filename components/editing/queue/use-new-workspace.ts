@@ -23,7 +23,10 @@ export function useNewWorkspace(store: CardStore, people: People, terms: Terms) 
   const may = useMay();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [menu, setMenu] = useState<MenuAt>();
-  const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
+  const viewer = useMemo(
+    () => ({ id: user.id, role, fourEyes: terms.four_eyes }),
+    [user.id, role, terms.four_eyes],
+  );
   const returnFocus = useRef<() => void>(() => undefined);
   const open = useCallback((next: OpenDialog) => {
     // A dialog that follows another returns the focus to where the first one was opened.

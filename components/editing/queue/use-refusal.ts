@@ -15,6 +15,9 @@ const translatedCodes = [
   'lease_lost',
   'not_found',
   'open_fixes',
+  'own_cut',
+  'client_comments',
+  'version_not_ready',
   'max_rounds',
   'transition',
 ] as const;

@@ -15,6 +15,7 @@ export type People = ReadonlyMap<string, string>;
 export type OpenDialog =
   | { kind: 'status' | 'assign' | 'priority' | 'due'; ids: string[] }
   | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want }
+  | { kind: 'takeOver'; id: string }
   | { kind: 'results'; done: Done }
   | { kind: 'lost'; id: string; holder: Holder | null; until: string | null }
   | { kind: 'new' }

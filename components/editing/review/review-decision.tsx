@@ -1,21 +1,39 @@
 'use client';
 
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { isOpen } from '../comments/threads.ts';
+import type { Remark } from './review.ts';
 import { useReview } from './use-review.ts';
 
-/** Buttons to approve a cut or to request changes. */
-export function ReviewDecision({ token }: { token: string }) {
+type Decision = 'approved' | 'changes_requested';
+
+/** Buttons to approve a cut or to request changes. The decision cannot be taken back, so it is asked once more. */
+export function ReviewDecision({
+  token,
+  number,
+  comments,
+}: {
+  token: string;
+  number: number;
+  comments: readonly Remark[];
+}) {
   const t = useTranslations('review');
+  const c = useTranslations('common');
   const failureText = useFailureText();
   const { decide } = useReview(token);
   const [note, setNote] = useState('');
-  const answer = (decision: 'approved' | 'changes_requested') =>
-    decide.mutate({ token, decision, ...(note.trim() ? { note } : {}) });
+  const [asked, setAsked] = useState<Decision>();
+  const open = comments.filter((one) => one.parent_id === null && isOpen(one)).length;
+  const answer = (decision: Decision) =>
+    decide.mutate(
+      { token, decision, ...(note.trim() ? { note } : {}) },
+      { onSettled: () => setAsked(undefined) },
+    );
   return (
     <Panel title={t('decide')}>
       <Stack gap="md">
@@ -33,13 +51,34 @@ export function ReviewDecision({ token }: { token: string }) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Group grow preventGrowOverflow={false}>
-          <Button loading={decide.isPending} onClick={() => answer('approved')}>
-            {t('approve')}
-          </Button>
-          <Button variant="default" loading={decide.isPending} onClick={() => answer('changes_requested')}>
+          <Button onClick={() => setAsked('approved')}>{t('approve')}</Button>
+          <Button variant="default" onClick={() => setAsked('changes_requested')}>
             {t('askForChanges')}
           </Button>
         </Group>
+        {asked && (
+          <Modal
+            opened
+            onClose={() => setAsked(undefined)}
+            title={t(`confirm.${asked}.title`, { number })}
+            closeButtonProps={{ 'aria-label': c('close') }}
+          >
+            <Stack gap="md">
+              <Text>{t(`confirm.${asked}.about`)}</Text>
+              {asked === 'approved' && open > 0 && (
+                <Alert color="amber">{t('confirm.open', { count: open })}</Alert>
+              )}
+              <Group justify="flex-end">
+                <Button variant="default" onClick={() => setAsked(undefined)}>
+                  {t('confirm.back')}
+                </Button>
+                <Button loading={decide.isPending} onClick={() => answer(asked)} data-autofocus>
+                  {t(`confirm.${asked}.submit`)}
+                </Button>
+              </Group>
+            </Stack>
+          </Modal>
+        )}
       </Stack>
     </Panel>
   );

@@ -101,7 +101,9 @@ function Cut({ token }: { token: string }) {
         <Remarks remarks={review.comments} organization={review.organization} film={cut.film} />
       </div>
       <aside className={classes.side} aria-label={t('yourPart')}>
-        {review.can_decide && <ReviewDecision token={token} />}
+        {review.can_decide && version && (
+          <ReviewDecision token={token} number={version.number} comments={review.comments} />
+        )}
         {isOpen && <RemarkForm token={token} cut={cut} />}
       </aside>
     </div>

@@ -4,6 +4,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Moment } from '#components/base/ui/moment.tsx';
 import classes from './notifications.module.css';
 import { isTopicName, type Notification, pageOf } from './notifications.ts';
@@ -16,12 +17,24 @@ export function NotificationItem({
   onRead: () => void;
 }) {
   const t = useTranslations('notifications');
-  const { topic, title, body, read_at, created_at } = notification;
+  const { topic, title, body, read_at, created_at, related } = notification;
+  /** A cut without a still, or one that the person may no longer see. */
+  const [hasNoPicture, setHasNoPicture] = useState(false);
   const isUnread = read_at === null;
   const page = pageOf(notification);
   const heading = title ?? '';
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
+      {related?.type === 'edit_card' && !hasNoPicture && (
+        // biome-ignore lint/performance/noImgElement: the picture is small and needs a session
+        <img
+          className={classes.picture}
+          src={`/queue/stills/${related.id}`}
+          alt=""
+          loading="lazy"
+          onError={() => setHasNoPicture(true)}
+        />
+      )}
       <div className={classes.words}>
         <p className={classes.title}>
           {isUnread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}

@@ -1,44 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { newFilm, serveFilm } from '../../support/console/film.ts';
-import { expect, type Person, signIn, type TestData, test } from '../../support/console/fixtures.ts';
-import { newIntegrator } from '../../support/console/integrator.ts';
-
-const address = (nth: number) => `https://media.example.com/cut-${nth}.webm`;
-
-/** Creates a studio with one card that waits to be cut. */
-async function newStudio(testData: TestData, baseURL: string | undefined) {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
-  const cut = async (nth: number) => {
-    await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
-    return studio.post(`/edicion/videos/${id}/versions`, { url: address(nth), fps: 25, duration_ms: 10_000 });
-  };
-  return { ...studio, id, path: `/queue/${id}`, cut };
-}
-
-async function newScreen(
-  browser: Browser,
-  person: Person,
-  path: string,
-  baseURL: string | undefined,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await serveFilm(page, await newFilm(page));
-  await signIn(page, person, path);
-  return page;
-}
-
-const status = (page: Page) =>
-  page.getByRole('banner').or(page.locator('header')).getByRole('status').first();
-const timecode = (page: Page) => page.getByLabel('Timecode');
-const comment = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import {
+  address,
+  comment,
+  newScreen,
+  newStudio,
+  status,
+  step,
+  timecode,
+} from '../../support/console/studio.ts';
 
 test('an editor and a reviewer take a card from its claim to its delivery', async ({
   browser,
@@ -140,60 +111,47 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await expect(reviewer.getByRole('tabpanel')).toContainText('Approved → now: Delivered');
 });
 
-test('an editor who lost the claim loses no typed text, and claims the card again', async ({
+test('open comments of the client are named before a cut is approved', async ({
   page,
   testData,
   baseURL,
 }) => {
   const studio = await newStudio(testData, baseURL);
-  await signIn(page, await testData.person('member', studio.organization), studio.path);
-  await step(page, 'Claim').click();
-  await expect(page.getByText('Held by you')).toBeVisible();
-  await step(page, 'Add version').click();
-  const dialog = page.getByRole('dialog', { name: 'Add version 1' });
-  await dialog.getByRole('textbox', { name: 'Link to the file' }).fill(address(1));
-  await studio.post('/edicion/videos/claim', { action: 'claim', ids: [studio.id], force: true });
-  await studio.post('/edicion/videos/claim', { action: 'release', ids: [studio.id] });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your claim has expired');
-  await expect(dialog.getByRole('textbox', { name: 'Link to the file' })).toHaveValue(address(1));
-  await dialog.getByRole('button', { name: 'Claim again' }).click();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  expect(await studio.get(`/edicion/videos/${studio.id}`)).toMatchObject({
-    status: 'review',
-    version_count: 1,
+  await studio.cut(1);
+  await studio.post(`/edicion/videos/${studio.id}/comments`, {
+    body: 'The phone number is wrong',
+    audience: 'client',
+    frame_in: 50,
   });
+  await signIn(page, await testData.person('manager', studio.organization), studio.path);
+  await step(page, 'Approve').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A comment of the client is still open:');
+  await expect(dialog.getByRole('listitem')).toContainText('00:00:02:00');
+  await expect(dialog.getByRole('listitem')).toContainText('The phone number is wrong');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toContainText('Resolve the comments first');
+  await expectAccessible(page, 'approving with open comments of the client');
+  await dialog.getByRole('checkbox', { name: 'Approve although it is open' }).check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(status(page)).toHaveText('Approved');
 });
 
-test('a form that was opened while a claim was on its way writes under that claim', async ({
-  page,
-  testData,
-  baseURL,
-}) => {
+test('a version whose file does not load is not added as ready', async ({ page, testData, baseURL }) => {
   const studio = await newStudio(testData, baseURL);
+  await page.route('https://media.example.com/**', (route) => route.fulfill({ status: 404 }));
   await signIn(page, await testData.person('member', studio.organization), studio.path);
-  const sent = Promise.withResolvers<void>();
-  await page.route(/editCards\.claim/, async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
   await step(page, 'Claim').click();
   await expect(page.getByText('Held by you')).toBeVisible();
-  // A comment of somebody else loads the card again, as it is before the claim.
-  await studio.post(`/edicion/videos/${studio.id}/comments`, { body: 'A good beginning' });
-  await expect(page.getByText('Held by you')).toBeHidden();
   await step(page, 'Add version').click();
   const dialog = page.getByRole('dialog', { name: 'Add version 1' });
   await dialog.getByRole('textbox', { name: 'Link to the file' }).fill(address(1));
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  sent.resolve();
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
-  await studio.post('/edicion/videos/claim', { action: 'claim', ids: [studio.id], force: true });
-  await studio.post('/edicion/videos/claim', { action: 'release', ids: [studio.id] });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your claim has expired');
+  await expect(dialog.getByText('The file at this address does not load.')).toBeVisible();
+  expect(await studio.get(`/edicion/videos/${studio.id}`)).toMatchObject({ version_count: 0 });
+  await dialog.getByRole('checkbox', { name: 'The file is there, but this browser cannot play it' }).check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(status(page)).toHaveText('Review');
 });
 
 test('a stretch is marked and commented on, and the cut approved, with the keyboard alone', async ({

@@ -59,6 +59,12 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   await expect(page.getByText('The priority of 2 cards was changed')).toBeVisible();
   const changed = await program.call('GET', '/edicion/videos?priority=77&per_page=100');
   expect(changed).toHaveLength(50);
+  // Nobody can claim or release cards of the backlog, so neither is offered for them.
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: 'Select the cards in Backlog' }).click();
+  await expect(bar).toContainText('25 selected');
+  await expect(bar.getByRole('button', { name: /^(Claim|Release)/ })).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Status' })).toBeVisible();
 });
 
 test('the queue answers at once with two thousand cards', async ({ page, testData }) => {

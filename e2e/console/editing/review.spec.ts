@@ -56,6 +56,13 @@ test('a guest comments at a time, asks for changes, and approves the next cut', 
   await expect(page.getByRole('listitem')).toContainText('00:00:10:00');
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
   await page.getByRole('button', { name: 'Request changes' }).click();
+  // The decision is asked once more, and can still be left.
+  const asked = page.getByRole('dialog', { name: 'Request changes to version 1?' });
+  await asked.getByRole('button', { name: 'Back' }).click();
+  await expect(asked).toBeHidden();
+  expect(await review.get(`/edicion/videos/${review.id}`)).toMatchObject({ status: 'review' });
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  await asked.getByRole('button', { name: 'Yes, request changes' }).click();
   await expect(situation(page)).toContainText('Changes were requested');
 
   const [remark] = await review.get(`/edicion/videos/${review.id}/comments`);
@@ -67,6 +74,9 @@ test('a guest comments at a time, asks for changes, and approves the next cut', 
   await expect(page.getByRole('link', { name: 'Watch version 2' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Message with your decision' }).fill('Beautiful');
   await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(situation(page)).toContainText('please review this version');
+  const confirmed = page.getByRole('dialog', { name: 'Approve version 2?' });
+  await confirmed.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(situation(page)).toContainText('This cut is approved');
   await expect(page.getByRole('button', { name: 'Send comment' })).toHaveCount(0);
   expect(await review.get(`/edicion/videos/${review.id}`)).toMatchObject({ status: 'approved' });

@@ -1,7 +1,8 @@
 'use client';
 
 import { CodeDialog } from '#components/base/as-code/code-dialog.tsx';
-import type { OpenDialog } from '../card-workspace.ts';
+import { TakeOverDialog } from '../../queue/dialogs/take-over-dialog.tsx';
+import { type OpenDialog, useCardWorkspace } from '../card-workspace.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -10,6 +11,12 @@ import { PassDialog } from './pass-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { VersionDialog } from './version-dialog.tsx';
+
+function TakeOver({ onClose }: { onClose: () => void }) {
+  const { card, people, holding } = useCardWorkspace();
+  const take = (note: string) => void holding.takeOver(note);
+  return <TakeOverDialog card={card} people={people} onTake={take} onClose={onClose} />;
+}
 
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   switch (dialog.kind) {
@@ -21,6 +28,8 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       return <EditDialog onClose={onClose} />;
     case 'release':
       return <ReleaseDialog onClose={onClose} />;
+    case 'takeOver':
+      return <TakeOver onClose={onClose} />;
     case 'link':
       return <LinkDialog onClose={onClose} />;
     case 'notify':

@@ -17,6 +17,7 @@ const keys = [
   ['comment', 'N'],
   ['compare', 'V'],
   ['claim', 'C'],
+  ['takeOver', 'T'],
   ['approve', 'A'],
   ['changes', 'R'],
   ['help', '?'],

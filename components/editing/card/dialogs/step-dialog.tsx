@@ -1,6 +1,7 @@
 'use client';
 
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
@@ -8,8 +9,10 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { atLeast } from '#server/kernel/calls/access.ts';
 import { type CardStatus, codeOf } from '../../queue/cards/card.ts';
 import { wantOf } from '../../queue/cards/steps.ts';
+import classes from '../card.module.css';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
+import { useClientCommentsQuery } from '../use-client-comments.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -23,18 +26,23 @@ export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => voi
   const write = useWrite();
   const [typed, setTyped] = useState('');
   const [isForced, setForced] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
   const [isTried, setTried] = useState(false);
   const want = wantOf(card.status, to);
   const text = typed.trim();
   // Open comments already describe the requested changes, so the note is optional.
   const isOptional = want === 'review_note' && card.open_comments > 0;
   const isMissing = want !== undefined && text === '' && !isOptional;
-  const isBlocked = to === 'approved' && card.open_fixes > 0;
+  const isApproval = to === 'approved' && card.status === 'review';
+  const isBlocked = isApproval && card.open_fixes > 0;
+  const clients = useQuery({ ...useClientCommentsQuery(), enabled: isApproval }).data ?? [];
+  const isUnread = isApproval && clients.length > 0 && !isAccepted;
   const input = () => ({
     id: card.id,
     status: to,
     ...(want && text ? { [want]: text } : {}),
     ...(isForced ? { force: true } : {}),
+    ...(isAccepted ? { accept_open_comments: true } : {}),
     ...write.lease,
   });
   const field = want && {
@@ -48,7 +56,7 @@ export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => voi
 
   async function submit() {
     setTried(true);
-    if (isMissing) return;
+    if (isMissing || isUnread) return;
     const isDone = await write.run(async () =>
       shown.put((await client.editCards.update.mutate(input())).data),
     );
@@ -73,6 +81,25 @@ export function StepDialog({ to, onClose }: { to: CardStatus; onClose: () => voi
             checked={isForced}
             onChange={(event) => setForced(event.currentTarget.checked)}
           />
+        )}
+        {isApproval && clients.length > 0 && (
+          <>
+            <Text size="sm">{t('clientComments', { count: clients.length })}</Text>
+            <ul className={classes.quotes}>
+              {clients.map(({ id, timecode, body, author_name }) => (
+                <li key={id}>
+                  <strong>{[author_name ?? t('client'), timecode].filter(Boolean).join(' · ')}</strong>
+                  <span>{body}</span>
+                </li>
+              ))}
+            </ul>
+            <Checkbox
+              label={t('accept', { count: clients.length })}
+              checked={isAccepted}
+              error={isTried && isUnread && t('acceptMissing')}
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+            />
+          </>
         )}
         {field &&
           (want === 'delivered_url' ? (

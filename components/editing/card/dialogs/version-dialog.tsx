@@ -1,13 +1,13 @@
 'use client';
 
-import { Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { isFilm } from '../../player/film.ts';
-import { takeStill } from '../../player/take-still.ts';
+import { isLoadable, takeStill } from '../../player/take-still.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -37,6 +37,10 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<(typeof states)[number]>('ready');
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
+  /** An address whose file did not load. */
+  const [gone, setGone] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const [isThere, setThere] = useState(false);
   const address = url.trim();
   const isAddress = /^https?:\/\/\S+$/.test(address);
   const label = (name: string) => words.property('edit_version', name);
@@ -57,6 +61,14 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
   async function submit() {
     setTried(true);
     if (!isAddress) return;
+    // A version is reviewed once it is ready, so its file must be there.
+    if (state === 'ready' && !isThere) {
+      setChecking(true);
+      const isLoaded = await isLoadable(address);
+      setChecking(false);
+      setGone(isLoaded ? undefined : address);
+      if (!isLoaded) return;
+    }
     const send = async () =>
       client.editVersions.create.mutate({ ...input(), still: await takeStill(address) });
     if (!(await write.run(send))) return;
@@ -74,7 +86,7 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
       about={t('about')}
       submit={t('submit')}
       size="lg"
-      write={write}
+      write={{ ...write, isBusy: write.isBusy || isChecking }}
       code={<AsCode area="editVersions" verb="create" input={input} />}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -86,10 +98,24 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
           description={address && isAddress && !isFilm(address) ? t('urlOutside') : t('urlAbout')}
           required
           value={url}
-          error={(isTried && !isAddress && t('urlMissing')) || problems.url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          error={
+            (isTried && !isAddress && t('urlMissing')) ||
+            (gone === address && state === 'ready' && !isThere && t('urlGone')) ||
+            problems.url
+          }
+          onChange={(event) => {
+            setUrl(event.currentTarget.value);
+            setThere(false);
+          }}
           data-autofocus
         />
+        {gone === address && state === 'ready' && (
+          <Checkbox
+            label={t('isThere')}
+            checked={isThere}
+            onChange={(event) => setThere(event.currentTarget.checked)}
+          />
+        )}
         <Group grow align="flex-start">
           <Select
             label={t('fps')}

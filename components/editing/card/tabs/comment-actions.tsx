@@ -19,7 +19,7 @@ import { WriteProblem } from '../write-problem.tsx';
 
 /** Resolves or reopens a comment: shown at once, and rolled back with the reason if the server refuses. */
 function useResolve(comment: Comment) {
-  const { card, holding } = useCardWorkspace();
+  const { card } = useCardWorkspace();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
@@ -27,7 +27,6 @@ function useResolve(comment: Comment) {
   const input = (resolved: boolean) => ({
     id: comment.id,
     resolved,
-    ...(holding.token === undefined ? {} : { lease_token: holding.token }),
   });
   return {
     input,
@@ -93,7 +92,7 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
   const [audience, setAudience] = useState<Audience>('team');
-  const input = () => ({ id: card.id, parent_id: comment.id, audience, body, ...write.lease });
+  const input = () => ({ id: card.id, parent_id: comment.id, audience, body });
 
   async function send() {
     setTried(true);

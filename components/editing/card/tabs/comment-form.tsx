@@ -13,7 +13,10 @@ import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** A form for a comment on the shown version at the current frame. */
+/**
+ * A form for a comment on the shown version at the current frame. Everybody may comment at any time and overwrites
+ * nothing, so a comment is not sent under a claim that may end while the form is open.
+ */
 export function CommentForm({
   version,
   cut,
@@ -38,13 +41,9 @@ export function CommentForm({
       isSending={write.isBusy}
       problem={<WriteProblem write={write} />}
       choices={<AudienceChoice value={audience} onChange={setAudience} />}
-      more={(draft) => (
-        <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft(), ...write.lease })} />
-      )}
+      more={(draft) => <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft() })} />}
       onSend={async (draft, isSent) => {
-        const isDone = await write.run(() =>
-          client.editComments.create.mutate({ ...of, ...draft, ...write.lease }),
-        );
+        const isDone = await write.run(() => client.editComments.create.mutate({ ...of, ...draft }));
         if (!isDone) return;
         // The card counts its open fixes, which decide about its next steps, so it is reloaded too.
         await Promise.all(

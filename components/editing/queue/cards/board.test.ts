@@ -8,12 +8,12 @@ import { assumed, finishedShown, onBoard, replaced, withCards } from './known-ca
 import { matcher } from './matching.ts';
 import { groupByStatus, sorted } from './ordering.ts';
 import { hiddenOf, selectionIn, toggled, wholeColumn } from './selection.ts';
-import { mayClaim, mayRelease, reachable, stepsOf, wantOf } from './steps.ts';
+import { mayClaim, mayRelease, mayTakeOver, reachable, stepsOf, wantOf } from './steps.ts';
 import { cardWith, heldBy } from './test-cards.ts';
 import { undoOf } from './undo.ts';
 
-const me = { id: 'usr_1', role: 'member' } as const;
-const manager = { id: 'usr_9', role: 'manager' } as const;
+const me = { id: 'usr_1', role: 'member', fourEyes: true } as const;
+const manager = { id: 'usr_9', role: 'manager', fourEyes: true } as const;
 const known = (...cards: ReturnType<typeof cardWith>[]) => new Map(cards.map((card) => [card.id, card]));
 const noon = Date.parse('2026-03-02T12:00:00.000Z');
 
@@ -92,6 +92,15 @@ test('only steps that would not be refused are offered', () => {
   expect(stepsOf(held, me)).toEqual([]);
   expect(stepsOf(cardWith({ id: 'c', ...heldBy('usr_1') }), me)).toEqual(['ready', 'on_hold']);
   expect([mayRelease(held, me), mayRelease(held, manager), mayClaim(held)]).toEqual([false, true, false]);
+  expect([mayTakeOver(held, me), mayTakeOver(held, manager), mayTakeOver(ready, manager)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const cut = cardWith({ id: 'e', status: 'review', last_holder: { type: 'user', id: me.id } });
+  expect(stepsOf(cut, me)).not.toContain('approved');
+  expect(stepsOf(cut, { ...me, fourEyes: false })).toContain('approved');
+  expect(stepsOf(cut, manager)).toContain('approved');
   const waiting = cardWith({ id: 'd', status: 'on_hold', held_from: 'in_progress' });
   expect(stepsOf(waiting, me)).toEqual(['ready']);
   const reached = [...reachable([ready, waiting], me).keys()].sort();

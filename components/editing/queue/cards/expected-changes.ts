@@ -12,6 +12,7 @@ export function asClaimed({ id }: Viewer, minutes: number, now: number) {
     is_claimed: true,
     holder_id: id,
     lease_expires_at,
+    claim_ended: null,
     claim: {
       holder,
       holder_id: id,
@@ -25,7 +26,12 @@ export function asClaimed({ id }: Viewer, minutes: number, now: number) {
 
 const unheld = { claim: null, is_claimed: false, holder_id: null, lease_expires_at: null };
 
-export const asReleased = (card: Card): Card => ({ ...card, ...unheld, status: 'ready' });
+export const asReleased = (card: Card): Card => ({
+  ...card,
+  ...unheld,
+  status: 'ready',
+  claim_ended: 'released',
+});
 
 export function asExtended(minutes: number, now: number) {
   const lease_expires_at = new Date(now + minutes * 60_000).toISOString();

@@ -6,10 +6,12 @@ import type { Card } from './card.ts';
 export interface Viewer {
   id: string;
   role: Role;
+  /** True where whoever edited a cut cannot approve it. */
+  fourEyes: boolean;
 }
 
 type Held = Pick<Card, 'claim'>;
-type Placed = Held & Pick<Card, 'status' | 'held_from'>;
+type Placed = Held & Pick<Card, 'status' | 'held_from' | 'last_holder'>;
 
 export const isMine = ({ claim }: Held, { id }: Viewer): boolean => claim?.holder_id === id;
 export const isHeldByOther = (card: Held, viewer: Viewer): boolean =>
@@ -20,6 +22,10 @@ export const mayWrite = (card: Held, viewer: Viewer): boolean => !isHeldByOther(
 
 export const mayClaim = ({ claim, status }: Pick<Card, 'claim' | 'status'>): boolean =>
   claim === null && claimable.includes(status);
+
+/** A lead takes over a card that somebody else holds. */
+export const mayTakeOver = (card: Held, viewer: Viewer): boolean =>
+  isHeldByOther(card, viewer) && atLeast(viewer.role, 'manager');
 
 export const mayRelease = (card: Held, viewer: Viewer): boolean =>
   isMine(card, viewer) || (card.claim !== null && atLeast(viewer.role, 'manager'));
@@ -32,8 +38,13 @@ export function stepsOf(card: Placed, viewer: Viewer): CardStatus[] {
   return steps
     .filter(([, { role, by }]) => by !== 'platform' && (role === undefined || atLeast(viewer.role, role)))
     .map(([to]) => to)
+    .filter((to) => to !== 'approved' || !isOwnCut(card, viewer))
     .filter((to) => card.status !== 'on_hold' || to === 'cancelled' || isWayBack(card, to));
 }
+
+/** The last holder of a card that is reviewed has edited its cut. */
+const isOwnCut = ({ status, last_holder }: Placed, { id, fourEyes }: Viewer) =>
+  fourEyes && status === 'review' && last_holder?.id === id;
 
 const isWayBack = ({ held_from }: Pick<Card, 'held_from'>, to: CardStatus) =>
   held_from === null || to === wayBack(held_from);

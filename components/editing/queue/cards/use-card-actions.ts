@@ -34,22 +34,34 @@ export function useCardActions({ store, viewer, terms, perform, onNothing }: Par
     const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => store.read().get(id) ?? []);
     const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
-    const claim = (ids: string[], { force = false, act = 'claim' as 'claim' | 'undo' } = {}) =>
+    const claim = (ids: string[], { act = 'claim' as 'claim' | 'undo' } = {}) =>
       perform({
         act,
         ids,
         again: (some) => void claim(some),
         assume: {
-          ids: idsOf(cardsOf(ids).filter((card) => mayClaim(card) || force)),
+          ids: idsOf(cardsOf(ids).filter(mayClaim)),
           change: asClaimed(viewer, terms.lease_minutes, Date.now()),
         },
         send: async () => {
-          const { data } = await client.editCards.claim.mutate({ action: 'claim', ids, force });
+          const { data } = await client.editCards.claim.mutate({ action: 'claim', ids });
           return data.results.map(outcomeOfClaim);
         },
-        ...(act === 'claim' && !force
-          ? { back: (_, after) => ({ kind: 'release', ids: idsOf(after) }) }
-          : {}),
+        ...(act === 'claim' ? { back: (_, after) => ({ kind: 'release', ids: idsOf(after) }) } : {}),
+      });
+
+    /** A lead takes the card from its holder. It cannot be undone, because the holder has lost the claim. */
+    const takeOver = (id: string, note: string): Promise<void> =>
+      perform({
+        act: 'claim',
+        ids: [id],
+        again: () => void takeOver(id, note),
+        assume: { ids: [id], change: asClaimed(viewer, terms.lease_minutes, Date.now()) },
+        send: async () => {
+          const claimed = { action: 'claim' as const, ids: [id], force: true, note };
+          const { data } = await client.editCards.claim.mutate(claimed);
+          return data.results.map(outcomeOfClaim);
+        },
       });
 
     const release = (ids: string[], { act = 'release' as 'release' | 'undo' } = {}) => {
@@ -147,7 +159,7 @@ export function useCardActions({ store, viewer, terms, perform, onNothing }: Par
       return release(idsOf(cardsOf(back.ids).filter((card) => isMine(card, viewer))), { act: 'undo' });
     };
 
-    return { claim, release, extend, takeNext, change, move, goBack };
+    return { claim, takeOver, release, extend, takeNext, change, move, goBack };
   }, [client, store, viewer, terms, perform, onNothing]);
 }
 

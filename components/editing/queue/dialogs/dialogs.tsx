@@ -1,6 +1,6 @@
 'use client';
 
-import type { OpenDialog } from '../workspace.ts';
+import { type OpenDialog, useWorkspace } from '../workspace.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
@@ -10,6 +10,15 @@ import { NewCardDialog } from './new-card-dialog.tsx';
 import { PriorityDialog } from './priority-dialog.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+
+function TakeOver({ id, onClose }: { id: string; onClose: () => void }) {
+  const { acts, people, store } = useWorkspace();
+  const card = store.read().get(id);
+  if (!card) return null;
+  const take = (note: string) => void acts.takeOver(id, note);
+  return <TakeOverDialog card={card} people={people} onTake={take} onClose={onClose} />;
+}
 
 export function Dialogs({
   dialog,
@@ -31,6 +40,8 @@ export function Dialogs({
       return <DueDialog ids={dialog.ids} onClose={onClose} />;
     case 'ask':
       return <AskDialog ids={dialog.ids} to={dialog.to} want={dialog.want} onClose={onClose} />;
+    case 'takeOver':
+      return <TakeOver id={dialog.id} onClose={onClose} />;
     case 'results':
       return <ResultsDialog done={dialog.done} onClose={onClose} />;
     case 'lost':

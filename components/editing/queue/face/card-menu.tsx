@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AnchoredMenu } from '#components/base/ui/floating/anchored-menu.tsx';
 import { codeOf } from '../cards/card.ts';
-import { isMine, mayClaim, mayRelease, mayWrite, stepsOf } from '../cards/steps.ts';
+import { isMine, mayClaim, mayRelease, mayTakeOver, mayWrite, stepsOf } from '../cards/steps.ts';
 import type { MenuAt } from '../use-new-workspace.ts';
 import { useWorkspace } from '../workspace.ts';
 
@@ -49,6 +49,9 @@ export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose:
       {isLet &&
         isMine(card, viewer) &&
         item(t('extend'), <IconClockPlus {...icon} />, () => void acts.extend(ids))}
+      {isLet &&
+        mayTakeOver(card, viewer) &&
+        item(t('takeOver'), <IconHandGrab {...icon} />, () => open({ kind: 'takeOver', id }))}
       {isLet &&
         mayRelease(card, viewer) &&
         item(

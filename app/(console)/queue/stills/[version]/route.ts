@@ -4,14 +4,19 @@ import { serverCaller } from '#components/base/session/current.ts';
 
 const form = /^data:(image\/[a-z]+);base64,(.+)$/;
 
-async function stillOf(id: string): Promise<string> {
-  const { editVersions } = await serverCaller();
+/** A card is shown by the newest of its versions that has a still. */
+async function stillOf(wanted: string): Promise<string> {
+  const { editCards, editVersions } = await serverCaller();
+  const id = wanted.startsWith('edc_')
+    ? (await editCards.get({ id: wanted, fields: ['still_version_id'] })).data.still_version_id
+    : wanted;
+  if (!id) return '';
   const { data } = await editVersions.get({ id, fields: ['still'] });
   return typeof data.still === 'string' ? data.still : '';
 }
 
 /**
- * Serves the still of a version to people who may read the version, so that cards and players load it from
+ * Serves the still of a version, or of a card, to people who may read the version, so that cards and players load it from
  * this site.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ version: string }> }) {
