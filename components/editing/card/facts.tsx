@@ -30,7 +30,7 @@ export function Facts() {
   return (
     <dl className={classes.facts}>
       <Fact name="priority">
-        <Priority value={card.priority} /> <span className={classes.quiet}>{card.priority}</span>
+        <Priority value={card.priority} />
       </Fact>
       <Fact name="due_at">
         {card.due_at ? (

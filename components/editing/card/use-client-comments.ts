@@ -6,7 +6,8 @@ import { isOpen } from '../comments/threads.ts';
 import type { Comment } from './card.ts';
 import { useCardWorkspace } from './card-workspace.ts';
 
-const isOpenRoot = (comment: Comment) => comment.parent_id === null && isOpen(comment);
+const isOpenOfClient = (comment: Comment) =>
+  comment.review_link_id !== null && comment.parent_id === null && isOpen(comment);
 
 /** The query of the comments of the client on the newest version that nobody has resolved. */
 export function useClientCommentsQuery() {
@@ -15,7 +16,7 @@ export function useClientCommentsQuery() {
   const wanted = { id: card.id, audience: 'client', resolved: 'false', per_page: 100 };
   return useTRPC().editComments.list.queryOptions(
     { ...wanted, ...(version ? { version_id: version } : {}) },
-    { select: ({ data }) => data.filter(isOpenRoot) },
+    { select: ({ data }) => data.filter(isOpenOfClient) },
   );
 }
 
@@ -23,5 +24,5 @@ export function useClientCommentsQuery() {
 export function useClientComments(): () => Promise<readonly Comment[]> {
   const queryClient = useQueryClient();
   const query = useClientCommentsQuery();
-  return async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).data.filter(isOpenRoot);
+  return async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).data.filter(isOpenOfClient);
 }

@@ -118,16 +118,17 @@ test('open comments of the client are named before a cut is approved', async ({
 }) => {
   const studio = await newStudio(testData, baseURL);
   await studio.cut(1);
-  await studio.post(`/edicion/videos/${studio.id}/comments`, {
-    body: 'The phone number is wrong',
-    audience: 'client',
-    frame_in: 50,
-  });
+  // A question of the team to the client is not a comment of the client.
+  const question = { body: 'Is this the right logo?', audience: 'client' };
+  await studio.post(`/edicion/videos/${studio.id}/comments`, question);
+  const link = await studio.post(`/edicion/videos/${studio.id}/review-links`, { name: 'Marta Ruiz' });
+  const guest = link.url.split('/').at(-1);
+  await studio.post(`/review/${guest}/comments`, { body: 'The phone number is wrong', frame_in: 50 });
   await signIn(page, await testData.person('manager', studio.organization), studio.path);
   await step(page, 'Approve').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('A comment of the client is still open:');
-  await expect(dialog.getByRole('listitem')).toContainText('00:00:02:00');
+  await expect(dialog.getByRole('listitem')).toContainText('Marta Ruiz · 00:00:02:00');
   await expect(dialog.getByRole('listitem')).toContainText('The phone number is wrong');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toContainText('Resolve the comments first');

@@ -113,7 +113,7 @@ async function clientComments(
   { accept_open_comments: isAccepted }: Options,
 ): Promise<DetailOf<EditCard> | undefined> {
   if (isAccepted === true || open_comments === 0) return undefined;
-  const open = (await openComments(ctx, id, current_version_id)).filter((one) => one.audience === 'client');
+  const open = (await openComments(ctx, id, current_version_id)).filter((one) => one.review_link_id !== null);
   if (open.length === 0) return undefined;
   const comments = open.slice(0, mostQuoted).map(({ body }) => `“${shortened(body)}”`);
   const message = t('clientComments', { count: open.length, comments });
