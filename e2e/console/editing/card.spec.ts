@@ -81,6 +81,9 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
   await expect(status(editor)).toHaveText('Changes requested');
   await expect(editor.getByText('Changes needed: Logo earlier')).toBeVisible();
+  // The notification names the video and the reviewer, and shows the still of the cut.
+  const picture = await editor.request.get(`/queue/stills/${studio.id}`);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
 
   await step(editor, 'Claim').click();
   const fix = comment(editor, 'The logo comes too late');
