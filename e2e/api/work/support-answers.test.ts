@@ -135,7 +135,7 @@ test('a message refused by the mail server is no response, and the next one repo
   });
   const again = await support.api('POST', `/support/tickets/${id}/messages`, { body: 'Are you there?' });
   expect(again.body.data.delivery).toBe('failed');
-  expect(again.body.warnings).toMatchObject([{ code: 'not_sent' }]);
+  expect(again.body.warnings).toMatchObject([{ code: 'not_sent' }, { code: 'first_response_due' }]);
   const { sla, next_due_at } = await support.ticket(id);
   expect(sla.first_responded_at).toBeNull();
   expect(next_due_at).toBe(sla.first_response_due_at);

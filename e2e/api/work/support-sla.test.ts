@@ -130,10 +130,24 @@ test('the reply reports a missing address, and the clock continues', async () =>
   const { id, next_due_at } = await newTicket({ contact_id: null });
   const { data, warnings } = (await addMessage(id)).body;
   expect(data).toMatchObject({ delivery: 'no_address', sent_to: [], email_id: null });
-  expect(warnings).toEqual([{ code: 'not_sent', message: expect.stringContaining('not sent') }]);
+  expect(warnings).toEqual([
+    { code: 'not_sent', message: expect.stringContaining('not sent') },
+    { code: 'first_response_due', message: expect.stringContaining('still due') },
+  ]);
   expect(await read(id)).toMatchObject({ next_due_at, sla: { first_responded_at: null } });
   await clocked.reach('2026-01-12T10:00:00.000Z');
   expect((await eventTypesOf(id)).at(-1)).toBe('sla_breached');
+});
+
+test('the reply says that the first response is due only while it is', async () => {
+  const { id } = await newTicket();
+  await write(id);
+  await handOverMail(clocked.server, tenant.id);
+  expect((await read(id)).sla.first_responded_at).not.toBeNull();
+  await api('PATCH', `/support/tickets/${id}`, { contact_id: null });
+  const { data, warnings } = (await addMessage(id)).body;
+  expect(data.delivery).toBe('no_address');
+  expect(warnings).toEqual([{ code: 'not_sent', message: expect.stringContaining('not sent') }]);
 });
 
 test('an answer after the deadline is a breach, whether it was reported before or not', async () => {

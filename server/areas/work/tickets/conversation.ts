@@ -48,7 +48,9 @@ export async function addMessage(
   if (isCustomer) await reopen(ctx, ticket);
   else await amendRecord(ctx, resourceOf('ticket'), ticket.id, { last_message_at: ctx.now }, null);
   if (sent?.delivery === 'sent') await stampFirstResponse(ctx, ticket.id, ctx.now);
-  return sent ? { ...saved, warnings: [...saved.warnings, ...deliveryWarnings(sent)] } : saved;
+  if (!sent) return saved;
+  const isAnswered = ticket.sla === null || ticket.sla.first_responded_at !== null;
+  return { ...saved, warnings: [...saved.warnings, ...deliveryWarnings(sent, isAnswered)] };
 }
 
 /** Finds the ticket, or the one that it was merged into. */

@@ -42,11 +42,14 @@ export const notSent: Delivery = {
   inbox_message_id: null,
 };
 
-/** Warns the agent in the reply if nothing was sent. */
-export function deliveryWarnings({ delivery }: Pick<Delivery, 'delivery'>) {
-  if (delivery === 'no_address') return [{ code: 'not_sent', message: t('noAddressee') }];
-  if (delivery === 'failed') return [{ code: 'not_sent', message: t('customerSuppressed') }];
-  return [];
+/** Warns the agent in the reply if nothing was sent, and if the customer still waits for a first response. */
+export function deliveryWarnings({ delivery }: Pick<Delivery, 'delivery'>, isAnswered: boolean) {
+  const reasons = { no_address: t('noAddressee'), failed: t('customerSuppressed') };
+  if (delivery !== 'no_address' && delivery !== 'failed') return [];
+  return [
+    { code: 'not_sent', message: reasons[delivery] },
+    ...(isAnswered ? [] : [{ code: 'first_response_due', message: t('firstResponseDue') }]),
+  ];
 }
 
 export interface Outcome {

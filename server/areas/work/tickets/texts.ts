@@ -5,12 +5,11 @@ export const t = messages('tickets', {
   attachments: 'Attachments:',
   closed: 'the ticket is closed; merge it into an open one',
   csatTooEarly: 'can be set when the ticket is solved',
-  customerSuppressed:
-    'the message was saved but not sent: mail to the address of the customer is suppressed; the first response is still due',
+  customerSuppressed: 'the message was saved but not sent: mail to the address of the customer is suppressed',
+  firstResponseDue: 'the first response to the customer is still due',
   mergedWithItself: 'a ticket cannot be merged with itself',
   messageIsPublic: 'a message is public; to write an internal note, use POST /support/tickets/:id/notes',
-  noAddressee:
-    'the message was saved but not sent: nobody on the ticket has an e-mail address; the first response is still due',
+  noAddressee: 'the message was saved but not sent: nobody on the ticket has an e-mail address',
   notFuture: 'must be in the future',
   notPerson: 'must be a person of the organization',
   noteHasNoAuthor: 'the author of a note is the person who writes it; leave `author` out',
