@@ -45,6 +45,7 @@ const plainTables = [
   'server/kernel/calls/access.ts',
   'server/kernel/schema/countries.ts',
   'server/kernel/resource/tones.ts',
+  'server/kernel/resource/page-address.ts',
   'server/kernel/schema/units.ts',
   'server/calls/locales.ts',
   'server/base/writing/convention.ts',

@@ -4,7 +4,9 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
-import { AccountFacts } from '#components/shell/home/account-facts.tsx';
+import { asList } from '#components/resources/kinds/kind.ts';
+import { serverCall } from '#components/resources/server-call.ts';
+import { AccountFacts, type OwnEmployee } from '#components/shell/home/account-facts.tsx';
 import { FirstCall } from '#components/shell/home/first-call.tsx';
 import { GetStarted } from '#components/shell/home/get-started.tsx';
 import classes from '#components/shell/home/home.module.css';
@@ -21,9 +23,10 @@ export default async function HomePage() {
     currentlyMay('dashboard', 'get'),
     currentlyMay('tokens', 'create'),
   ]);
-  const [steps, figures] = await Promise.all([
+  const [steps, figures, employee] = await Promise.all([
     caller.onboarding.get({}),
     seesFigures ? caller.dashboard.get({}) : undefined,
+    employeeOf(session.user.id),
   ]);
   const { name: organization } = session.organization;
   const isStarting = steps.data.some(({ key, done }) => key === 'call' && !done);
@@ -56,11 +59,20 @@ export default async function HomePage() {
             </div>
             <div className={classes.column}>
               <NeedsMe />
-              <AccountFacts session={session} />
+              <AccountFacts session={session} employee={employee} />
             </div>
           </div>
         </Page>
       </Prefetched>
     </Texts>
   );
+}
+
+/** The employee whose login this is, if the person may read employees. */
+async function employeeOf(user_id: string): Promise<OwnEmployee | undefined> {
+  if (!(await currentlyMay('employees', 'list'))) return undefined;
+  const [own] = asList(await serverCall('employees', 'list', { user_id, per_page: 1 })).data;
+  if (!own) return undefined;
+  const known = (await (await serverCaller()).surface.titles({ ids: [own.id] }))[own.id];
+  return known?.page ? { name: known.title, page: known.page } : undefined;
 }

@@ -6,6 +6,8 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 export interface CallOptions {
   /** The version that was read, so that a record that has changed since is not overwritten. */
   version?: number | undefined;
+  /** The call is only tried: it answers like the real one, and nothing is written. */
+  isDryRun?: boolean;
 }
 
 /** Calls procedures by names from the schemas, which TypeScript does not check. */
@@ -14,9 +16,14 @@ export function useCall() {
   return {
     query: (area: string, verb: string, input: object): Promise<unknown> =>
       client.query(`${area}.${verb}`, input),
-    mutate: (area: string, verb: string, input: object, { version }: CallOptions = {}): Promise<unknown> =>
+    mutate: (
+      area: string,
+      verb: string,
+      input: object,
+      { version, isDryRun = false }: CallOptions = {},
+    ): Promise<unknown> =>
       client.mutation(`${area}.${verb}`, input, {
-        context: version === undefined ? {} : { ifMatch: `"${version}"` },
+        context: { ...(version === undefined ? {} : { ifMatch: `"${version}"` }), isDryRun },
       }),
   };
 }

@@ -51,9 +51,13 @@ const [suspended, leaving, newcomer] = [6, 7, 8];
 /** Employees without attendance, because they did not work on all of the last days. */
 const changing = [suspended, leaving, newcomer];
 
-/** Adds an employee. One of them begins only next week. */
+/**
+ * Adds an employee. The first ones are the people who sign in, who so find their own leave, payslips and clock. One of the
+ * others begins only next week.
+ */
 function hire(world: World, departments: readonly Handle[], nth: number): Handle {
-  const { timeline, random, now } = world;
+  const { timeline, random, now, people } = world;
+  const login = people[nth];
   const isNew = nth === newcomer;
   const at = now - (160 - (nth % 20)) * day;
   const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)];
@@ -68,6 +72,7 @@ function hire(world: World, departments: readonly Handle[], nth: number): Handle
     work_schedule,
     base_salary: 1600 + own.whole(0, 12) * 100,
     currency: 'EUR',
+    ...(login === undefined || changing.includes(nth) ? {} : { user_id: login }),
   }));
   if (isNew) return employee;
   timeline.change(at + hour, 'employee', employee, () => ({ status: 'active' }));

@@ -17,6 +17,7 @@ import type { Area } from '#server/kernel/calls/access.ts';
 import type { DeliveryForeseer } from '#server/kernel/calls/foreseen-deliveries.ts';
 import type { EventKind } from '#server/kernel/resource/event-kinds.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
+import type { KindPages } from '#server/kernel/resource/page-address.ts';
 import type { Follower, Merged } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Series } from '#server/kernel/schema/series.ts';
@@ -41,6 +42,8 @@ export interface AreaDefinition {
   /** Chapters of the reference that belong to no resource, with what they are about. */
   chapters?: Readonly<Record<string, string>>;
   nameables?: ByKind<Nameable>;
+  /** The console's pages of things that are no resource. */
+  pages?: ByKind<KindPages>;
   /** Functions that run in the same transaction when a record of an earlier area is written. */
   followers?: ByKind<Follower>;
   mergeFollowers?: ByKind<Merged>;

@@ -19,6 +19,7 @@ import { foreseeDeliveries } from '#server/kernel/calls/foreseen-deliveries.ts';
 import { checkExample, checkReferences } from '#server/kernel/resource/declaration.ts';
 import { registerEvents } from '#server/kernel/resource/event-kinds.ts';
 import { declareNameable } from '#server/kernel/resource/nameables.ts';
+import { declarePages } from '#server/kernel/resource/pages.ts';
 import {
   allResources,
   followFromAbove,
@@ -69,6 +70,7 @@ function registerNames({
   series = {},
   chapters = {},
   nameables = {},
+  pages = {},
 }: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
     for (const [verb, op] of Object.entries(operations))
@@ -78,6 +80,7 @@ function registerNames({
   for (const [kind, prefix] of Object.entries(series)) declareSeries(kind, prefix);
   for (const [chapter, about] of Object.entries(chapters)) declareChapter(chapter, about);
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
+  for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);
 }
 
 function registerFollowers(area: AreaDefinition) {

@@ -6,8 +6,9 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { downloadFile } from '#components/base/files/download-file.ts';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { isObject, placeOf } from '#components/resources/kinds/kind.ts';
+import { isObject } from '#components/resources/kinds/kind.ts';
 import { FullValue } from '#components/resources/values/full-value.tsx';
 import { datedText } from '#components/resources/values/scalar.ts';
 import { TitlesOf } from '#components/resources/values/titles.tsx';
@@ -44,12 +45,13 @@ function Result({ answer: { feature, result } }: { answer: Answer }) {
 
 function Whole({ answer }: { answer: Answer }) {
   const t = useTranslations('functions');
+  const pageOf = usePageOf();
   const { status, needed, have, about, run_id, evidence } = answer;
+  const run = run_id ? pageOf('ai_run', run_id) : undefined;
   if (status === 'queued')
     return (
       <p>
-        <Loader size="xs" mr="xs" /> {t('queued')}{' '}
-        {run_id && <Link href={placeOf('ai_runs', run_id)}>{t('toRun')}</Link>}
+        <Loader size="xs" mr="xs" /> {t('queued')} {run && <Link href={run}>{t('toRun')}</Link>}
       </p>
     );
   if (status === 'insufficient_data')

@@ -53,6 +53,10 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       calls: {},
       conversation: null,
       document: null,
+      begins: [],
+      lines_of: {},
+      kind_from: {},
+      not_asked: [],
     },
     units: unitsIn(result),
   };

@@ -32,7 +32,7 @@ function EditForm({
     (one) => one?.area === area && one.verb === verb,
   );
   const changed = call === kind.create ? undefined : suggestion.target;
-  const all = call ? typedProperties(propertiesOf(call.schema, call.refers), kind, changed) : [];
+  const all = call ? typedProperties(propertiesOf(call.schema, call.refers, kind.screen), kind, changed) : [];
   const before = { ...proposed.input, ...suggestion.edited_input };
   const form = useFormValues(all, before, before);
   const sending = useSending(decide, onClose);

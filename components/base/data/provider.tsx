@@ -7,6 +7,7 @@ import {
   httpBatchLink,
   httpLink,
   httpSubscriptionLink,
+  type OperationContext,
   splitLink,
 } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +22,14 @@ const finishing: ReturnType<typeof getFetch> = (url, { signal = null, ...init } 
   const isSmall = typeof init.body === 'string' && init.body.length < keepaliveBytes;
   return fetch(url, { ...init, signal, keepalive: isSmall });
 };
+
+/** The headers of a call: the version of the record that it changes, or that it is only tried. */
+const headersOf = ({ ifMatch, isDryRun }: OperationContext): Record<string, string> => ({
+  ...(typeof ifMatch === 'string' ? { 'if-match': ifMatch } : {}),
+  ...(isDryRun === true ? { 'x-dry-run': 'true' } : {}),
+});
+
+const isAlone = (context: OperationContext) => Object.keys(headersOf(context)).length > 0;
 
 /**
  * `organization` is the organization whose data the page shows; the server refuses calls that would reach
@@ -42,11 +51,11 @@ export function DataProvider({
           condition: ({ type }) => type === 'subscription',
           true: httpSubscriptionLink({ url: '/api/trpc' }),
           false: splitLink({
-            condition: ({ context }) => typeof context.ifMatch === 'string',
-            // `if-match` is the version of one record, so such a call must not share a batch with others.
+            condition: ({ context }) => isAlone(context),
+            // The headers are about one call, so such a call must not share a batch with others.
             true: httpLink({
               url: '/api/trpc',
-              headers: ({ op }) => ({ ...headers, 'if-match': String(op.context.ifMatch) }),
+              headers: ({ op }) => ({ ...headers, ...headersOf(op.context) }),
               fetch: finishing,
             }),
             false: httpBatchLink({ url: '/api/trpc', maxItems: 10, headers, fetch: finishing }),

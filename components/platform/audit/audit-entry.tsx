@@ -3,9 +3,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { Changes } from '#components/resources/changes/changes.tsx';
@@ -53,7 +55,7 @@ export function AuditEntry({
     <li className={classes.entry}>
       <div className={classes.head}>
         <strong>{summary}</strong>
-        <Subject object={object} />
+        <Subject kind={resource} object={object} />
         <span className={classes.quiet}>
           <AuditActor actor={event.actor} names={actors} /> · {at} · <Moment at={event.created_at} />
         </span>
@@ -81,11 +83,15 @@ export function AuditEntry({
   );
 }
 
-/** The name of the record with a link to it; a record without a page is shown by its name at that time. */
-function Subject({ object }: { object: AuditEvent['data']['object'] }) {
+/** The name of the record with a link to it; one whose title is not known is shown by its name at that time. */
+function Subject({ kind, object }: { kind: string; object: AuditEvent['data']['object'] }) {
   const id = String(object.id ?? '');
   const known = useTitle(id);
+  const pageOf = usePageOf();
   if (known) return <RecordLink id={id} />;
-  const called = [object.name, object.title, object.email].find((one) => typeof one === 'string');
-  return called ? <span>{String(called)}</span> : <code>{id}</code>;
+  const called = [object.name, object.title, object.email, object.url].find((one) => typeof one === 'string');
+  // Records without a title were deleted for good, or are no resources, such as tokens and webhook endpoints.
+  const page = pageOf(kind, id);
+  const name = called ? String(called) : <code>{id}</code>;
+  return page && called ? <Link href={page}>{name}</Link> : <span>{name}</span>;
 }

@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Moment } from '#components/base/ui/moment.tsx';
 import classes from './notifications.module.css';
-import { isTopicName, type Notification, pageOf } from './notifications.ts';
+import { isTopicName, type Notification } from './notifications.ts';
+import { useSubjectPage } from './use-subject-page.ts';
 
 export function NotificationItem({
   notification,
@@ -21,7 +22,7 @@ export function NotificationItem({
   /** A cut without a still, or one that the person may no longer see. */
   const [hasNoPicture, setHasNoPicture] = useState(false);
   const isUnread = read_at === null;
-  const page = pageOf(notification);
+  const page = useSubjectPage()(notification);
   const heading = title ?? '';
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
@@ -38,13 +39,9 @@ export function NotificationItem({
       <div className={classes.words}>
         <p className={classes.title}>
           {isUnread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-          {page ? (
-            <Link href={page} onClick={() => isUnread && onRead()}>
-              {heading}
-            </Link>
-          ) : (
-            heading
-          )}
+          <Link href={page} onClick={() => isUnread && onRead()}>
+            {heading}
+          </Link>
         </p>
         {body && body !== title && <p className={classes.body}>{body}</p>}
         <p className={classes.quiet}>

@@ -23,12 +23,3 @@ export const topicNames = [
 export type TopicName = (typeof topicNames)[number];
 
 export const isTopicName = (key: string | null): key is TopicName => topicNames.some((name) => name === key);
-
-/** Addresses of the subjects of notifications that are not records. */
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  token: () => '/tokens',
-  webhook: (id) => `/webhooks/${id}`,
-};
-
-export const pageOf = ({ related }: Pick<Notification, 'related'>): string | undefined =>
-  related ? pages[related.type]?.(related.id) : undefined;

@@ -4,7 +4,7 @@ import { ActionIcon, TagsInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { isObject } from '#components/resources/changes/entries.ts';
-import { RecordSelect } from '#components/resources/form/record-select.tsx';
+import { RecordSelect } from '#components/resources/form/selects/record-select.tsx';
 import { TitlesOf, useTitle } from '#components/resources/values/titles.tsx';
 import classes from './settings.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useConvention } from '#components/base/locale/use-convention.ts';
 import { numberAsWritten, typedNumber } from '#components/base/ui/inputs/written.ts';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
-import { RecordSelect } from '../form/record-select.tsx';
+import { RecordSelect } from '../form/selects/record-select.tsx';
 import type { Kind, KindField } from '../kinds/kind.ts';
 import { valuesOf } from '../kinds/values-of.ts';
 import { ConditionDay } from './condition-day.tsx';

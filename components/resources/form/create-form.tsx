@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { useCall } from '../call.ts';
 import { asEntry, type Call, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -14,6 +15,8 @@ import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
+import { Totals } from './totals.tsx';
+import { useBeginning } from './use-beginning.ts';
 import { useFormValues } from './use-form-values.ts';
 import { typedProperties, type Values, visibleFields } from './values.ts';
 
@@ -32,13 +35,15 @@ export function CreateForm({
 }) {
   const t = useTranslations();
   const router = useRouter();
+  const pageOf = usePageOf();
   const { kind, words } = useKind();
   const { mutate } = useCall();
   const queryClient = useQueryClient();
   const notifySaved = useNotifySaved();
   const { essentials, later, writeOptions } = kind.screen;
-  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind);
+  const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
   const form = useFormValues(properties, undefined, initial);
+  const begun = useBeginning(form);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
 
@@ -47,9 +52,11 @@ export function CreateForm({
     onError: form.fail,
     onSuccess: (reply) => {
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
+      // The new record may be an entry in the history of another one.
+      void queryClient.invalidateQueries({ queryKey: [['surface', 'timeline']] });
       notifySaved(reply);
       const made = asEntry(reply);
-      router.push(made && kind.verbs.includes('get') ? placeOf(kind.plural, made.id) : back);
+      router.push((made && pageOf(kind.kind, made.id)) ?? back);
     },
   });
 
@@ -59,24 +66,25 @@ export function CreateForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.clear();
-        save.mutate();
+        form.sendOnce(() => save.mutate());
       }}
     >
       <FormFields
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
-        form={form}
+        form={begun}
+        record={parent}
         essentials={
           essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []
         }
       />
       <div className={classes.footer}>
+        <Totals call={create} input={input} lines={form.values.lines} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             <ProblemText text={form.trouble} />
           </p>
         )}
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending || save.isSuccess}>
           {words.verb(create.area, create.verb)}
         </Button>
         <Button variant="default" onClick={() => router.push(back)}>

@@ -17,6 +17,7 @@ import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { isConflict } from './problems.ts';
 import { useNotifySaved } from './saved-notice.tsx';
+import { Totals } from './totals.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { typedProperties, type Values, valuesOf, visibleFields } from './values.ts';
 
@@ -30,7 +31,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
   const { mutate, query } = useCall();
   const queryClient = useQueryClient();
   const notifySaved = useNotifySaved();
-  const properties = typedProperties(propertiesOf(update.schema, update.refers), kind, record);
+  const properties = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
   const [before, setBefore] = useState(record);
   const [theirs, setTheirs] = useState<Entry>();
   const form = useFormValues(properties, before, valuesOf(properties, record));
@@ -43,6 +44,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       mutate(update.area, update.verb, { id: record.id, ...changes }, { version }),
     onSuccess: (reply) => {
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
+      void queryClient.invalidateQueries({ queryKey: [['surface', 'titles']] });
       notifySaved(reply);
       router.push(back);
     },
@@ -50,7 +52,10 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       if (!isConflict(error)) return form.fail(error);
       const current = asEntry(await query(kind.area, 'get', { id: record.id }));
       if (!current) return form.fail(error);
-      if (conflictingProperties(before, current, changes).length > 0) return setTheirs(current);
+      if (conflictingProperties(before, current, changes).length > 0) {
+        form.release();
+        return setTheirs(current);
+      }
       // The other person changed other properties, so both changes are kept.
       adopt(current, []);
       save.mutate({ changes, version: Number(current.version) });
@@ -74,8 +79,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.clear();
-        save.mutate({ changes: mine, version: Number(before.version) });
+        form.sendOnce(() => save.mutate({ changes: mine, version: Number(before.version) }));
       }}
     >
       {theirs && (
@@ -90,8 +94,10 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
         key={Number(before.version)}
         properties={visibleFields(properties, kind.screen.writeOptions, form)}
         form={form}
+        record={record.id}
       />
       <div className={classes.footer}>
+        <Totals call={update} input={{ id: record.id, ...mine }} lines={form.values.lines} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             <ProblemText text={form.trouble} />
@@ -99,7 +105,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
         )}
         <Button
           type="submit"
-          loading={save.isPending}
+          loading={save.isPending || save.isSuccess}
           disabled={Object.keys(mine).length === 0 || theirs !== undefined}
         >
           {t('common.save')}

@@ -13,17 +13,26 @@ registerAreas(areas);
 type Described = z.input<typeof describedKind>;
 
 const described = allResources().flatMap((resource) => describeKind(resource) ?? []);
-const callsOf = ({ create, update, actions }: Described) =>
-  [create, update, ...actions].filter((call) => call !== null);
+/** The calls whose inputs a person fills in; those with a page of their own are left out. */
+const callsOf = ({ create, update, actions, calls, screen }: Described) =>
+  [create, update, ...actions, ...calls]
+    .filter((call) => call !== null)
+    .filter(({ verb }) => screen.calls?.[verb]?.is_elsewhere !== true);
 
 const inside = ({ editor }: Property): Property[] =>
   editor.is === 'rows' || editor.is === 'group'
     ? editor.properties.flatMap((one) => [one, ...inside(one)])
     : [];
 
+const askingOf = ({ screen: { lines_of = {}, kind_from = {}, not_asked = [] } }: Described) => ({
+  lines_of,
+  kind_from,
+  not_asked,
+});
+
 const all = described.flatMap((kind) =>
   callsOf(kind).flatMap((call) =>
-    propertiesOf(call.schema, call.refers)
+    propertiesOf(call.schema, call.refers, askingOf(kind))
       .flatMap((property) => [property, ...inside(property)])
       .map((property) => ({ at: `${call.area}.${call.verb} ${property.name}`, kind: kind.kind, property })),
   ),
@@ -45,6 +54,26 @@ test('properties that refer to records are chosen from those records', () => {
   const referring = all.flatMap(({ property: { editor } }) => ('kinds' in editor ? editor.kinds : []));
   expect(referring.filter((kind) => !known.has(kind))).toEqual([]);
   expect(new Set(referring).size).toBeGreaterThan(20);
+});
+
+/** Numbers that authorities give, which people know and type. */
+const typedNumbers = ['tax_id'];
+/** Inputs that no form shows, because the address of the page or the dialog gives them. */
+const given = ['id'];
+
+test('no text input asks for an id', () => {
+  const asking = all.filter(
+    ({ property: { name, editor } }) =>
+      /(^|_)(ids?|ip)$/.test(name) &&
+      (editor.is === 'text' || editor.is === 'texts') &&
+      ![...typedNumbers, ...given].includes(name),
+  );
+  // An operation asks only for what its screen says.
+  const shown = asking.filter(({ at, kind, property: { name } }) => {
+    const asks = described.find((one) => one.kind === kind)?.screen.calls?.[at.split(/[. ]/)[1] ?? '']?.asks;
+    return !asks || asks.includes(name);
+  });
+  expect(shown.map(({ at }) => at)).toEqual([]);
 });
 
 test.each(['en', 'es', 'pt-BR'] as const)('every value of a choice has a label in %s', (locale) => {

@@ -1,4 +1,4 @@
-import { isObject } from '../kinds/kind.ts';
+import { isObject, type Kind } from '../kinds/kind.ts';
 import type { Input } from './input.ts';
 
 /** The editor of a value, derived from the JSON schema of a call's input. */
@@ -31,6 +31,10 @@ export interface Property {
 }
 
 type Refers = Readonly<Record<string, readonly string[]>>;
+
+/** Facts of a kind's screen about the inputs of its forms. */
+export type Asking = Pick<Kind['screen'], 'lines_of' | 'kind_from' | 'not_asked'>;
+const plain: Asking = { lines_of: {}, kind_from: {}, not_asked: [] };
 type Json = Readonly<Record<string, unknown>>;
 
 const isNothing = (schema: unknown) => isObject(schema) && schema.type === 'null';
@@ -67,7 +71,7 @@ function textEditor(schema: Json, kinds: readonly string[]): Editor {
   return { is: 'text', longest: typeof schema.maxLength === 'number' ? schema.maxLength : undefined, format };
 }
 
-function listEditor(schema: Json, kinds: readonly string[], refers: Refers): Editor {
+function listEditor(schema: Json, kinds: readonly string[], refers: Refers, asking: Asking): Editor {
   const items = isObject(schema.items) ? withoutNull(schema.items).inner : {};
   if (items.type === 'string') {
     const values = textsIn(items.enum);
@@ -75,21 +79,24 @@ function listEditor(schema: Json, kinds: readonly string[], refers: Refers): Edi
     return kinds.length ? { is: 'records', kinds: [...kinds] } : { is: 'texts' };
   }
   if (items.type === 'object' && isFilled(items.properties))
-    return { is: 'rows', properties: propertiesOf(items, refers).filter(({ name }) => name !== 'id') };
+    return {
+      is: 'rows',
+      properties: propertiesOf(items, refers, asking).filter(({ name }) => name !== 'id'),
+    };
   return { is: 'json' };
 }
 
 const isFilled = (properties: unknown) => isObject(properties) && Object.keys(properties).length > 0;
 
-function objectEditor(schema: Json, kinds: readonly string[], refers: Refers): Editor {
+function objectEditor(schema: Json, kinds: readonly string[], refers: Refers, asking: Asking): Editor {
   const { properties } = schema;
   if (!isObject(properties) || !isFilled(properties)) return { is: 'pairs' };
   const names = Object.keys(properties).sort().join();
   if (names === 'id,type' && kinds.length) return { is: 'related', kinds: [...kinds] };
-  return { is: 'group', properties: propertiesOf(schema, refers) };
+  return { is: 'group', properties: propertiesOf(schema, refers, asking) };
 }
 
-function variantsEditor(schema: Json, refers: Refers): Editor | undefined {
+function variantsEditor(schema: Json, refers: Refers, asking: Asking): Editor | undefined {
   const shapes = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isObject) ?? [];
   const constants = ({ properties }: Json) =>
     Object.entries(isObject(properties) ? properties : {}).flatMap(([name, one]) =>
@@ -98,7 +105,7 @@ function variantsEditor(schema: Json, refers: Refers): Editor | undefined {
   const [key] = shapes[0] ? (constants(shapes[0])[0] ?? []) : [];
   const variants = shapes.flatMap((shape) => {
     const value = constants(shape).find(([name]) => name === key)?.[1];
-    const properties = propertiesOf(shape, refers).filter(({ name }) => name !== key);
+    const properties = propertiesOf(shape, refers, asking).filter(({ name }) => name !== key);
     return value === undefined ? [] : [{ value, properties }];
   });
   return key !== undefined && variants.length === shapes.length
@@ -106,32 +113,44 @@ function variantsEditor(schema: Json, refers: Refers): Editor | undefined {
     : undefined;
 }
 
-export function editorOf(schema: Json, kinds: readonly string[], refers: Refers): Editor {
+export function editorOf(schema: Json, kinds: readonly string[], refers: Refers, asking = plain): Editor {
   const { type } = schema;
   if (Array.isArray(type) && type.includes('number') && type.includes('string')) return { is: 'amount' };
   if (type === 'string') return textEditor(schema, kinds);
   if (type === 'boolean') return { is: 'flag' };
   if (type === 'integer' || type === 'number') return { is: 'number', isWhole: type === 'integer' };
-  if (type === 'array') return listEditor(schema, kinds, refers);
-  if (type === 'object') return objectEditor(schema, kinds, refers);
+  if (type === 'array') return listEditor(schema, kinds, refers, asking);
+  if (type === 'object') return objectEditor(schema, kinds, refers, asking);
   // A moment, or a time of the day that another property gives.
   const texts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [];
   if (texts.length && texts.every((one) => one.type === 'string'))
     return { is: 'text', longest: undefined, format: undefined };
-  return variantsEditor(schema, refers) ?? { is: 'json' };
+  return variantsEditor(schema, refers, asking) ?? { is: 'json' };
 }
 
+/** The editor of an id whose record is known from other values of the form. */
+function editorOfId(name: string, { lines_of, kind_from }: Asking): Editor | undefined {
+  const [of, by] = [lines_of[name], kind_from[name]];
+  if (of) return { is: 'line', of };
+  return by === undefined ? undefined : { is: 'named', by };
+}
+
+/** The paths below a property, without those of other properties. */
+const below = (paths: readonly string[], name: string) =>
+  paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+
 /** The input properties of a call, each with its editor. */
-export function propertiesOf(schema: Json, refers: Refers): Property[] {
+export function propertiesOf(schema: Json, refers: Refers, asking: Asking = plain): Property[] {
   const { properties } = schema;
   const required = textsIn(schema.required);
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, one]) => {
-    if (!isObject(one)) return [];
+    if (!isObject(one) || asking.not_asked.includes(name)) return [];
     const { inner, isNullable } = withoutNull(one);
+    const within = { ...asking, not_asked: below(asking.not_asked, name) };
     return [
       {
         name,
-        editor: editorOf(inner, refers[name] ?? [], refers),
+        editor: editorOfId(name, asking) ?? editorOf(inner, refers[name] ?? [], refers, within),
         isRequired: required.includes(name),
         isNullable,
         ...(isPreset(one.default) ? { preset: one.default } : {}),

@@ -9,6 +9,7 @@ import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
+import { FormContext } from './form-context.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
@@ -58,10 +59,29 @@ export function FormFields({
   properties,
   form,
   essentials = [],
+  record,
 }: {
   properties: readonly Property[];
   form: Shown;
   essentials?: readonly string[];
+  /** The id of the record that the form is about. */
+  record?: string | undefined;
+}) {
+  return (
+    <FormContext value={{ ...form.values, id: record }}>
+      <Fields properties={properties} form={form} essentials={essentials} />
+    </FormContext>
+  );
+}
+
+function Fields({
+  properties,
+  form,
+  essentials,
+}: {
+  properties: readonly Property[];
+  form: Shown;
+  essentials: readonly string[];
 }) {
   const t = useTranslations('data');
   const [isOpen, setOpen] = useState(false);

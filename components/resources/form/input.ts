@@ -6,4 +6,8 @@ export type Input =
   | { is: 'amount' | 'day' | 'instant' | 'texts' | 'json' }
   | { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }
   | { is: 'choice' | 'choices'; values: readonly string[] }
-  | { is: 'record' | 'records' | 'related'; kinds: readonly string[] };
+  | { is: 'record' | 'records' | 'related'; kinds: readonly string[] }
+  /** A line of the record that one of the properties names. */
+  | { is: 'line'; of: readonly string[] }
+  /** A record of the kind that the property `by` has as its value, or a text if that is no kind. */
+  | { is: 'named'; by: string };

@@ -1,22 +1,25 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import type { Property } from './editor-of.ts';
 import { NamingContext } from './naming.tsx';
 import { type Problems, problemsIn } from './problems.ts';
-import { changesOf, type Values } from './values.ts';
+import { changesOf, isBlank, type Values, valueAt } from './values.ts';
 
 /** The values and problems of a form built from a schema. */
 export function useFormValues(properties: readonly Property[], before: Values | undefined, initial: Values) {
+  const t = useTranslations('data');
   const failureText = useFailureText();
   const naming = useContext(NamingContext);
   const [values, setValues] = useState<Values>(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const changes = changesOf(properties, before, values);
+  const isSent = useRef(false);
+  const changes = changesOf(properties, before, values, initial);
 
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
@@ -25,6 +28,27 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [problems]);
+
+  const clear = () => {
+    setProblems({});
+    setTrouble(undefined);
+  };
+
+  /** Shows each problem at its field, and other problems below the form. */
+  const fail = (error: unknown) => {
+    isSent.current = false;
+    const { details } = wireError(error);
+    const { at, others } = problemsIn({ details: details.map(withoutNull) }, properties, naming?.property);
+    setProblems(at);
+    const isShown = Object.keys(at).length > 0 || others.length > 0;
+    setTrouble(others.length ? others.join(' ') : isShown ? undefined : failureText(error));
+  };
+
+  /** The server refuses null by its type; for a person, the field is only empty. */
+  const withoutNull = <D extends { path: string; rule: string; message: string }>(detail: D): D =>
+    detail.rule === 'invalid_type' && isBlank(valueAt(values, detail.path))
+      ? { ...detail, message: t('notEmpty') }
+      : detail;
 
   return {
     form,
@@ -36,16 +60,18 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     texts: [...Object.values(problems), trouble],
     setValues,
     set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
-    clear: () => {
-      setProblems({});
-      setTrouble(undefined);
+    clear,
+    fail,
+    /** Lets the form be sent again, for example after a conflict was shown. */
+    release: () => {
+      isSent.current = false;
     },
-    /** Shows each problem at its field, and other problems below the form. */
-    fail: (error: unknown) => {
-      const { at, others } = problemsIn(wireError(error), properties, naming?.property);
-      setProblems(at);
-      const isShown = Object.keys(at).length > 0 || others.length > 0;
-      setTrouble(others.length ? others.join(' ') : isShown ? undefined : failureText(error));
+    /** Sends the form. Until `fail` is called with a refusal it is not sent again, so a second click changes nothing. */
+    sendOnce: (send: (fail: (error: unknown) => void) => void) => {
+      if (isSent.current) return;
+      isSent.current = true;
+      clear();
+      send(fail);
     },
   };
 }

@@ -11,21 +11,27 @@ import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
 import { WrittenMoment } from '#components/base/ui/inputs/written-moment.tsx';
 import { asNumber, WrittenNumber } from '#components/base/ui/inputs/written-number.tsx';
 import type { Input } from './input.ts';
-import { RecordSelect } from './record-select.tsx';
+import { RecordSelect } from './selects/record-select.tsx';
 
 // Few forms have these inputs, so the browser downloads them only when a form does.
 const ChoicesInput = dynamic(() =>
   loadPart(() => import('./choices-input.tsx')).then((all) => all.ChoicesInput),
 );
 const JsonInput = dynamic(() => loadPart(() => import('./json-input.tsx')).then((all) => all.JsonInput));
+const LineSelect = dynamic(() =>
+  loadPart(() => import('./selects/line-select.tsx')).then((all) => all.LineSelect),
+);
+const NamedSelect = dynamic(() =>
+  loadPart(() => import('./selects/named-select.tsx')).then((all) => all.NamedSelect),
+);
 const RecordsSelect = dynamic(() =>
-  loadPart(() => import('./records-select.tsx')).then((all) => all.RecordsSelect),
+  loadPart(() => import('./selects/records-select.tsx')).then((all) => all.RecordsSelect),
 );
 const RegionInput = dynamic(() =>
   loadPart(() => import('./region-input.tsx')).then((all) => all.RegionInput),
 );
 const RelatedSelect = dynamic(() =>
-  loadPart(() => import('./related-select.tsx')).then((all) => all.RelatedSelect),
+  loadPart(() => import('./selects/related-select.tsx')).then((all) => all.RelatedSelect),
 );
 
 const longFrom = 300;
@@ -130,11 +136,16 @@ export function ValueInput({
       return (
         <RecordSelect
           {...shared}
+          clearable={isClearable}
           kind={input.kinds[0] ?? ''}
           value={textOf(value) || null}
           onChange={orNothing}
         />
       );
+    case 'line':
+      return <LineSelect {...shared} of={input.of} value={textOf(value) || null} onChange={orNothing} />;
+    case 'named':
+      return <NamedSelect {...shared} by={input.by} value={textOf(value)} onChange={orNothing} />;
     case 'records':
       return (
         <RecordsSelect {...shared} kind={input.kinds[0] ?? ''} value={textsOf(value)} onChange={onChange} />

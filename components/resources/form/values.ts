@@ -35,6 +35,15 @@ export const visibleFields = (
   refused: Refused,
 ) => properties.filter(({ name }) => !unasked.includes(name) || isNamed(name, refused));
 
+/** The value at a path such as `lines.0.qty`. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (isObject(at) || Array.isArray(at) ? Reflect.get(at, key) : undefined),
+      values,
+    );
+
 /** The record's values of the given properties. */
 export const valuesOf = (properties: readonly Property[], record: Values): Values =>
   Object.fromEntries(properties.flatMap(({ name }) => (name in record ? [[name, record[name]]] : [])));
@@ -79,17 +88,23 @@ function emptied({ editor, isNullable }: Property): unknown {
   return editor.is === 'group' || editor.is === 'pairs' ? {} : null;
 }
 
-/** The values that a form sends: all filled-in ones of a new record, the changed ones of a known record. */
+/**
+ * The values that a form sends: all filled-in ones of a new record, the changed ones of a known record. A value with which
+ * the form began and that was cleared is sent as null.
+ */
 export function changesOf(
   properties: readonly Property[],
   before: Values | undefined,
   after: Values,
+  initial: Values = {},
 ): Values {
   return Object.fromEntries(
     properties.flatMap((property): [string, unknown][] => {
       const { name } = property;
       const value = after[name];
-      if (before === undefined) return isBlank(value) ? [] : [[name, trimmed(value)]];
+      if (before === undefined && isBlank(value))
+        return property.isNullable && !isBlank(initial[name]) ? [[name, null]] : [];
+      if (before === undefined) return [[name, trimmed(value)]];
       if (isSame(before[name], value)) return [];
       if (freeFormProperties.includes(name)) return [[name, mergedKeys(before[name], value)]];
       return [[name, isBlank(value) ? emptied(property) : trimmed(value)]];

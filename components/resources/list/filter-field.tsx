@@ -2,7 +2,7 @@
 
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { RecordSelect } from '../form/record-select.tsx';
+import { RecordSelect } from '../form/selects/record-select.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { valuesOf } from '../kinds/values-of.ts';
 import classes from './list.module.css';

@@ -23,7 +23,7 @@ export function ListCalls() {
   return (
     <>
       {kind.calls
-        .filter(({ area, verb }) => allowed(area, verb))
+        .filter(({ area, verb }) => allowed(area, verb) && kind.screen.calls[verb]?.is_elsewhere !== true)
         .map((call) => (
           <Button key={call.verb} variant="default" onClick={() => setOpen(call)}>
             {words.verb(call.area, call.verb)}

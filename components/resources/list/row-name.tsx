@@ -3,7 +3,8 @@
 import { Badge } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type Entry, placeOf } from '../kinds/kind.ts';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
+import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useNameOf } from '../values/titles.tsx';
 
@@ -12,10 +13,11 @@ export function RowName({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const title = useNameOf(record);
+  const page = usePageOf()(kind.kind, record.id);
   const isDeleted = typeof record.deleted_at === 'string';
   return (
     <>
-      {kind.verbs.includes('get') ? <Link href={placeOf(kind.plural, record.id)}>{title}</Link> : title}
+      {page ? <Link href={page}>{title}</Link> : title}
       {isDeleted && (
         <>
           {' '}

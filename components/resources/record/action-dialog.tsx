@@ -1,17 +1,21 @@
 'use client';
 
 import { Modal } from '@mantine/core';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { propertiesOf } from '../form/editor-of.ts';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { presetsOf, propertiesOf } from '../form/editor-of.ts';
 import { useNotifySaved } from '../form/saved-notice.tsx';
-import { typedProperties } from '../form/values.ts';
+import { typedProperties, valueAt } from '../form/values.ts';
 import { asEntry, type Call, type Entry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { freeFormProperties } from '../values/free-form-properties.ts';
 import { FullValue } from '../values/full-value.tsx';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
+import { initialOf } from './initial-values.ts';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
@@ -28,11 +32,17 @@ export function ActionDialog({
   const t = useTranslations();
   const { kind, words } = useKind();
   const notifySaved = useNotifySaved();
+  const client = useTRPCClient();
+  const router = useRouter();
   const [answer, setAnswer] = useState<unknown>();
   const title = words.verb(action.area, action.verb);
-  const properties = typedProperties(propertiesOf(action.schema, action.refers), kind, record);
-  const made = asEntry(answer);
   const declared = action.area === kind.area ? kind.screen.calls[action.verb] : undefined;
+  const properties = typedProperties(
+    propertiesOf(action.schema, action.refers, kind.screen),
+    kind,
+    record,
+  ).filter(({ name }) => declared?.asks?.includes(name) ?? !freeFormProperties.includes(name));
+  const made = asEntry(answer);
   const confirms = declared?.confirms[String(record?.status)] ?? [];
 
   function done(reply: unknown) {
@@ -40,6 +50,15 @@ export function ActionDialog({
     if (!isSame && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
     notifySaved(reply);
     onClose();
+    if (declared?.opens) void openOnly(valueAt(dataOf(reply), declared.opens));
+  }
+
+  /** Opens the page of the only record that the call has made. */
+  async function openOnly(ids: unknown) {
+    const [id, ...others] = Array.isArray(ids) ? ids : [];
+    if (typeof id !== 'string' || others.length > 0) return;
+    const page = (await client.surface.titles.query({ ids: [id] }))[id]?.page;
+    if (page) router.push(page);
   }
 
   if (answer === undefined)
@@ -51,6 +70,7 @@ export function ActionDialog({
         area={action.area}
         verb={action.verb}
         properties={properties}
+        initial={record ? initialOf(properties, declared, record) : presetsOf(properties)}
         onDone={done}
         onClose={onClose}
       >

@@ -73,13 +73,20 @@ export function CallDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.clear();
-          write.mutate({ area, verb, input }, { onSuccess: onDone, onError: form.fail });
+          form.sendOnce((retry) =>
+            write.mutate(
+              { area, verb, input },
+              {
+                onSuccess: onDone,
+                onError: (error) => retry(error),
+              },
+            ),
+          );
         }}
       >
         {about && <Text size="sm">{about}</Text>}
         {children}
-        <FormFields properties={wanted} form={form} />
+        <FormFields properties={wanted} form={form} record={id} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             <ProblemText text={form.trouble} />
@@ -90,7 +97,7 @@ export function CallDialog({
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={write.isPending} {...(color ? { color } : {})}>
+          <Button type="submit" loading={write.isPending || write.isSuccess} {...(color ? { color } : {})}>
             {title}
           </Button>
         </div>

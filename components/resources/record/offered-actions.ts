@@ -23,9 +23,13 @@ export const isCallFit = (
   { screen, area }: Pick<Kind, 'screen' | 'area'>,
   call: Pick<Call, 'area' | 'verb'>,
   record: Entry,
-): boolean =>
-  call.area !== area ||
-  Object.entries(screen.calls[call.verb]?.when ?? {}).every(([name, value]) => record[name] === value);
+): boolean => {
+  const declared = call.area === area ? screen.calls[call.verb] : undefined;
+  if (!declared) return true;
+  return (
+    !declared.is_elsewhere && Object.entries(declared.when).every(([name, value]) => record[name] === value)
+  );
+};
 
 /** A record that begins with a value of this one, such as a payment of its balance, is not made of nothing. */
 const hasWhatItTakes = ({ from }: Made, record: Entry): boolean =>

@@ -10,6 +10,7 @@ import { freeFormProperties } from '../values/free-form-properties.ts';
 import { FullValue } from '../values/full-value.tsx';
 import { isEmpty, isWithheld } from '../values/value.tsx';
 import classes from './record.module.css';
+import { isLines } from './record-lines.tsx';
 
 const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'];
 /** Digests that the platform checks a record by; people rarely need them, so they are folded away. */
@@ -42,7 +43,11 @@ export function RecordFields({ record }: { record: Entry }) {
   const { conversation, document } = kind.screen;
   const elsewhere = [conversation?.opening, ...(document?.made_of ?? [])];
   const own = kind.fields.filter(
-    (field) => !isOfThePlatform(field) && !isAside(field) && !elsewhere.includes(field.name),
+    (field) =>
+      !isOfThePlatform(field) &&
+      !isAside(field) &&
+      !isLines(field, record) &&
+      !elsewhere.includes(field.name),
   );
   const filled = own.filter(({ name }) => !isEmpty(record[name]) || isWithheld(name, record));
   const shown = isWhole ? own : filled;

@@ -19,6 +19,7 @@ import { Readings } from './readings.tsx';
 import classes from './record.module.css';
 import { RecordActions } from './record-actions.tsx';
 import { RecordFields } from './record-fields.tsx';
+import { RecordLines } from './record-lines.tsx';
 import { RelatedRecords } from './related-records.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRecord, useWrite } from './use-record.ts';
@@ -56,7 +57,7 @@ function Whole({ record }: { record: Entry }) {
   const tone =
     typeof status === 'string' ? toneIn(kind, record.shown_as ? 'shown_as' : 'status', status) : undefined;
   const isDeleted = typeof record.deleted_at === 'string';
-  useNoteVisit({ id: record.id, kind: kind.kind, plural: kind.plural, title });
+  useNoteVisit({ id: record.id, kind: kind.kind, title });
   const lead = (
     <>
       <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
@@ -70,6 +71,7 @@ function Whole({ record }: { record: Entry }) {
   return (
     <Page title={title} lead={lead} action={<RecordActions record={record} />}>
       {isDeleted && <Deleted record={record} />}
+      <RecordLines record={record} />
       <div className={classes.sides}>
         <div className={classes.side}>
           {conversation && <ConversationPanel of={conversation} record={record} />}

@@ -42,7 +42,8 @@ function NeighbourRow({
   const total = found.data?.meta.total ?? 0;
   const search = new URLSearchParams({ [isChild ? 'parent' : column]: id });
   const name = words.kind(kind, 'many');
-  const by = isChild || column === `${own.kind}_id` ? undefined : words.property(kind, column);
+  const isPlain = isChild || column === `${own.kind}_id` || column === 'related_id';
+  const by = isPlain ? undefined : words.property(kind, column);
   return (
     <li className={classes.neighbour}>
       <div className={classes.neighbourHead}>

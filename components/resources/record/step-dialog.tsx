@@ -29,7 +29,7 @@ export function StepDialog({
   const notifySaved = useNotifySaved();
   const asked = new Set([...open.missing, ...open.step.carries]);
   const { writeOptions, later } = kind.screen;
-  const properties = propertiesOf(update.schema, update.refers)
+  const properties = propertiesOf(update.schema, update.refers, kind.screen)
     .filter(({ name }) => mayWrite(kind, name, record))
     .filter(({ name }) => [...asked, ...writeOptions, ...later].includes(name))
     .map((one) => ({ ...one, isRequired: open.step.needs.includes(one.name) }));

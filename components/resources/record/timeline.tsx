@@ -14,6 +14,7 @@ import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import { TraceLink } from '../values/trace-link.tsx';
 import classes from './record.module.css';
+import { TimelineEntry } from './timeline-entry.tsx';
 
 /** The history of a record, newest first: author, time, and the values before and after. */
 export function Timeline({ id }: { id: string }) {
@@ -33,19 +34,24 @@ export function Timeline({ id }: { id: string }) {
     getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.sequence : undefined),
   });
   useOrganizationEvents((event) => {
-    if (isEntry(event.data.object) && event.data.object.id === id)
+    const { object } = event.data;
+    if (isEntry(object) && (object.id === id || object.related_id === id))
       void queryClient.invalidateQueries({ queryKey });
   });
   const events = found.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Panel title={t('timeline')}>
       {found.isSuccess && events.length === 0 && <p className={classes.quiet}>{t('nothingHappened')}</p>}
-      <TitlesOf of={events.map(({ actor, data }) => [actor, data.changes])}>
+      <TitlesOf of={events.map(({ actor, data }) => [actor, data.changes, data.object.id])}>
         <ol className={classes.timeline}>
           {events.map((event) => (
             <li key={event.id}>
               <div>
-                <strong>{words.event(event.type)}</strong>{' '}
+                {event.data.object.id === id ? (
+                  <strong>{words.event(event.type)}</strong>
+                ) : (
+                  <TimelineEntry object={event.data.object} />
+                )}{' '}
                 <span className={classes.quiet}>
                   <Actor actor={event.actor} /> · <Moment at={event.created_at} />
                 </span>{' '}

@@ -51,7 +51,8 @@ export function useWrite(id: string | undefined) {
     onSettled: (_reply, _error, { area }) => {
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
       if (area !== kind.area) void queryClient.invalidateQueries({ queryKey: [[area]] });
-      void queryClient.invalidateQueries({ queryKey: [['surface', 'timeline']] });
+      for (const about of ['timeline', 'titles'])
+        void queryClient.invalidateQueries({ queryKey: [['surface', about]] });
     },
   });
 }

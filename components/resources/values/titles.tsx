@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useFormatter } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { type Entry, idsIn, isObject, placeOf, type Titles } from '../kinds/kind.ts';
+import { type Entry, idsIn, isObject, type Titles } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { looksLikeId, titleText } from './scalar.ts';
 
@@ -24,7 +24,7 @@ function linesIn(of: unknown): Titles {
     lines.flatMap(({ id, description, name }) => {
       const title = description ?? name;
       return typeof id === 'string' && typeof title === 'string'
-        ? [[id, { title, kind: '', plural: null }]]
+        ? [[id, { title, kind: '', page: null }]]
         : [];
     }),
   );
@@ -80,6 +80,5 @@ export function RecordLink({ id }: { id: string }) {
   const { isPending } = useContext(TitlesContext);
   const known = useTitle(id);
   if (!known) return isPending ? <span>…</span> : <code>{id}</code>;
-  if (known.plural === null) return <span>{known.title}</span>;
-  return <Link href={placeOf(known.plural, id)}>{known.title}</Link>;
+  return known.page === null ? <span>{known.title}</span> : <Link href={known.page}>{known.title}</Link>;
 }

@@ -1,4 +1,5 @@
 import { Badge, Code } from '@mantine/core';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Session } from '#components/base/session/current.ts';
@@ -15,7 +16,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function AccountFacts({ session }: { session: Session }) {
+/** The employee that a login belongs to, with their leave, payslips and attendance. */
+export interface OwnEmployee {
+  name: string;
+  page: string;
+}
+
+export function AccountFacts({ session, employee }: { session: Session; employee: OwnEmployee | undefined }) {
   const t = useTranslations('home');
   const roles = useTranslations('roles');
   const { user, organization, role } = session;
@@ -28,6 +35,11 @@ export function AccountFacts({ session }: { session: Session }) {
           <Badge>{roles(role)}</Badge>
         </Fact>
         <Fact name={t('email')}>{user.email}</Fact>
+        {employee && (
+          <Fact name={t('employee')}>
+            <Link href={employee.page}>{employee.name}</Link>
+          </Fact>
+        )}
         <Fact name={t('organizationId')}>
           <Code>{organization.id}</Code>
           <CopyButton text={organization.id} />

@@ -6,17 +6,19 @@ import { useTranslations } from 'next-intl';
 import classes from './kpis.module.css';
 import { type Kpi, type KpiKey, moodOf } from './kpis.ts';
 import { useFigure } from './use-figure.ts';
+import { useFigureList } from './use-figure-list.ts';
 
 export function KpiTile({ name, kpi }: { name: string; kpi: Kpi & { key: string } }) {
   const t = useTranslations('home');
   const figure = useFigure(kpi);
+  const listOf = useFigureList();
   const { value, previous, change } = kpi;
   // The grid has already checked that this key has texts.
   const mood = moodOf(kpi.key as KpiKey, change);
   const Arrow = (change ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
   return (
     <li>
-      <Link href={`/data${kpi.query}`} prefetch={false} className={classes.tile}>
+      <Link href={listOf(kpi)} prefetch={false} className={classes.tile}>
         <span className={classes.name}>{name}</span>
         <span className={classes.value}>{value === null ? t('noFigure') : figure(value)}</span>
         <span className={classes.before} data-mood={mood}>

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { placeOf } from '#components/resources/kinds/kind.ts';
 import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
 import { icon } from './icon.ts';
@@ -21,6 +22,7 @@ export function useRecordActions(typed: string) {
   const trpc = useTRPC();
   const router = useRouter();
   const allowed = useAllowed();
+  const pageOf = usePageOf();
   const words = useKindWords();
   const visited = useVisited();
   const [asked] = useDebouncedValue(typed.trim(), 150);
@@ -33,18 +35,19 @@ export function useRecordActions(typed: string) {
     ),
   );
   const shown = kinds.filter(({ area, parent }) => parent === null && allowed(area, 'list'));
-  const plurals = new Map(shown.map(({ kind, plural }) => [kind, plural]));
   const nameOf = (kind: string, number: 'one' | 'many' = 'one') => words?.kind(kind, number) ?? '';
 
   const found = (isAsking ? (search.data?.data ?? []) : []).flatMap(({ id, kind, title }) => {
-    const plural = plurals.get(kind);
-    if (!plural) return [];
-    const onClick = () => router.push(placeOf(plural, id));
+    const page = pageOf(kind, id);
+    if (!page) return [];
+    const onClick = () => router.push(page);
     return [action({ id, label: title, description: nameOf(kind), onClick }, IconFileText)];
   });
-  const latest = visited.map(({ id, kind, plural, title }) => {
-    const onClick = () => router.push(placeOf(plural, id));
-    return action({ id: `visited ${id}`, label: title, description: nameOf(kind), onClick }, IconHistory);
+  const latest = visited.flatMap(({ id, kind, title }) => {
+    const page = pageOf(kind, id);
+    if (!page) return [];
+    const onClick = () => router.push(page);
+    return [action({ id: `visited ${id}`, label: title, description: nameOf(kind), onClick }, IconHistory)];
   });
   const lists = shown.map(({ kind, plural }) =>
     action(

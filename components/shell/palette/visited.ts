@@ -6,7 +6,6 @@ import { useSession } from '#components/base/session/context.tsx';
 
 export interface Visited {
   id: string;
-  plural: string;
   kind: string;
   title: string;
 }
@@ -25,11 +24,9 @@ function useVisitedRecords() {
 
 export const useVisited = (): readonly Visited[] => useVisitedRecords()[0];
 
-export function useNoteVisit({ id, plural, kind, title }: Visited) {
+export function useNoteVisit({ id, kind, title }: Visited) {
   const [, setVisited] = useVisitedRecords();
   useEffect(() => {
-    setVisited((before) =>
-      [{ id, plural, kind, title }, ...before.filter((one) => one.id !== id)].slice(0, most),
-    );
-  }, [id, plural, kind, title, setVisited]);
+    setVisited((before) => [{ id, kind, title }, ...before.filter((one) => one.id !== id)].slice(0, most));
+  }, [id, kind, title, setVisited]);
 }

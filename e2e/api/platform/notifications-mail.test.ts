@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.close());
 
-test('a notification mail has an unsubscribe link, which other readers of the organization do not see', async () => {
+test('a notification mail has a link to its record and one to unsubscribe, which other readers of the organization do not see', async () => {
   const { server, mail } = mailing;
   const { tenant, api } = await newMailer(server);
   const ana = await newColleague(server, tenant.id, 'member');
-  await api('POST', '/tasks', { title: 'Book the crane', description: `With @[${ana.id}]` });
+  const task = await api('POST', '/tasks', { title: 'Book the crane', description: `With @[${ana.id}]` });
   const received = () => mail.received.find(({ to }) => to.includes(ana.email));
   await expect.poll(() => received()?.raw).toBeDefined();
   const mailToPerson = received();
@@ -30,6 +30,8 @@ test('a notification mail has an unsubscribe link, which other readers of the or
   const shown = await api('GET', '/emails');
   const whole = await api('GET', `/emails/${shown.body.data[0].id}`);
   expect(whole.body.data.body).toContain('[[quiet]]');
+  // The mail opens the page of the record that it is about.
+  expect(whole.body.data.body).toContain(`${server.url}/data/tasks/${task.body.data.id}`);
   for (const { text } of [shown, whole]) expect(text).not.toContain('/quiet/');
   // Another member reads neither the notice nor that there is one.
   const member = caller(server, tenant.tokens.member);

@@ -28,6 +28,21 @@ test.each([
   expect([reply.status, error.data.httpStatus, error.data.error.code]).toEqual([status, status, code]);
 });
 
+test('a dry run of the console is refused for operations that would really write', async () => {
+  const { port } = httpServer.address() as AddressInfo;
+  const tried = async (name: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/trpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-dry-run': 'true' },
+      body: '{}',
+    });
+    return [reply.status, (await reply.text()).includes('cannot be tried out')];
+  };
+  // An operation with a trial goes on to the question who calls.
+  expect(await tried('contacts.create')).toEqual([401, false]);
+  expect(await tried('agents.run')).toEqual([400, true]);
+});
+
 test('a forged cookie authenticates nobody', async () => {
   const { port } = httpServer.address() as AddressInfo;
   for (const value of ['%', '%E0%A4%A', 'abc', '', 'a.b.c.d.e']) {

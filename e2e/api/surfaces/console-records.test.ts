@@ -35,8 +35,8 @@ test('titles of records are returned only to those who may read them, and only o
   const ids = [mine, theirs, tenant.userId, other.userId, 'dea_nothing'];
   const titles = await surfaceOf(tenant, 'viewer').titles({ ids });
   expect(titles).toEqual({
-    [mine]: { title: 'Harbour film', kind: 'deal', plural: 'deals' },
-    [tenant.userId]: { title: 'Test person', kind: 'user', plural: null },
+    [mine]: { title: 'Harbour film', kind: 'deal', page: `/data/deals/${mine}` },
+    [tenant.userId]: { title: 'Test person', kind: 'user', page: null },
   });
   const found = await surfaceOf(tenant, 'viewer').find({ kind: 'deal', search: 'film' });
   expect(found.map(({ id }) => id)).toEqual([mine]);
@@ -55,7 +55,7 @@ test('histories show the names of programs of their own organization', async () 
   const [theirs] = await list(other);
   const ids = [mine?.id, theirs?.id].map(String);
   expect(await surfaceOf(tenant, 'viewer').titles({ ids })).toEqual({
-    [String(mine?.id)]: { title: mine?.name, kind: 'token', plural: null },
+    [String(mine?.id)]: { title: mine?.name, kind: 'token', page: null },
   });
 });
 

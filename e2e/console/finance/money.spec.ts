@@ -177,3 +177,67 @@ test('a person is not offered the properties and steps that need a higher role, 
   await page.goto(`/data/invoices/${open.id}`);
   await expect(page.getByRole('link', { name: 'New: Invoice payment' })).toBeVisible();
 });
+
+test('the totals of a document are shown while it is typed, and a second click makes no second one', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  await signIn(page, person, `/data/quotes/new?company_id=${company.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add to Lines' }).click();
+  await main.getByRole('textbox', { name: 'Description' }).fill('Aerial filming');
+  await main.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await main.getByRole('textbox', { name: 'Unit price' }).fill('480.50');
+  await main.getByRole('textbox', { name: 'Tax %' }).fill('21');
+  const totals = main.getByLabel('Totals');
+  await expect(totals).toContainText('€1,162.81');
+  await main.getByRole('textbox', { name: 'Discount %' }).fill('10');
+  await expect(totals).toContainText('€1,046.53');
+  // The dry runs behind the totals have written nothing.
+  expect(await call('GET', '/quotes')).toEqual([]);
+  await main.getByRole('button', { name: 'Create', exact: true }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Ltd');
+  expect(await call('GET', '/quotes?fields=total')).toMatchObject([{ total: 1046.53 }]);
+});
+
+test('an invoice of an order begins with the goods that came, and no column of its lines is cut off', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const supplier = await call('POST', '/purchases/suppliers', { name: 'Aceros Sur', email: 'a@example.com' });
+  const order = await call('POST', '/purchases/orders', {
+    supplier_id: supplier.id,
+    lines: [
+      {
+        description: 'Steel beam IPE 200, 6 m, galvanized',
+        quantity: 6,
+        unit: 'un',
+        unit_price: 112,
+        tax_rate: 21,
+      },
+    ],
+  });
+  for (const status of ['approved', 'sent']) await call('PATCH', `/purchases/orders/${order.id}`, { status });
+  const [line] = Object(order).lines;
+  await call('POST', '/purchases/receipts', {
+    order_id: order.id,
+    lines: [{ order_line_id: line.id, qty_received: 4 }],
+  });
+  await signIn(page, person, `/data/purchase_orders/${order.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Create invoice' }).click();
+  await expect(main.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
+  await expect(main.getByLabel('Totals')).toContainText('€542.08');
+  await main.getByRole('button', { name: 'Create invoice' }).click();
+  const lines = main.getByRole('region', { name: 'Lines' });
+  await expect(lines).toContainText('Steel beam');
+  expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});

@@ -250,6 +250,8 @@ test('the next step of an invoice is prominent, issuing shows the totals, and vo
   await expect(dialog).toContainText('Harbour Ltd');
   await expect(dialog).toContainText('€121.00');
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  // The number is part of the name, so the heading is new without a reload.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-');
   const next = page.getByRole('main').getByRole('link', { name: 'Register payment' });
   await expect(next).toHaveAttribute('data-variant', 'filled');
   await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);

@@ -57,6 +57,7 @@ export const crm: AreaDefinition = {
     salesTarget.resource,
   ],
   events: pipelineEventKinds,
+  pages: { promotion_use: { list: '/data/promotion_uses', record: null } },
   nameables: { pipeline: nameablePipelines, deal_stage: nameableStages },
   mailOptOuts: [findOptedOut],
   mailFollowers: [followCampaignMail],

@@ -62,6 +62,7 @@ export const integrations: AreaDefinition = {
   prefixes,
   resources: [integrationRun.resource, integrationConnection.resource],
   events: webhookEventKinds,
+  pages: { webhook: { list: '/webhooks', record: '/webhooks/{id}' } },
   settingsFollowers: [checkMailConnection],
   deliveryForeseers: [foreseenReceivers],
   eventCopies: [storedBodies],

@@ -109,6 +109,11 @@ export const platformArea = (settings: OrganizationSettings) =>
       ...suppressionEventKinds,
     ],
     nameables: { user: nameableUsers },
+    pages: {
+      token: { list: '/tokens', record: '/tokens?q={id}' },
+      email: { list: '/data/emails', record: '/data/emails/{id}' },
+      email_suppression: { list: '/data/email_suppressions', record: null },
+    },
     settingsFollowers: [recountFirstZone],
     firstSteps: platformSteps,
     topics: [assigned, mentioned, approvalAsked, tokenExpiring],

@@ -70,6 +70,7 @@ export const activity = defineResource({
   screen: {
     title: ['subject'],
     titleElse: ['body', 'occurred_at'],
+    entryOf: 'related_id',
     columns: ['kind', 'related', 'occurred_at', 'duration_minutes', 'outcome'],
     essentials: ['kind', 'subject', 'body', 'related', 'occurred_at'],
   },

@@ -67,6 +67,8 @@ interface Wanted {
   descending?: boolean;
   type?: string | undefined;
   resource_id?: string | undefined;
+  /** The events of any of these records. */
+  resource_ids?: readonly string[] | undefined;
   /** Events of one call. */
   request?: CallTime | undefined;
   /** Events that followed from this call at a later time. */
@@ -111,12 +113,14 @@ export const readEventSteps = async (tx: Tx, organization: string, wanted: Wante
 
 function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
   const { after_sequence: after, before_sequence: before, type, types, resource_id, actor_id } = wanted;
+  const { resource_ids } = wanted;
   const actor_type = wanted.actor_type ?? typeOf(actor_id);
   return and(
     after === undefined ? isNotNull(events.sequence) : gt(events.sequence, after),
     before === undefined ? undefined : lt(events.sequence, before),
     type === undefined ? undefined : eq(events.type, type),
     resource_id === undefined ? undefined : eq(events.resource_id, resource_id),
+    resource_ids === undefined ? undefined : anyOf(events.resource_id, resource_ids),
     isOfRequest(wanted),
     wanted.cause === undefined ? undefined : eq(events.cause, wanted.cause),
     types === undefined ? undefined : anyOf(events.type, types),

@@ -54,17 +54,24 @@ function timelineOf(get: OperationFacts, kind: Kind) {
     prepare: afterNumbering,
     handler: async (ctx, { id: wanted, per_page, before_sequence }) => {
       await requireFound(ctx, kind, wanted);
-      const { data, has_more } = await readTimeline(ctx, { resource_id: wanted, before_sequence, per_page });
+      const { data, has_more } = await readTimeline(ctx, {
+        resource_ids: [wanted],
+        before_sequence,
+        per_page,
+      });
       const last_sequence = data.at(-1)?.sequence ?? before_sequence ?? 0;
       return { data, meta: { per_page, last_sequence, has_more } };
     },
   });
 }
 
-/** A page of what happened to a record, the newest first. */
+/** A page of what happened to records, the newest first. */
 export async function readTimeline(
   { tx, organization, actor }: Pick<Ctx, 'tx' | 'organization' | 'actor'>,
-  { per_page, ...wanted }: { resource_id: string; before_sequence: number | undefined; per_page: number },
+  {
+    per_page,
+    ...wanted
+  }: { resource_ids: readonly string[]; before_sequence: number | undefined; per_page: number },
 ): Promise<{ data: EventView[]; has_more: boolean }> {
   const types = readableTypes(actor);
   const rows = await readEvents(tx, organization, {

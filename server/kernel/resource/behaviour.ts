@@ -31,6 +31,11 @@ export interface Frozen<N extends string = string> {
 /** The type is that of a method, so that a resource of invoices can be assigned to a resource of any record. */
 type Ring<R> = { ring(ctx: Ctx, record: R): Promise<void> }['ring'];
 
+/** The values of a form. Lines have no amounts yet, so they differ from those of a stored record. */
+export type Beginning<R> = { readonly [K in NameIn<R>]?: unknown };
+
+type Beginner<R> = { begin(ctx: Ctx, id: string): Promise<Beginning<R>> }['begin'];
+
 /** The rules of one kind of record. The kernel calls each of them at its moment. */
 export interface Behaviour<R extends Row = Row> {
   /** The properties that can no longer change, because others rely on the record as it is. */
@@ -64,6 +69,11 @@ export interface Behaviour<R extends Row = Row> {
   warnings?(record: R): Warning[];
   /** Warnings that need to look at other records. */
   notices?(ctx: Ctx, record: R, changed: readonly NameIn<R>[]): Promise<Warning[]>;
+  /**
+   * By the name of a reference: the values with which a form for a new record begins if it is made from that record, such
+   * as the lines of an order that are still open.
+   */
+  begins?: { readonly [K in NameIn<R>]?: Beginner<R> };
   /** Other records that a person may want to see beside this one. */
   suggestions?(record: R, changed: readonly NameIn<R>[]): Lookup[];
 }

@@ -32,6 +32,16 @@ export interface Conversation<P extends string = string> {
 export interface CallOnScreen<N extends string = string, S extends string = string> {
   /** Values that the record must have for the call to be offered. */
   when?: { readonly [name in N]?: string };
+  /** The inputs that a person is asked for; without it, all of them. The others are for programs. */
+  asks?: readonly string[];
+  /** Inputs that begin with a value. */
+  initial?: Readonly<Record<string, string>>;
+  /** Inputs that begin with a value of the record, by its path: `comparison.waiting_for.0`. */
+  from?: Readonly<Record<string, string>>;
+  /** The path of a list of ids in the record afterwards. If it has one id, the page of that record opens. */
+  opens?: string;
+  /** The call has a page of its own, so the pages of records do not offer it. */
+  isElsewhere?: boolean;
   /** By status: properties that a person confirms before the call. Sending a draft, for example, also issues it. */
   confirms?: { readonly [status in S]?: readonly N[] };
 }
@@ -49,12 +59,28 @@ export interface Screen<
   titleOf?(record: R): readonly P[] | undefined;
   /** Properties for the title of a record that has none of `title`; the first one that it has is used. */
   titleElse?: readonly P[];
+  /** The page of a record, with `{id}` for its id, if it is not the common one under Data. */
+  page?: `/${string}{id}`;
   /** The columns of the list until a person chooses others. */
   columns: readonly N[];
   /** The properties that the form for a new record shows at once; all others are folded away. */
   essentials?: readonly string[];
   /** Properties that are not known yet when a record is created; the form for a new record leaves them out. */
   later?: readonly string[];
+  /** The property that names a record in whose history these records are entries, such as calls and notes. */
+  entryOf?: N;
+  /**
+   * By the name of a property that holds the id of a line: the properties that name the record whose lines it is chosen
+   * from. The name `id` stands for the record itself.
+   */
+  linesOf?: Readonly<Record<string, readonly (N | 'id')[]>>;
+  /**
+   * By the name of a property that holds an id: the property whose value is the kind of the record, such as the scope of a
+   * budget. If it is the name of no kind, the property holds a text.
+   */
+  kindFrom?: { readonly [name in N]?: N };
+  /** Paths of inputs that only programs send, such as `accepted_by.ip`; no form asks for them. */
+  notAsked?: readonly string[];
   /** By status: the usual actions, the most usual first. All others are in the menu. */
   next?: { readonly [status in S]?: readonly Next<S>[] };
   /** Operations that are offered only for some records, or that need a confirmation. */
@@ -77,6 +103,10 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     next = {},
     conversation,
     document,
+    linesOf = {},
+    entryOf,
+    kindFrom = {},
+    calls = {},
   } = screen;
   const { opening = [], outsider = [] } = conversation ?? {};
   const named = {
@@ -85,6 +115,12 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     columns,
     conversation: [opening, outsider].flat(),
     document: document?.madeOf ?? [],
+    linesOf: Object.values(linesOf)
+      .flat()
+      .filter((name) => name !== 'id'),
+    kindFrom: Object.entries(kindFrom).flatMap(([name, by]) => (by === undefined ? [name] : [name, by])),
+    calls: Object.values(calls).flatMap(({ from = {}, opens = [] }) => [Object.values(from), opens].flat(2)),
+    entryOf: entryOf === undefined ? [] : [entryOf],
   };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>
     names

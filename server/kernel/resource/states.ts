@@ -29,6 +29,8 @@ export interface Transition {
   confirms?: readonly string[];
   /** Properties that may be sent with the step and are part of its event. */
   carries?: readonly string[];
+  /** The properties of `carries` that a person is asked for; without it, all of them. */
+  asks?: readonly string[];
   /** Columns that get the time of the step. */
   stamps?: readonly string[];
   clears?: readonly string[];

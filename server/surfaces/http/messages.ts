@@ -34,6 +34,7 @@ export const t = messages('http', {
   notFileFormat: 'This input asks for JSON; set the format of a file.',
   notFound: 'There is no {path}. The reference is at {docs}.',
   notFoundMeant: 'There is no {path}. Did you mean {meant}? The reference is at {docs}.',
+  noTrial: 'This operation cannot be tried out.',
   notFromConsole: 'Changes are only accepted from the console itself.',
   notHttp: 'The request is not valid HTTP.',
   notInApi: '{path} is not in the API, whose addresses begin with {prefix}.',

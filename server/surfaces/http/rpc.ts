@@ -5,7 +5,7 @@ import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
 import { operationsIn } from '#server/calls/declared.ts';
-import { DomainError, errorBody } from '#server/calls/errors.ts';
+import { DomainError, errorBody, invalidRequest } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
@@ -31,8 +31,9 @@ export function rpcHandler(app: App) {
       readerOf(req),
       headerOf(req, 'x-organization'),
     );
-    const call: Call = { ...session, ifMatch: headerOf(req, 'if-match') };
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
+    const isDryRun = headerOf(req, 'x-dry-run') === 'true';
+    const call: Call = { ...session, ifMatch: headerOf(req, 'if-match'), isDryRun };
     res.setHeader('X-Request-Id', call.requestId);
     res.setHeader('Cache-Control', 'no-store');
     const refusal = await refusalOf(app, req, call, path);
@@ -95,7 +96,8 @@ async function refusalOf(
   const names = namesCalled(path);
   const isTooMany = names.length > mostCallsPerBatch;
   const isOurs = isFromOurPages(app, req);
-  if (isOurs && !isTooMany && names.every((name) => procedures.has(name))) return undefined;
+  const isKnown = isOurs && !isTooMany && names.every((name) => procedures.has(name));
+  if (isKnown) return call.isDryRun && !names.every(canBeTried) ? noTrial() : undefined;
   try {
     await limitUnauthenticated(app, call, 'general');
   } catch (error) {
@@ -107,6 +109,11 @@ async function refusalOf(
   // A name that is none is refused by tRPC, for itself and not with the rest of its batch.
   return isTooMany ? tooManyCalls() : undefined;
 }
+
+/** Other writes would happen really, so they are refused with the header of a dry run. */
+const canBeTried = (name: string) => procedures.get(name)?.meta.trial === 'rollback';
+
+const noTrial = () => invalidRequest(t('noTrial'));
 
 const fromElsewhere = () => new DomainError('insufficient_permissions', t('notFromConsole'));
 

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useRecordName } from '../../queue/dialogs/record-name.ts';
 import classes from '../card.module.css';
@@ -114,10 +115,11 @@ function Chips({ label, children }: { label: string; children: readonly string[]
 function Related({ of, id, label }: { of: 'projects' | 'companies'; id: string | null; label: string }) {
   const t = useTranslations('card');
   const name = useRecordName(of, id);
+  const page = usePageOf()(of === 'projects' ? 'project' : 'company', id ?? '');
   return (
     <div>
       <p className={classes.quiet}>{label}</p>
-      {id ? <Link href={`/data/${of}/${id}`}>{name ?? id}</Link> : <span>{t('none')}</span>}
+      {id && page ? <Link href={page}>{name ?? id}</Link> : <span>{t('none')}</span>}
     </div>
   );
 }

@@ -103,6 +103,8 @@ export const suggestion = defineResource({
   table,
   screen: {
     title: ['title'],
+    page: '/suggestions?id={id}',
+    calls: { propose: { isElsewhere: true }, decide: { isElsewhere: true } },
     columns: ['status', 'agent', 'target', 'confidence', 'owner_id', 'expires_at'],
   },
   offers: ['list', 'get'],

@@ -6,6 +6,7 @@ import { t } from './notices.ts';
 
 export const suggestionWaiting = defineTopic({
   key: 'suggestion_waiting',
+  page: '/suggestions',
   title: t('waitingTitle'),
   about: t('waitingAbout'),
   defaults: { inbox: true, email: 'daily' },

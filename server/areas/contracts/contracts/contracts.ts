@@ -98,6 +98,7 @@ export const contract = defineResource({
   table,
   screen: {
     title: ['number', 'title'],
+    calls: { renew: { asks: ['title', 'start_date', 'end_date', 'value'] } },
     columns: ['status', 'company_id', 'value', 'start_date', 'end_date', 'sign_by', 'owner_id'],
     essentials: [
       'title',

@@ -179,6 +179,7 @@ export const message = defineResource({
     columns: ['status', 'from', 'to', 'received_at', 'contact_id', 'ticket_id'],
     essentials: ['connection_id', 'from', 'from_name', 'to', 'subject', 'body_text'],
     later: ['ticket_id'],
+    notAsked: ['message_id'],
   },
   fields: inboxMessageFields,
   derived: inboxMessageDerived,

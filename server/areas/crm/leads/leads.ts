@@ -96,6 +96,7 @@ export const lead = defineResource({
   screen: {
     title: ['name'],
     titleElse: ['email', 'company_name', 'phone'],
+    calls: { convert: { asks: ['contact_id', 'company_id', 'create_deal'] } },
     columns: ['status', 'company_name', 'email', 'score', 'estimated_value', 'owner_id', 'source'],
     essentials: [
       'first_name',

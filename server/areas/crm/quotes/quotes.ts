@@ -150,6 +150,8 @@ export const quote = defineResource({
     columns: ['status', 'total', 'valid_until', 'deal_id', 'owner_id', 'sent_at'],
     essentials: ['company_id', 'contact_id', 'deal_id', 'currency', 'valid_until', 'lines', 'notes'],
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
+    notAsked: ['accepted_by.ip'],
+    calls: { revise: { asks: ['valid_until'] } },
     next: {
       draft: ['call:send'],
       sent: ['step:accepted', 'step:rejected'],

@@ -16,6 +16,7 @@ import { t } from './notices.ts';
 
 export const cardReview = defineTopic({
   key: 'card_review',
+  page: '/queue',
   title: t('reviewTitle'),
   about: t('reviewAbout'),
   defaults: { inbox: true, email: 'off' },
@@ -23,6 +24,7 @@ export const cardReview = defineTopic({
 });
 export const cardChanges = defineTopic({
   key: 'card_changes',
+  page: '/queue',
   title: t('changesTitle'),
   about: t('changesAbout'),
   defaults: { inbox: true, email: 'off' },

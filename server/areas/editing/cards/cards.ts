@@ -55,6 +55,7 @@ export const card = defineResource({
   table,
   screen: {
     title: ['code', 'title'],
+    page: '/queue/{id}',
     columns: ['status', 'priority', 'assignee_id', 'holder_id', 'due_at', 'client_company_id'],
     essentials: [
       'title',
@@ -68,6 +69,7 @@ export const card = defineResource({
       'assignee_id',
     ],
     later: ['blocked_reason', 'review_note', 'delivered_url'],
+    calls: { claim: { isElsewhere: true } },
   },
   fields: cardFields,
   derived: cardDerived,

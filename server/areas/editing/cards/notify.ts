@@ -25,6 +25,7 @@ const mostCards = 200;
 
 export const production = defineTopic({
   key: 'production',
+  page: '/queue',
   title: notices('productionTitle'),
   about: notices('productionAbout'),
   defaults: { inbox: true, email: 'at_once' },

@@ -150,6 +150,7 @@ export const budget = defineResource({
   table,
   screen: {
     title: ['name'],
+    kindFrom: { scope_id: 'scope' },
     columns: ['status', 'scope', 'period_end', 'amount', 'actual', 'committed', 'remaining', 'used_pct'],
     essentials: [
       'name',

@@ -12,6 +12,7 @@ import { invoiceSums } from '../finance-sums.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
+import { invoiceBeginnings } from './invoice-beginnings.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
@@ -171,6 +172,7 @@ export const invoice = defineResource({
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
+    linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms } },
       match: { when: { direction: 'purchase' } },
@@ -252,6 +254,7 @@ export const invoice = defineResource({
     const derived = await deriveInvoice(ctx, record, before);
     return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
+  begins: invoiceBeginnings,
   shown: shownAs,
   follow: followInvoice,
   sumsOf: invoiceSums,

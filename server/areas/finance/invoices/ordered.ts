@@ -31,6 +31,8 @@ export interface MatchFacts {
 export interface InvoicedOrders {
   /** Returns received goods of an order that are not invoiced yet, as lines of an invoice at the agreed prices. */
   linesToInvoice(ordered: PurchaseOrder['lines']): readonly SentInvoiceLine[];
+  /** Returns the ordered goods that are not invoiced yet, whether they came or not. */
+  linesLeft(ordered: PurchaseOrder['lines']): readonly SentInvoiceLine[];
   matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
   noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
 }

@@ -54,7 +54,7 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
 }
 
 /** Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
-async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earlier[]> {
+export async function invoicesOf(ctx: Ctx, quote: Quote, except?: string): Promise<Earlier[]> {
   const { tx, organization } = ctx;
   const columns = {
     id: invoices.id,
@@ -64,7 +64,11 @@ async function invoicesOf(ctx: Ctx, quote: Quote, except: string): Promise<Earli
     lines: invoices.lines,
     total: invoices.total,
   };
-  const isOther = and(inOrganization(invoices, organization), isLive(invoices), ne(invoices.id, except));
+  const isOther = and(
+    inOrganization(invoices, organization),
+    isLive(invoices),
+    except === undefined ? undefined : ne(invoices.id, except),
+  );
   const revisions = tx
     .select({ id: quotes.id })
     .from(quotes)

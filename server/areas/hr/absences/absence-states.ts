@@ -1,6 +1,10 @@
 import { defineStates } from '#server/kernel/resource/states.ts';
 
-const decided = { stamps: ['decided_at'], carries: ['decision_note', 'approver_id'] };
+const decided = {
+  stamps: ['decided_at'],
+  carries: ['decision_note', 'approver_id'],
+  asks: ['decision_note'],
+};
 const isDecided = { ...decided, role: 'manager' as const };
 
 export const absenceStates = defineStates(

@@ -54,6 +54,7 @@ export const attendanceEvent = defineResource({
   screen: {
     title: ['employee_id', 'at'],
     columns: ['kind', 'at', 'source'],
+    notAsked: ['device_id'],
     essentials: ['employee_id', 'kind', 'at'],
   },
   appendOnly: true,

@@ -157,6 +157,12 @@ export const attendance = defineResource({
   table,
   screen: {
     title: ['employee_id', 'date'],
+    notAsked: ['device_id'],
+    calls: {
+      correct: {
+        asks: ['corrected_in', 'corrected_out', 'corrected_break_minutes', 'correction_reason'],
+      },
+    },
     columns: ['status', 'check_in', 'check_out', 'worked_minutes', 'late_minutes', 'presence'],
     essentials: ['employee_id', 'kind', 'at'],
   },

@@ -153,6 +153,7 @@ export const integrationConnection = defineResource({
   table,
   screen: {
     title: ['name'],
+    page: '/integrations/{id}',
     columns: ['status', 'provider', 'last_sync_at', 'next_sync_at', 'last_error'],
     essentials: ['name', 'provider', 'config', 'schedule'],
   },

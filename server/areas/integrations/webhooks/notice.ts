@@ -7,6 +7,7 @@ import { t } from './notices.ts';
 
 export const webhookDisabled = defineTopic({
   key: 'webhook_disabled',
+  page: '/webhooks',
   title: t('webhookOffTitle'),
   about: t('webhookOffAbout'),
   defaults: { inbox: true, email: 'at_once' },

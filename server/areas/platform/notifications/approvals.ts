@@ -16,6 +16,7 @@ import { defineTopic } from './topics.ts';
 
 export const approvalAsked = defineTopic({
   key: 'approval_asked',
+  page: '/notifications',
   title: t('approvalAskedTitle'),
   about: t('approvalAskedAbout'),
   defaults: { inbox: true, email: 'at_once' },

@@ -10,6 +10,7 @@ import { defineTopic } from './topics.ts';
 
 export const assigned = defineTopic({
   key: 'assigned',
+  page: '/my-work',
   title: t('assignedTitle'),
   about: t('assignedAbout'),
   defaults: { inbox: true, email: 'daily' },

@@ -4,19 +4,24 @@ import { toColumn } from '#server/base/wording/stored.ts';
 import { letterOf } from './digest.ts';
 
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, nth) => ({ title: toColumn(verbatim(`Thing ${nth + 1}`)) }));
-const page = 'https://example.com/notifications';
+  Array.from({ length: count }, (_, nth) => ({
+    title: toColumn(verbatim(`Thing ${nth + 1}`)),
+    topic: 'assigned',
+    related: null,
+  }));
+const baseUrl = 'https://example.com';
+const page = `${baseUrl}/notifications`;
 
-test('the daily mail lists the unread notifications, with a link to them', () => {
-  expect(letterOf(rows(2), 'en', 'Studio', page)).toEqual({
+test('the daily mail lists the unread notifications, each with a link', () => {
+  expect(letterOf(rows(2), 'en', 'Studio', baseUrl)).toEqual({
     subject: '2 notifications wait for you in Studio',
-    body: `- Thing 1\n- Thing 2\n\n${page}`,
+    body: `- Thing 1\n  ${page}\n- Thing 2\n  ${page}\n\n${page}`,
   });
-  expect(letterOf(rows(1), 'pt-BR', 'Casa', page).subject).toBe('Você tem um aviso não lido em Casa');
+  expect(letterOf(rows(1), 'pt-BR', 'Casa', baseUrl).subject).toBe('Você tem um aviso não lido em Casa');
 });
 
 test('fifty are shown and the others counted', () => {
-  const { body } = letterOf(rows(53), 'es', 'Casa', page);
-  expect(body).toContain('- Thing 50\n… y 3 más\n');
+  const { body } = letterOf(rows(53), 'es', 'Casa', baseUrl);
+  expect(body).toContain(`- Thing 50\n  ${page}\n… y 3 más\n`);
   expect(body).not.toContain('Thing 51');
 });

@@ -11,6 +11,7 @@ import { choicesOf } from './choices.ts';
 import { sendLetter } from './letter.ts';
 import { t } from './messages.ts';
 import { type Notification, notification } from './notifications.ts';
+import { subjectPage } from './subject-page.ts';
 
 const { resource } = notification;
 const mostShown = 50;
@@ -30,7 +31,7 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
   const locale = isLocale(person.locale) ? person.locale : settingsOf(ctx).locale;
   const mail = await sendLetter(ctx, {
     to: { id: recipient, email: person.email, locale },
-    ...letterOf(wanted, locale, ctx.actor.organization.name, `${ctx.app.baseUrl}/notifications`),
+    ...letterOf(wanted, locale, ctx.actor.organization.name, ctx.app.baseUrl),
   });
   for (const { id, channels } of wanted) {
     const values = { email: person.email, email_id: mail.id, channels: [...channels, 'email' as const] };
@@ -39,18 +40,19 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
 }
 
 export function letterOf(
-  rows: readonly Pick<Notification, 'title'>[],
+  rows: readonly Pick<Notification, 'title' | 'related' | 'topic'>[],
   locale: Locale,
   organization: string,
-  page: string,
+  baseUrl: string,
 ) {
   const count = rows.length;
   const subject = t('digest', { count, organization }).in(locale);
-  const lines = rows
-    .slice(0, mostShown)
-    .map(({ title }) => `- ${title === null ? '' : fromColumn(title).in(locale)}`);
+  const lines = rows.slice(0, mostShown).map((one) => {
+    const title = one.title === null ? '' : fromColumn(one.title).in(locale);
+    return `- ${title}\n  ${baseUrl}${subjectPage(one)}`;
+  });
   const rest = count > mostShown ? [t('digestMore', { count: count - mostShown }).in(locale)] : [];
-  return { subject, body: [...lines, ...rest, '', page].join('\n') };
+  return { subject, body: [...lines, ...rest, '', `${baseUrl}/notifications`].join('\n') };
 }
 
 async function takeDue({ tx, organization, now }: Ctx, recipient: string): Promise<Notification[]> {

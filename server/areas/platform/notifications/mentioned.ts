@@ -11,6 +11,7 @@ import { defineTopic } from './topics.ts';
 
 export const mentioned = defineTopic({
   key: 'mentioned',
+  page: '/notifications',
   title: t('mentionedTitle'),
   about: t('mentionedAbout'),
   defaults: { inbox: true, email: 'at_once' },

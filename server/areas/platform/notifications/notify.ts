@@ -13,6 +13,7 @@ import { notification } from './notifications.ts';
 import { demandsOf, isAllowed } from './read-rights.ts';
 import { recipientsOf } from './recipients.ts';
 import { insertNew, type KeyedNotification, lockByKey } from './rows.ts';
+import { subjectPage } from './subject-page.ts';
 
 const { resource } = notification;
 
@@ -64,7 +65,9 @@ async function mailed(
   { recipient, locale }: Draft,
 ): Promise<KeyedNotification> {
   const subject = fromColumn(row.title).in(locale);
-  const body = row.body ? fromColumn(row.body).in(locale) : subject;
+  const text = row.body ? fromColumn(row.body).in(locale) : subject;
+  // People outside the organization have no access to the console.
+  const body = recipient ? `${text}\n\n${ctx.app.baseUrl}${subjectPage(row)}` : text;
   const mail = recipient
     ? await sendLetter(ctx, { to: { id: recipient.id, email, locale }, subject, body, topic: topic.key })
     : await sendOutside(ctx, { to: [email], subject, body });

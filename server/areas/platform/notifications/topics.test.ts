@@ -6,6 +6,7 @@ const topic = (over: Partial<Topic>): Topic => ({
   key: 'tried_here',
   title: verbatim('Tried'),
   about: verbatim('For this test alone.'),
+  page: '/notifications',
   defaults: { inbox: true, email: 'off' },
   ...over,
 });

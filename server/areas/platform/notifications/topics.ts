@@ -14,6 +14,8 @@ export interface Topic {
   key: string;
   title: Message;
   about: Message;
+  /** The console's page for notifications that are about several records or none. */
+  page: `/${string}`;
   /** The channels of people who have not chosen any. */
   defaults: Choice;
   /** The lowest role that may get the notifications. */
@@ -34,6 +36,9 @@ export function registerTopic(topic: Topic): void {
   if (topics.has(topic.key)) throw new Error(`the topic ${topic.key} is defined twice`);
   topics.set(topic.key, topic);
 }
+
+export const findTopic = (key: string | null): Topic | undefined =>
+  key === null ? undefined : topics.get(key);
 
 export const allTopics = (): Topic[] => [...topics.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 

@@ -5,6 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { recordReply } from '#server/kernel/calls/replies.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
 import type { Figure } from './figures.ts';
@@ -23,12 +24,22 @@ const kpi = z.object({
   other_currencies: z.record(z.string(), z.number()),
   /** The parts of a count, such as cards by status. */
   parts: z.record(z.string(), z.number()),
+  /** The kind of the records that the figure is made of. */
+  kind: z.string(),
   query: z.string(),
   /** Further lists of records that the figure is made of. */
   further_queries: z.array(z.string()),
 });
 
 const range = z.object({ from: z.string(), to: z.string() });
+
+/** Returns the kind of the records in a list of the API. */
+function kindListedAt(query: string): string {
+  const [path] = query.split('?');
+  const resource = allResources().find((one) => one.path === path);
+  if (!resource) throw new Error(`no kind of record is listed at ${path}`);
+  return resource.kind;
+}
 
 async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
   const { value, previous, parts = {} } = await one.read(ctx, asked, today);
@@ -40,8 +51,10 @@ async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
   const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
   const period = { ...asked, today, zones: settingsOf(ctx) };
   const others = [...value].filter(([other]) => other !== currency);
+  const query = one.query(period);
   return {
     key: one.key,
+    kind: kindListedAt(query),
     unit: one.unit,
     currency: currency || null,
     value: now,
@@ -49,7 +62,7 @@ async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
     change,
     other_currencies: Object.fromEntries(others),
     parts,
-    query: one.query(period),
+    query,
     further_queries: one.further?.(period) ?? [],
   };
 }

@@ -106,7 +106,7 @@ const endingOf = (tone: Tone | undefined) => (tone === 'bad' || tone === 'over' 
 const describeStep = (tone: Tone | undefined, move: Transition) => ({
   role: move.role ?? null,
   needs: Object.keys(move.needs ?? {}),
-  carries: [...(move.carries ?? [])],
+  carries: [...(move.asks ?? move.carries ?? [])],
   confirms: [...(move.confirms ?? [])],
   ending: endingOf(tone),
   or_author: move.orAuthor ?? false,
@@ -127,6 +127,17 @@ function describeStates({ initial, table, tones: toneOf }: States): Described['s
     ),
   };
 }
+
+/** Kinds with a property that may name a record of several kinds, and whose lists are filtered by its id. */
+const relatedTo = (kind: string, resources: readonly Resource[]) =>
+  resources.flatMap((resource) =>
+    Object.entries(resource.all).flatMap(([name, { kind: of, names = [] }]) => {
+      const column = `${name}_id`;
+      return of === 'object' && names.includes(kind) && column in resource.list.filters
+        ? [{ resource, column }]
+        : [];
+    }),
+  );
 
 /** The description is the same for all callers. Properties that a caller may not see are removed later. */
 function describeShared(resource: Resource, area: string): Described {
@@ -204,6 +215,7 @@ function describeShared(resource: Resource, area: string): Described {
           ({ resource: other, column }) => !other.parent && column in other.list.filters,
         ),
       ),
+      ...neighbours(relatedTo(kind, resources)),
       ...loosePointing(kind),
     ],
   };

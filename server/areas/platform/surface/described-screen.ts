@@ -34,12 +34,22 @@ export const describedScreen = z.object({
    */
   writeOptions: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
+  /** The references from which a form for a new record takes its first values. */
+  begins: z.array(z.string()).default([]),
+  lines_of: z.record(z.string(), z.array(z.string())).default({}),
+  not_asked: z.array(z.string()).default([]),
+  kind_from: z.record(z.string(), z.string()).default({}),
   calls: z
     .record(
       z.string(),
       z.object({
         when: z.record(z.string(), z.string()),
         confirms: z.record(z.string(), z.array(z.string())),
+        asks: z.array(z.string()).nullable(),
+        initial: z.record(z.string(), z.string()),
+        from: z.record(z.string(), z.string()),
+        opens: z.string().nullable(),
+        is_elsewhere: z.boolean(),
       }),
     )
     .default({}),
@@ -68,9 +78,17 @@ function describeNext(declared: Next, resource: Resource): DescribedNext {
   return { kind: 'call', verb: name, when: Object.fromEntries(when) };
 }
 
+const listsIn = (lists: Readonly<Record<string, readonly string[] | undefined>> = {}) =>
+  Object.fromEntries(Object.entries(lists).map(([name, all = []]) => [name, [...all]]));
+
+const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
+  );
+
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
-  const { conversation, document, calls = {} } = resource.screen;
+  const { conversation, document, calls = {}, linesOf, kindFrom, notAsked = [] } = resource.screen;
   return {
     title: [...title],
     columns: [...columns],
@@ -83,18 +101,25 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
         all.map((one) => describeNext(one, resource)),
       ]),
     ),
+    begins: Object.keys(resource.begins ?? {}),
+    lines_of: listsIn(linesOf),
+    not_asked: [...notAsked],
+    kind_from: textsIn(kindFrom),
     calls: Object.fromEntries(
-      Object.entries(calls).map(([verb, { when = {}, confirms = {} }]) => [
-        verb,
-        {
-          when: Object.fromEntries(
-            Object.entries(when).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-          ),
-          confirms: Object.fromEntries(
-            Object.entries(confirms).map(([status, names = []]) => [status, [...names]]),
-          ),
-        },
-      ]),
+      Object.entries(calls).map(
+        ([verb, { when, confirms, asks, initial, from, opens, isElsewhere = false }]) => [
+          verb,
+          {
+            when: textsIn(when),
+            confirms: listsIn(confirms),
+            asks: asks ? [...asks] : null,
+            initial: textsIn(initial),
+            from: textsIn(from),
+            opens: opens ?? null,
+            is_elsewhere: isElsewhere,
+          },
+        ],
+      ),
     ),
     conversation: conversation ? describeConversation(conversation, resource) : null,
     document: document ? { verb: document.by, made_of: [...document.madeOf] } : null,

@@ -11,34 +11,41 @@ import { listInput, wholeNumber } from '#server/kernel/lists/query.ts';
 import { findRows, type Row } from '#server/kernel/records/store.ts';
 import { titlesOf } from '#server/kernel/resource/called.ts';
 import { allNameables, type Nameable, nameableOf } from '#server/kernel/resource/nameables.ts';
+import { pageOf, pageOfRecord } from '#server/kernel/resource/pages.ts';
 import { allResources, findResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { isReadable } from '../search/searched-kinds.ts';
+import { beginningOf, linesOf } from './beginnings.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
-const title = z.object({ title: z.string(), kind: z.string(), plural: z.string().nullable() });
+const title = z.object({ title: z.string(), kind: z.string(), page: z.string().nullable() });
 type Title = z.input<typeof title>;
 
 const found = title.extend({ id: z.string() });
 type Found = z.input<typeof found>;
 
 const most = 30;
+/** Older entries are found in their own list. */
+const mostEntries = 100;
 
 async function titlesOfRecords(
   ctx: Ctx,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<[string, Title][]> {
-  const { kind, plural } = resource;
+  const { kind } = resource;
   const titles = await titlesOf(ctx, resource, rows, (of) => isReadable(ctx, of));
-  return [...titles].map(([id, title]) => [id, { title, kind, plural }]);
+  return rows.map((row) => {
+    const page = pageOfRecord(resource, row) ?? null;
+    return [row.id, { title: titles.get(row.id) ?? row.id, kind, page }];
+  });
 }
 
 const asTitle =
   (kind: string) =>
-  (one: { id: string; title: string }): Found => ({ ...one, kind, plural: null });
+  (one: { id: string; title: string }): Found => ({ ...one, kind, page: pageOf(kind, one.id) ?? null });
 
 /** Finds the titles of things that have a name but are no resources. */
 async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
@@ -57,7 +64,7 @@ async function titlesOfTokens(ctx: Ctx, ids: readonly string[]): Promise<[string
   const wanted = ids.filter((one) => one.startsWith(`${prefixOf('token')}_`));
   if (wanted.length === 0) return [];
   const names = await actorNames(ctx, wanted);
-  return [...names].map(([id, name]) => [id, { title: name, kind: 'token', plural: null }]);
+  return [...names].map(([id, name]) => [id, { title: name, kind: 'token', page: null }]);
 }
 
 async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
@@ -77,6 +84,18 @@ async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Foun
   });
   const { data } = await listRecords(ctx, resource, asked);
   return (await titlesOfRecords(ctx, resource, data)).map(([id, title]) => ({ id, ...title }));
+}
+
+/** Returns the ids of the latest records that are entries in the history of this one, such as calls and notes. */
+async function entriesOf(ctx: Ctx, of: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const resource of allResources()) {
+    const { entryOf } = resource.screen;
+    if (entryOf === undefined || !isReadable(ctx, resource)) continue;
+    const asked = listInput(resource.list, resource.all).parse({ [entryOf]: of, per_page: mostEntries });
+    found.push(...(await listRecords(ctx, resource, asked)).data.map((one) => one.id));
+  }
+  return found;
 }
 
 /** The calls that pages of all kinds of record make besides those of the record. */
@@ -112,15 +131,35 @@ export const records = {
       return nameable ? findOthers(ctx, kind, nameable, search) : findRecords(ctx, kind, search);
     },
   }),
+  lines: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/lines',
+    summary: 'The lines of a record, to choose one',
+    input: z.strictObject({ id }),
+    output: z.array(z.object({ id: z.string(), title: z.string(), quantity: z.string(), unit: z.string() })),
+    handler: async (ctx, { id: of }) => linesOf(ctx, of),
+  }),
+  beginning: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/beginning',
+    summary: 'The values of a new record that is made from another one',
+    input: z.strictObject({ kind: z.string(), column: z.string(), id }),
+    output: z.record(z.string(), z.unknown()),
+    handler: async (ctx, { kind, column, id: from }) => beginningOf(ctx, kind, column, from),
+  }),
   timeline: preparedOperation({
     ...place,
     method: 'GET',
     path: '/surface/timeline',
-    summary: 'The history of a record, newest first',
+    summary: 'The history of a record with the calls, meetings and notes about it, newest first',
     input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
     output: z.object({ data: z.array(event), has_more: z.boolean() }),
     prepare: afterNumbering,
-    handler: (ctx, { id: resource_id, before_sequence }) =>
-      readTimeline(ctx, { resource_id, before_sequence, per_page: most }),
+    handler: async (ctx, { id: of, before_sequence }) => {
+      const resource_ids = [of, ...(await entriesOf(ctx, of))];
+      return readTimeline(ctx, { resource_ids, before_sequence, per_page: most });
+    },
   }),
 };

@@ -4,8 +4,10 @@ import { operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
+import { allPages } from '#server/kernel/resource/pages.ts';
 import { findResource, namedOperations as named } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
+import { allTopics } from '../notifications/topics.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
 import { kinds } from './surface-kinds.ts';
 import { records } from './surface-records.ts';
@@ -62,12 +64,17 @@ export const surface = {
     output: z.object({
       refused: listed,
       readers: listed,
+      pages: z.record(z.string(), z.object({ list: z.string().nullable(), record: z.string().nullable() })),
+      topic_pages: z.record(z.string(), z.string()),
       currency: z.string(),
       country: z.string().nullable(),
     }),
     handler: async ({ actor }) => ({
       refused: refusedTo(actor),
       readers: readers(),
+      pages: allPages(),
+      // The pages of notifications that are about several records.
+      topic_pages: Object.fromEntries(allTopics().map(({ key, page }) => [key, page])),
       // Amounts of records that name no currency are in the organization's.
       currency: readSettings(actor.organization.settings).currency,
       // Numbers and days are written as in the organization's country.

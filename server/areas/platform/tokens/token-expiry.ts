@@ -17,6 +17,7 @@ const noticeDays = 7;
 
 export const tokenExpiring = defineTopic({
   key: 'token_expiring',
+  page: '/tokens',
   title: t('expiringTitle'),
   about: t('expiringAbout'),
   defaults: { inbox: true, email: 'at_once' },

@@ -63,25 +63,18 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
   };
 }
 
-/** The received quantities of an order that are on no invoice yet, at the agreed prices. */
-const linesToInvoice = (ordered: PurchaseOrder['lines']) =>
-  ordered.flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
-    const quantity = amount(qty_received).minus(qty_invoiced);
-    const { description, unit, unit_price, tax_rate, lpu_item_id } = line;
-    return quantity.gt(0)
-      ? [
-          {
-            id: order_line_id,
-            order_line_id,
-            description,
-            unit,
-            unit_price,
-            tax_rate,
-            lpu_item_id,
-            quantity: quantity.toFixed(),
-          },
-        ]
-      : [];
+type Ordered = PurchaseOrder['lines'];
+
+/** Returns lines of an invoice at the agreed prices, for the part of each ordered quantity that is not invoiced yet. */
+const invoiceLines = (ordered: Ordered, quantityOf: (line: Ordered[number]) => string | number) =>
+  ordered.flatMap((line) => {
+    const quantity = amount(quantityOf(line)).minus(line.qty_invoiced);
+    const { id: order_line_id, description, unit, unit_price, tax_rate, lpu_item_id } = line;
+    const agreed = { order_line_id, description, unit, unit_price, tax_rate, lpu_item_id };
+    return quantity.gt(0) ? [{ id: order_line_id, ...agreed, quantity: quantity.toFixed() }] : [];
   });
 
-export const orders: InvoicedOrders = { linesToInvoice, matchFacts, noteInvoiced };
+const linesToInvoice = (ordered: Ordered) => invoiceLines(ordered, ({ qty_received }) => qty_received);
+const linesLeft = (ordered: Ordered) => invoiceLines(ordered, ({ quantity }) => quantity);
+
+export const orders: InvoicedOrders = { linesToInvoice, linesLeft, matchFacts, noteInvoiced };

@@ -92,3 +92,13 @@ export function soundReceipt(all: readonly ReceiptLine[]): DetailOf<Receipt>[] {
     return [];
   });
 }
+
+/** Returns the line of a receipt for all goods of an ordered line that did not come yet, or none. */
+export function openLine({
+  id,
+  quantity,
+  qty_received,
+}: OrderLine): { order_line_id: string; qty_received: string }[] {
+  const open = amount(quantity).minus(qty_received);
+  return open.gt(0) ? [{ order_line_id: id, qty_received: open.toFixed() }] : [];
+}

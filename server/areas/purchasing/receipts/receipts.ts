@@ -14,7 +14,7 @@ import type { PurchaseOrder } from '../orders/orders.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
 import { followReceipt } from './receipt-following.ts';
-import { completeReceiptLine, receiptLines, soundReceipt } from './receipt-lines.ts';
+import { completeReceiptLine, openLine, receiptLines, soundReceipt } from './receipt-lines.ts';
 import { overReceived } from './receiving.ts';
 
 export const receiptStates = defineStates(
@@ -87,6 +87,12 @@ async function check(
   return [...details, ...overReceived(order.lines, record.lines, over)];
 }
 
+/** A form for a receipt begins with everything that the order still expects. */
+async function openGoods(ctx: Ctx, id: string) {
+  const order = await findRecord(ctx, 'purchase_order', id);
+  return { lines: (order?.lines ?? []).flatMap(openLine) };
+}
+
 const receiptFields = {
   status: receiptStates.field,
   order_id: f.required(f.reference('purchase_order')),
@@ -127,6 +133,8 @@ export const receipt = defineResource({
     columns: ['status', 'order_id', 'received_at', 'delivery_note'],
     essentials: ['order_id', 'received_at', 'delivery_note', 'lines'],
     later: ['reverse_reason'],
+    linesOf: { order_line_id: ['order_id'] },
+    next: { posted: ['make:invoice?order_id=order_id'] },
   },
   // A posted receipt is reversed instead of deleted.
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
@@ -142,6 +150,7 @@ export const receipt = defineResource({
   rules: ({ lines }) => soundReceipt(lines),
   derive,
   check,
+  begins: { order_id: openGoods },
   follow: followReceipt,
   removable: ({ id }) => [
     {

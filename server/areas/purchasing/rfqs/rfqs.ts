@@ -159,9 +159,15 @@ export const rfq = defineResource({
     columns: ['status', 'needed_by', 'respond_by', 'project_id', 'owner_id'],
     essentials: ['title', 'lines', 'supplier_ids', 'needed_by', 'respond_by', 'currency', 'message'],
     later: ['cancel_reason'],
+    linesOf: { line_id: ['id'] },
+    calls: {
+      respond: { from: { supplier_id: 'comparison.waiting_for.0' } },
+      award: { initial: { choose: 'best_per_line' }, opens: 'award.order_ids' },
+    },
     next: {
       draft: ['call:send'],
-      sent: ['call:respond', 'call:award'],
+      sent: ['call:respond'],
+      quoted: ['call:award', 'call:respond'],
     },
   },
   fields: rfqFields,

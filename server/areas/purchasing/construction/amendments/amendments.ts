@@ -130,6 +130,7 @@ export const contractAmendment = defineResource({
   screen: {
     title: ['client_contract_id', 'subcontractor_contract_id', 'number'],
     columns: ['status', 'reason', 'value_delta', 'days_delta', 'approved_at'],
+    linesOf: { line_id: ['client_contract_id', 'subcontractor_contract_id'] },
     essentials: [
       'client_contract_id',
       'subcontractor_contract_id',

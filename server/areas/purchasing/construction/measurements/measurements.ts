@@ -121,6 +121,7 @@ export const measurement = defineResource({
   screen: {
     title: ['client_contract_id', 'subcontractor_contract_id', 'number', 'period_from'],
     columns: ['status', 'period_to', 'gross', 'net'],
+    linesOf: { line_id: ['client_contract_id', 'subcontractor_contract_id'] },
     essentials: [
       'client_contract_id',
       'subcontractor_contract_id',

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormatter } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { titleText } from '../values/scalar.ts';
+import { titleText } from '../../values/scalar.ts';
 
 const pauseMs = 200;
 

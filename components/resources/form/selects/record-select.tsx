@@ -15,6 +15,7 @@ export interface SelectProps {
   error?: ReactNode;
   description?: ReactNode;
   disabled?: boolean;
+  clearable?: boolean;
 }
 
 /** Selects one record of a kind, or a person, by typing part of its name. */
@@ -28,9 +29,9 @@ export function RecordSelect({
   const { options, search, setSearch, isLoading } = useOptions(kind, value === null ? [] : [value]);
   return (
     <Select
+      clearable
       {...props}
       searchable
-      clearable
       placeholder={t('choose')}
       nothingFoundMessage={isLoading ? t('searching') : t('noneFound')}
       data={options}

@@ -3,9 +3,9 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { isObject } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import classes from './form.module.css';
+import { isObject } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import classes from '../form.module.css';
 import { RecordSelect } from './record-select.tsx';
 
 /** Selects a record of one of several kinds: first the kind, then the record. */

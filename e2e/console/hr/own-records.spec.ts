@@ -1,0 +1,32 @@
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+
+test('a person of the demonstration finds their own leave with its balance, their payslips and their clock', async ({
+  page,
+  testData,
+}) => {
+  await signIn(page, testData.demo('member'));
+  const main = page.getByRole('main');
+  const employee = main.locator('dl').filter({ hasText: 'Employee file' }).getByRole('link');
+  const name = ((await employee.textContent()) ?? '').trim();
+  await employee.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const related = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Related', level: 2 }) });
+  await expect(related.getByRole('link', { name: new RegExp(`^${name} · .* 20`) }).first()).toBeVisible();
+  await main.getByRole('button', { name: 'Leave balances' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/vacation/i);
+  await expect(dialog).toContainText('days');
+  await page.keyboard.press('Escape');
+  // The payslip shows amounts that colleagues do not see.
+  await page.goto('/data/payroll_records');
+  const own = main.getByRole('row').filter({ hasText: name });
+  await expect(own.first()).toContainText('€');
+  // The clock needs no choice of the employee.
+  await page.goto('/data/attendance/new');
+  await main.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Check in' }).click();
+  await main.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});

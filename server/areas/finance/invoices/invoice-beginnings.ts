@@ -1,0 +1,31 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { findRecord } from '#server/kernel/records/records.ts';
+import type { Beginning } from '#server/kernel/resource/behaviour.ts';
+import { linesFromQuote } from './invoice-lines.ts';
+import type { Invoice } from './invoices.ts';
+import { invoicedOrders } from './ordered.ts';
+import { invoicesOf } from './quote-invoices.ts';
+import { comparedLines, takenOf } from './quoted-lines.ts';
+
+/** A form for an invoice of a quote begins with the lines that no invoice charges yet. */
+async function fromQuote(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {
+  const quote = await findRecord(ctx, 'quote', id);
+  if (!quote) return {};
+  const { company_id, contact_id, deal_id, currency } = quote;
+  const taken = takenOf(comparedLines(quote.lines), await invoicesOf(ctx, quote));
+  const lines = linesFromQuote(quote.lines, taken);
+  return { direction: 'sale', company_id, contact_id, deal_id, currency, lines };
+}
+
+/** A form for the invoice of a supplier begins with the received goods that are not invoiced, or else with the ordered ones. */
+async function fromOrder(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {
+  const order = await findRecord(ctx, 'purchase_order', id);
+  if (!order) return {};
+  const { supplier_id, project_id, department_id, category, currency } = order;
+  const { linesToInvoice, linesLeft } = invoicedOrders();
+  const received = linesToInvoice(order.lines);
+  const lines = received.length ? received : linesLeft(order.lines);
+  return { direction: 'purchase', supplier_id, project_id, department_id, category, currency, lines };
+}
+
+export const invoiceBeginnings = { quote_id: fromQuote, order_id: fromOrder };

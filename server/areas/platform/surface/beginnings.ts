@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { prefixOf } from '#server/calls/ids.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
+import { isReadable } from '../search/searched-kinds.ts';
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const firstText = (values: readonly unknown[]): string =>
+  values.map(textOf).find((text) => text !== '') ?? '';
+
+/** The resource of a record that the caller may read, found by the id. */
+const readableResource = (ctx: Ctx, id: string) =>
+  allResources().find((one) => id.startsWith(`${prefixOf(one.kind)}_`) && isReadable(ctx, one));
+
+/** Returns the lines of a record with their texts, so that people choose them without their ids. */
+export async function linesOf(ctx: Ctx, id: string) {
+  const resource = readableResource(ctx, id);
+  if (!resource || hiddenFrom(ctx, resource).includes('lines')) return [];
+  const row = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id });
+  const lines = Array.isArray(row?.lines) ? row.lines.filter(isObject) : [];
+  return lines.map((line) => ({
+    id: textOf(line.id),
+    title: firstText([line.description, line.name, line.code, line.id]),
+    quantity: textOf(line.quantity),
+    unit: textOf(line.unit),
+  }));
+}
+
+/** Returns the values with which a form for a new record begins, or none if the kind declares none for the reference. */
+export async function beginningOf(
+  ctx: Ctx,
+  kind: string,
+  column: string,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const resource = findResource(kind);
+  const begin = resource?.begins?.[column];
+  if (!resource || !begin || !isReadable(ctx, resource) || !readableResource(ctx, id)) return {};
+  const hidden = hiddenFrom(ctx, resource);
+  const known = Object.entries(await begin(ctx, id)).filter(
+    ([name, value]) => value !== null && value !== undefined && !hidden.includes(name),
+  );
+  return Object.fromEntries(known);
+}
