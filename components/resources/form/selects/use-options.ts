@@ -20,7 +20,12 @@ export function useOptions(kind: string, chosen: readonly string[]) {
       { enabled: chosen.length > 0, placeholderData: keepPreviousData },
     ),
   );
-  const own = chosen.map((id) => ({ value: id, label: titleText(format, titles.data?.[id]?.title ?? id) }));
+  // No id is shown while the titles load.
+  const missing = (id: string) => (titles.isFetching ? '…' : id);
+  const own = chosen.map((id) => ({
+    value: id,
+    label: titleText(format, titles.data?.[id]?.title ?? missing(id)),
+  }));
   // The field holds the title of the chosen record, which is not a search text.
   const wanted = own.some(({ label }) => label === search) ? '' : search;
   const [words] = useDebouncedValue(wanted, pauseMs);
