@@ -1,13 +1,12 @@
-import type { Kind } from '#server/calls/ids.ts';
 import type { Row } from '../records/store.ts';
 import { addressIn, type KindPages } from './page-address.ts';
 import { allResources, findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 
-const declared = new Map<Kind, KindPages>();
+const declared = new Map<string, KindPages>();
 
 /** Declares the console's pages of things that are no resource, such as a token. */
-export const declarePages = (kind: Kind, pages: KindPages): unknown => declared.set(kind, pages);
+export const declarePages = (kind: string, pages: KindPages): unknown => declared.set(kind, pages);
 
 /** Records are listed and shown under Data, unless their screen names a page of their own. */
 function pagesOfResource({ plural, verbs, parent, screen }: Resource): KindPages {
@@ -15,13 +14,13 @@ function pagesOfResource({ plural, verbs, parent, screen }: Resource): KindPages
   return { list, record: screen.page ?? (verbs.includes('get') ? `/data/${plural}/{id}` : null) };
 }
 
-const pagesOf = (kind: Kind): KindPages | undefined => {
+const pagesOf = (kind: string): KindPages | undefined => {
   const resource = findResource(kind);
   return resource ? pagesOfResource(resource) : declared.get(kind);
 };
 
 /** The pages of every kind that has one. */
-export const allPages = (): Readonly<Record<Kind, KindPages>> =>
+export const allPages = (): Readonly<Record<string, KindPages>> =>
   Object.fromEntries(
     [
       ...declared,
@@ -33,7 +32,7 @@ export const allPages = (): Readonly<Record<Kind, KindPages>> =>
  * Returns the console's page about a record, or the list of its kind if no id is given. Notifications, figures, mails,
  * search results and histories all take their links from here.
  */
-export const pageOf = (kind: Kind, id?: string): string | undefined => addressIn(pagesOf(kind), id);
+export const pageOf = (kind: string, id?: string): string | undefined => addressIn(pagesOf(kind), id);
 
 /** Returns the page of a record; one without a page, such as a note, is read on the page of the record above it. */
 export function pageOfRecord({ kind, parent }: Resource, record: Row): string | undefined {

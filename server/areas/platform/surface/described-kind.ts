@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '#server/calls/ids.ts';
 import { roles } from '#server/kernel/calls/access.ts';
 import { operatorsOf } from '#server/kernel/lists/filters.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
@@ -129,7 +130,7 @@ function describeStates({ initial, table, tones: toneOf }: States): Described['s
 }
 
 /** Kinds with a property that may name a record of several kinds, and whose lists are filtered by its id. */
-const relatedTo = (kind: string, resources: readonly Resource[]) =>
+const relatedTo = (kind: Kind, resources: readonly Resource[]) =>
   resources.flatMap((resource) =>
     Object.entries(resource.all).flatMap(([name, { kind: of, names = [] }]) => {
       const column = `${name}_id`;
