@@ -32,6 +32,7 @@ export const cardChanges = defineTopic({
 });
 export const cardTaken = defineTopic({
   key: 'card_taken',
+  page: '/queue',
   title: t('takenTitle'),
   about: t('takenAbout'),
   defaults: { inbox: true, email: 'off' },

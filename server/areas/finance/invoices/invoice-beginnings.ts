@@ -13,7 +13,7 @@ async function fromQuote(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {
   if (!quote) return {};
   const { company_id, contact_id, deal_id, currency } = quote;
   const taken = takenOf(comparedLines(quote.lines), await invoicesOf(ctx, quote));
-  const lines = linesFromQuote(quote.lines, taken);
+  const lines = linesFromQuote(quote, taken);
   return { direction: 'sale', company_id, contact_id, deal_id, currency, lines };
 }
 
