@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { type ActorRef, instant, json } from './columns.ts';
 
 /** The record of an event as it was at that time, and its changes. */
@@ -129,12 +130,23 @@ export const sequences = pgTable(
   (t) => [primaryKey({ columns: [t.organization_id, t.name] })],
 );
 
+/** The conditions for giving a stored reply to another token than the one that made the call. */
+export interface ReplySharing {
+  /** The fingerprint of the request without its caller. */
+  request: string;
+  /** The rights that the first caller had. */
+  role: Role;
+  areas: readonly string[];
+}
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     organization_id: text().notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
+    /** Null where the reply is for its caller alone. */
+    sharing: json<ReplySharing>(),
     status: smallint().notNull(),
     headers: json<Record<string, string>>().notNull(),
     body: text().notNull(),

@@ -52,6 +52,8 @@ export interface OperationMeta {
   bodyOrQuery: readonly string[];
   /** The reply contains a secret that is shown only once. */
   showsSecret: boolean;
+  /** The call acts for its caller, so with the same request another caller would get another reply. */
+  isAboutCaller: boolean;
   /**
    * The body is sent by software of others: JSON or a form, with any names, passed on unparsed. Other operations
    * refuse forms, because any page could send one with a person's session.

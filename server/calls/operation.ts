@@ -28,6 +28,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   internal?: boolean;
   anyOrigin?: boolean;
   showsSecret?: boolean;
+  isAboutCaller?: boolean;
   deprecated?: OperationMeta['deprecated'];
   takesForms?: boolean;
   query?: readonly string[];
@@ -68,6 +69,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     role: roleOfMethod[method],
     anyOrigin: false,
     showsSecret: false,
+    isAboutCaller: path.startsWith('/me/') || work.scope === 'person',
     takesForms: false,
     isSlow: false,
     takesLong: false,

@@ -8,9 +8,10 @@ import { checkExtras, withWarnings } from '#server/kernel/calls/extra-properties
 import {
   answerFromStoredReply,
   claimOf,
-  fingerprint,
   isClaimed,
+  type KeyedRequest,
   replay,
+  toKeyedRequest,
   toStoredReply,
 } from '#server/kernel/calls/idempotency.ts';
 import { droppedPaths, ignoredHeader } from '#server/kernel/calls/ignored.ts';
@@ -71,11 +72,10 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   if (!actor) throw new Error('execute() needs an authenticated call');
   // A dry run does not use its key, so the real call may have the same one.
   const key = kind === 'mutation' && !call.isDryRun ? call.idempotencyKey : undefined;
-  const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
+  const keyed = key === undefined ? undefined : toKeyedRequest(key, actor, call.target, raw);
   // Requests to outside services may cost money, so they are not repeated for a repeated call.
   const hasPrepare = work.scope === 'tenant' && work.prepare !== undefined;
-  if (key !== undefined && hasPrepare && (await answerFromStoredReply(app, call, key, print)))
-    return undefined;
+  if (keyed && hasPrepare && (await answerFromStoredReply(app, call, keyed))) return undefined;
   const input = await prepare(app, op, given, actor);
   const ignoredBefore = call.reply.ignored;
   const startReply = () => {
@@ -83,12 +83,10 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
     return call.reply;
   };
   try {
-    return await retryOnCollision(() =>
-      transact(app, op, call, { actor, input, extras, key, print, startReply }),
-    );
+    return await retryOnCollision(() => transact(app, op, call, { actor, input, extras, keyed, startReply }));
   } catch (error) {
-    if (key === undefined || !isClaimed(error)) throw error;
-    return replay(app, call, key, print, error);
+    if (!keyed || !isClaimed(error)) throw error;
+    return replay(app, call, keyed, error);
   }
 }
 
@@ -115,8 +113,7 @@ interface Execution {
   input: unknown;
   /** The properties that the reply must list. */
   extras: readonly string[];
-  key: string | undefined;
-  print: string;
+  keyed: KeyedRequest | undefined;
   /** Starts the reply anew, because the work of a transaction may run again. */
   startReply(): Reply;
 }
@@ -125,7 +122,7 @@ async function transact(
   app: App,
   op: Declared,
   call: Call,
-  { actor, input, extras, key, print, startReply }: Execution,
+  { actor, input, extras, keyed, startReply }: Execution,
 ): Promise<unknown> {
   const { requestId, ifMatch } = call;
   const organization = actor.organization.id;
@@ -134,7 +131,7 @@ async function transact(
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, cause: null, now });
   const isWrite = op.kind === 'mutation';
   if (isWrite && app.disk.isFull) throw diskFull();
-  const first = key === undefined ? undefined : claimOf(organization, key, app.nowIso());
+  const first = keyed && claimOf(organization, keyed.key, app.nowIso());
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
   const ending = call.isDryRun ? 'rollback' : 'commit';
   const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first, ending } as const;
@@ -152,7 +149,7 @@ async function transact(
     const shown = call.isDryRun ? Object.assign({}, picked, { effects: await effectsOf(ctx) }) : picked;
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
-    const storedReply = key === undefined ? undefined : toStoredReply(ctx, op, key, print, body ?? '');
+    const storedReply = keyed && toStoredReply(ctx, op, keyed, body ?? '');
     if (isWrite) journal.settle(tx, storedReply);
     return shown;
   });

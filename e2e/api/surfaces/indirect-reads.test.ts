@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../support/event-stream.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { call, caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
+import { call, caller, newTenant, type Reply, sharedServer, type Tenant } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 let tenant: Tenant;
@@ -85,12 +85,53 @@ test('a record is not expanded for a caller who may not read it', async () => {
   expect((await viewer('GET', `/support/tickets/${id}`)).body.data.contact_id).toBe(contact.id);
 });
 
-test('the same idempotency key with the token of another caller is another request', async () => {
+describe('the same idempotency key and request', () => {
   const headers = { 'idempotency-key': 'shared' };
-  const body = { name: 'Camera', price: 10, cost: 7 };
-  const first = await api('POST', '/products', body, headers);
-  expect(first.body.data.cost).toBe(7);
-  const other = await call(server, 'POST', '/products', { token: tenant.tokens.member, body, headers });
-  expectError(other, 409, 'idempotency_conflict');
-  expect((await api('POST', '/products', body, headers)).text).toBe(first.text);
+  const product = { name: 'Camera', price: 10, cost: 7 };
+  const send = (token: string, path = '/products', body: object = product) =>
+    call(server, 'POST', path, { token, body, headers });
+  const expectReplay = async (reply: Promise<Reply>, first: Reply) => {
+    const { headers, text } = await reply;
+    expect(headers.get('idempotency-replayed')).toBe('true');
+    expect(text).toBe(first.text);
+  };
+  const expectConflict = async (reply: Promise<Reply>) => {
+    const refused = await reply;
+    expectError(refused, 409, 'idempotency_conflict');
+    expect(refused.text).not.toContain('Camera');
+  };
+
+  test('from another token with the same rights or more is the same request', async () => {
+    const first = await send(await tokenOf({ role: 'manager', areas: ['crm', 'work'] }));
+    await expectReplay(send(await tokenOf({ role: 'manager', areas: ['work', 'crm'] })), first);
+    await expectReplay(send(tenant.tokens.admin), first);
+    expect((await api('GET', '/products')).body.meta.total).toBe(1);
+    await expectConflict(send(tenant.tokens.admin, '/products', { ...product, price: 11 }));
+  });
+
+  test('from a token with a lower role or fewer areas is refused, without the reply', async () => {
+    const first = await api('POST', '/products', product, headers);
+    expect(first.body.data.cost).toBe(7);
+    await expectConflict(send(tenant.tokens.member));
+    await expectConflict(send(await tokenOf({ role: 'admin', areas: ['crm'] })));
+    expectError(await send(tenant.tokens.viewer), 403, 'insufficient_permissions');
+    expectError(await send(await tokenOf({ role: 'admin', areas: ['hr'] })), 403, 'insufficient_permissions');
+    await expectReplay(send(tenant.tokens.admin), first);
+  });
+
+  test('from another token is refused where the reply is about its caller or shows a secret', async () => {
+    const twin = await tokenOf({ role: 'admin', areas: [] });
+    const calls: [string, object][] = [
+      ['/settings/tokens', { name: 'Camera', role: 'viewer' }],
+      ['/me/views', { place: 'contacts', name: 'Camera', query: 'search=a' }],
+      ['/edicion/videos/claim', { action: 'next' }],
+    ];
+    for (const [at, [path, body]] of calls.entries()) {
+      const own = { 'idempotency-key': `own ${at}` };
+      const first = await api('POST', path, body, own);
+      expect(first.status, first.text).toBe(200);
+      await expectConflict(call(server, 'POST', path, { token: twin, body, headers: own }));
+      expect((await api('POST', path, body, own)).text).toBe(first.text);
+    }
+  });
 });

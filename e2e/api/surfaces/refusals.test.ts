@@ -68,6 +68,14 @@ describe.each(Object.entries(invalidTokens))('%s', (name, make) => {
   });
 });
 
+test.each(['Bearer  ', 'bearer ', 'BEARER \t ', '  Bearer '])(
+  'a token after the scheme "%s" is read',
+  async (scheme) => {
+    const headers = { authorization: `${scheme}${tenant.tokens.viewer}` };
+    expect((await call(server, 'GET', '/me', { headers })).status).toBe(200);
+  },
+);
+
 test('a token of one area is refused in the others', async () => {
   for (const area of sampled(areaNames, (name) => name === 'platform' || name === 'crm')) {
     const token = await issue({ areas: [area] });

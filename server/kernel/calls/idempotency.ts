@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
-import { idempotencyKeys } from '#db/schema/platform.ts';
+import { idempotencyKeys, type ReplySharing } from '#db/schema/platform.ts';
 import type { Statement } from '#db/tx.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
@@ -12,6 +12,8 @@ import type { StoredReply } from '../journal/journal.ts';
 import { deleteOldest, organizationsWithOlder } from '../records/delete-oldest.ts';
 import { inOrganization } from '../records/tenant.ts';
 import { canonical } from '../schema/canonical.ts';
+import { atLeast } from './access.ts';
+import type { Actor } from './actor.ts';
 import { t } from './messages.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
@@ -36,28 +38,57 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight || codeOf(error) === codes.used;
 
+/** A write with an idempotency key. */
+export interface KeyedRequest {
+  key: string;
+  /** The fingerprint of the request together with its caller. */
+  own: string;
+  /** The fingerprint of the request alone. */
+  request: string;
+}
+
 /** Two calls are the same when their method, path, query and body are equal, whatever the order of the body's keys. */
-export const fingerprint = (target: string, body: unknown): string =>
-  hash('sha256', `${target}\n${canonical(body)}`);
+export function toKeyedRequest(key: string, { id }: Pick<Actor, 'id'>, target: string, body: unknown) {
+  const request = `${target}\n${canonical(body)}`;
+  return { key, own: hash('sha256', `${id} ${request}`), request: hash('sha256', request) };
+}
+
+/** Decides who else gets the reply: other tokens do, except to a call that is about its caller or shows a secret. */
+const sharingOf = (actor: Actor, op: OwnReply, { request }: KeyedRequest): ReplySharing | null =>
+  actor.type !== 'token' || op.isAboutCaller || op.showsSecret
+    ? null
+    : { request, role: actor.role, areas: actor.areas };
+
+type OwnReply = Pick<OperationMeta, 'isAboutCaller' | 'showsSecret'>;
+
+/** A reply may have data that only its first caller's rights allowed, so another caller needs all of these rights. */
+const hasRightsOf = (actor: Actor, { role, areas }: ReplySharing): boolean =>
+  atLeast(actor.role, role) &&
+  (actor.areas.length === 0 || (areas.length > 0 && areas.every((area) => actor.areas.includes(area))));
+
+const isFor = (actor: Actor, sharing: ReplySharing | null, { request }: KeyedRequest): boolean =>
+  sharing !== null && actor.type === 'token' && sharing.request === request && hasRightsOf(actor, sharing);
 
 const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
 
 /** The stored reply for a repeated key. A secret that is shown only once is never stored as plain text. */
 export function toStoredReply(
-  { app, organization, reply }: Pick<Ctx, 'app' | 'organization' | 'reply'>,
-  { showsSecret }: Pick<OperationMeta, 'showsSecret'>,
-  key: string,
-  fingerprint: string,
+  { app, actor, organization, reply }: Pick<Ctx, 'app' | 'actor' | 'organization' | 'reply'>,
+  op: OwnReply,
+  keyed: KeyedRequest,
   body: string,
 ): StoredReply {
-  const storedBody = showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
-  return { key, fingerprint, status: 200, headers: reply.headers, body: storedBody };
+  const { key, own } = keyed;
+  const storedBody = op.showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
+  const sharing = sharingOf(actor, op, keyed);
+  return { key, fingerprint: own, sharing, status: 200, headers: reply.headers, body: storedBody };
 }
 
 const storedReply = prepared((db, given: { organization: string; key: string; since: string }) =>
   db
     .select({
       fingerprint: idempotencyKeys.fingerprint,
+      sharing: idempotencyKeys.sharing,
       headers: idempotencyKeys.headers,
       body: idempotencyKeys.body,
     })
@@ -72,17 +103,15 @@ const storedReply = prepared((db, given: { organization: string; key: string; si
 );
 
 /** Checks whether the key was used before; if so, the call gets the first answer again, byte for byte. */
-export async function answerFromStoredReply(
-  app: App,
-  call: Call,
-  key: string,
-  print: string,
-): Promise<boolean> {
-  const organization = call.actor?.organization.id ?? '';
+export async function answerFromStoredReply(app: App, call: Call, keyed: KeyedRequest): Promise<boolean> {
+  const { actor } = call;
+  if (!actor) throw new Error('an idempotency key belongs to an authenticated call');
+  const { key } = keyed;
+  const organization = actor.organization.id;
   const given = { organization, key, since: expired(app.nowIso()) };
   const [row] = await app.db.withTenant(organization, 'read', (tx) => storedReply.run(tx, given));
   if (!row) return false;
-  if (row.fingerprint !== print) {
+  if (row.fingerprint !== keyed.own && !isFor(actor, row.sharing, keyed)) {
     throw new DomainError('idempotency_conflict', t('keyReused'));
   }
   call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
@@ -95,15 +124,9 @@ export async function answerFromStoredReply(
  * Answers a call that could not claim the key: with the reply of the call that did, or with the reason why there is
  * none.
  */
-export async function replay(
-  app: App,
-  call: Call,
-  key: string,
-  print: string,
-  cause: unknown,
-): Promise<void> {
+export async function replay(app: App, call: Call, keyed: KeyedRequest, cause: unknown): Promise<void> {
   if (codeOf(cause) === codes.inFlight) throw inFlight();
-  if (!(await answerFromStoredReply(app, call, key, print))) throw inFlight();
+  if (!(await answerFromStoredReply(app, call, keyed))) throw inFlight();
 }
 
 const inFlight = () =>

@@ -1,4 +1,5 @@
 import type { ActorRef } from '#db/schema/columns.ts';
+import type { ReplySharing } from '#db/schema/platform.ts';
 import { currentTraceparent } from '#db/spans.ts';
 import type { Tx } from '#db/tx.ts';
 import type { Message } from '#server/base/wording/message.ts';
@@ -51,6 +52,7 @@ const beginning: JournalMark = { entries: 0, warnings: 0 };
 export interface StoredReply {
   key: string;
   fingerprint: string;
+  sharing: ReplySharing | null;
   status: number;
   headers: Record<string, string>;
   body: string;

@@ -70,6 +70,7 @@ function writing(db: Builder, settlement: Settlement) {
         set: {
           created_at: sql`excluded.created_at`,
           fingerprint: sql`excluded.fingerprint`,
+          sharing: sql`excluded.sharing`,
           status: sql`excluded.status`,
           headers: sql`excluded.headers`,
           body: sql`excluded.body`,

@@ -6,6 +6,12 @@ import { headerOf } from './request-headers.ts';
 
 const example = 'Authorization: Bearer <token>';
 
+/** The value after the scheme Bearer, which is empty if it is missing. Any number of spaces may separate the two. */
+export function bearerIn(header: string): string | undefined {
+  const [scheme = '', value = ''] = header.trim().split(/\s+/);
+  return scheme.toLowerCase() === 'bearer' ? value : undefined;
+}
+
 /** Finds the caller by the token in the Authorization header. */
 export function callerOf(
   tokens: TokenDirectory,
@@ -14,10 +20,8 @@ export function callerOf(
 ): Caller | Promise<Caller> {
   const header = headerOf(req, 'authorization');
   if (header === undefined) return unauthenticated(t('noToken', { header: example }));
-  const [scheme = '', value] = header.split(' ');
-  if (scheme.toLowerCase() !== 'bearer') {
-    return unauthenticated(t('notBearer', { header: example }));
-  }
+  const value = bearerIn(header);
+  if (value === undefined) return unauthenticated(t('notBearer', { header: example }));
   if (!value) return unauthenticated(t('emptyToken'));
   return tokens.find(value, address);
 }

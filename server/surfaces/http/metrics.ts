@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '#server/calls/app.ts';
 import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { answer } from './answers.ts';
+import { bearerIn } from './bearer.ts';
 import { t } from './messages.ts';
 
 const metricsPath = '/metrics';
@@ -43,8 +44,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function hasToken({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return true;
-  const [scheme = '', given = ''] = (headers.authorization ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' && timingSafeEqual(digest(given), digest(token));
+  const given = bearerIn(headers.authorization ?? '');
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
 export interface MetricsServer {

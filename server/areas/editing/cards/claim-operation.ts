@@ -126,6 +126,7 @@ export const claimOperation = operation({
   area: 'editing',
   method: 'POST',
   path: '/edicion/videos/claim',
+  isAboutCaller: true,
   summary: 'Claim, release or extend cards, or take the next',
   description: [
     'A claim lasts `lease_minutes` (5 to 1440; the settings say how long where it is left out). Then the card is free by itself: no request, no sweep is needed. Claiming a card that is yours extends it.',
