@@ -25,7 +25,7 @@ export type ParseAs = keyof Parsed<unknown>;
 interface CallOptions<As extends ParseAs, Dry extends boolean> extends Omit<RequestInit, 'body' | 'method'> {
   /** The form in which `data` is returned, `json` by default. */
   parseAs?: As;
-  /** Does everything and answers like the call, with its `effects`, and undoes all of it. */
+  /** Does everything and answers like the call, with a `trial` of what it did, and undoes all of it. */
   dryRun?: Dry;
 }
 
@@ -33,7 +33,7 @@ interface CallOptions<As extends ParseAs, Dry extends boolean> extends Omit<Requ
 type Arguments<Init, As extends ParseAs, Dry extends boolean> =
   Partial<Init> extends Init ? [init?: Init & CallOptions<As, Dry>] : [init: Init & CallOptions<As, Dry>];
 
-type Tried<Reply> = Omit<Reply, 'effects'> & { effects: Schemas['DryRunEffects'] };
+type Tried<Reply> = Reply & { trial: Schemas['Effects'] };
 
 interface Result<Reply, As extends ParseAs, Dry extends boolean> {
   data: Parsed<Dry extends true ? Tried<Reply> : Reply>[As];

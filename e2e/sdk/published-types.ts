@@ -12,10 +12,11 @@ export const emial = data.data.emial;
 export const sure: string = data.data.email;
 
 const tried = await client.POST('/contacts', { body: { first_name: 'Ana' }, dryRun: true });
-export const records: number = tried.data.effects.counts.records;
+export const records: number = tried.data.trial.counts.records;
 export const proposed: string | null = tried.data.data.email;
-// @ts-expect-error effects of a dry run are returned only by a dry run
-export const written = data.effects?.counts;
+// @ts-expect-error only a dry run answers with a trial
+export const written = data.trial?.counts;
+export const followed: string[] = (tried.data.effects ?? []).map(({ event }) => event);
 // @ts-expect-error a model would be asked, so there is no dry run
 await client.POST('/ai/{feature}', { params: { path: { feature: 'sentiment' } }, body: {}, dryRun: true });
 // @ts-expect-error no such option

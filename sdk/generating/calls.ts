@@ -18,7 +18,7 @@ const replySchema = z.object({
     .looseObject({
       data: z.looseObject({ items: z.unknown().optional() }).optional(),
       meta: z.looseObject({ $ref: z.unknown().optional() }).optional(),
-      effects: z.looseObject({ anyOf: z.array(z.unknown()).optional() }).optional(),
+      trial: z.unknown().optional(),
     })
     .default({}),
 });
@@ -55,13 +55,12 @@ const noDryRun = {
   enum: [false],
   description: 'This call has no dry run, or has `dry_run` in its body, whose trial is stored.',
 };
-const dryRunEffects = '#/components/schemas/DryRunEffects';
 
-/** The effects of a dry run have a type of their own in the client, which replies of real calls do not show. */
+/** Only the reply to a dry run has a trial, so the client's replies of real calls do not show it. */
 function callOf(method: string, operation: Documented): Json {
   const { requestBody, summary } = operation;
   const reply = replyOf(operation);
-  const hasDryRun = JSON.stringify(reply).includes(dryRunEffects);
+  const hasDryRun = replySchema.parse(reply).properties.trial !== undefined;
   const params = paramsOf(operation, hasDryRun);
   const body = requestBody?.content['application/json']?.schema;
   const init = {
@@ -76,7 +75,7 @@ function callOf(method: string, operation: Documented): Json {
     ...required({
       // An object without properties would become a type that takes no options either.
       init: Object.keys(init).length > 0 ? object(init, names) : {},
-      reply: hasDryRun ? withRealEffects(reply) : reply,
+      reply: hasDryRun ? withoutTrial(reply) : reply,
     }),
   };
 }
@@ -103,13 +102,9 @@ function replyOf({ responses }: Documented): Json {
   return z.record(z.string(), z.unknown()).parse(media?.schema);
 }
 
-function withRealEffects(reply: Json): Json {
-  const { effects, ...properties } = replySchema.parse(reply).properties;
-  const real = effects?.anyOf?.filter(
-    (one) => JSON.stringify(one) !== JSON.stringify({ $ref: dryRunEffects }),
-  );
-  const shown = real ? { ...properties, effects: { ...effects, anyOf: real } } : properties;
-  return { ...reply, properties: shown };
+function withoutTrial(reply: Json): Json {
+  const { trial, ...properties } = replySchema.parse(reply).properties;
+  return { ...reply, properties };
 }
 
 function recordOf(operation: Documented): unknown {

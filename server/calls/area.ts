@@ -15,6 +15,7 @@ import type { MailFollower } from '#server/base/mail/followers.ts';
 import type { ServerFinder } from '#server/base/mail/servers.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
 import type { DeliveryForeseer } from '#server/kernel/calls/foreseen-deliveries.ts';
+import type { MailForeseer } from '#server/kernel/calls/foreseen-mails.ts';
 import type { EventKind } from '#server/kernel/resource/event-kinds.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import type { KindPages } from '#server/kernel/resource/page-address.ts';
@@ -51,6 +52,8 @@ export interface AreaDefinition {
   settingsFollowers?: readonly SettingsFollower[];
   /** Each finds the receivers that the events of a dry run would be sent to. */
   deliveryForeseers?: readonly DeliveryForeseer[];
+  /** Each finds the mails that later work would send because of a dry run. */
+  mailForeseers?: readonly MailForeseer[];
   /** Tables that keep copies of what events contain. */
   eventCopies?: readonly EventCopy[];
   /** Mail servers of organizations. */

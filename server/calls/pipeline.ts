@@ -3,7 +3,7 @@ import { describeSpan } from '#db/spans.ts';
 import type { Tx } from '#db/tx.ts';
 import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import { asksForDryRun } from '#server/kernel/calls/dry-run.ts';
-import { effectsOf } from '#server/kernel/calls/effects.ts';
+import { trialOf } from '#server/kernel/calls/effects.ts';
 import { checkExtras, withWarnings } from '#server/kernel/calls/extra-properties.ts';
 import {
   answerFromStoredReply,
@@ -146,7 +146,7 @@ async function transact(
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property `fields`, so only reads and searches choose fields by it.
     const picked = isWrite && !op.list ? withWarnings(ctx, op, extras, whole) : pickFields(whole, input);
-    const shown = call.isDryRun ? Object.assign({}, picked, { effects: await effectsOf(ctx) }) : picked;
+    const shown = call.isDryRun ? Object.assign({}, picked, { trial: await trialOf(ctx) }) : picked;
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
     const storedReply = keyed && toStoredReply(ctx, op, keyed, body ?? '');

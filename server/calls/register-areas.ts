@@ -16,6 +16,7 @@ import { findOptOutsFrom } from '#server/base/mail/consent.ts';
 import { followMails } from '#server/base/mail/followers.ts';
 import { findServersFrom } from '#server/base/mail/servers.ts';
 import { foreseeDeliveries } from '#server/kernel/calls/foreseen-deliveries.ts';
+import { foreseeMails } from '#server/kernel/calls/foreseen-mails.ts';
 import { checkExample, checkReferences } from '#server/kernel/resource/declaration.ts';
 import { registerEvents } from '#server/kernel/resource/event-kinds.ts';
 import { declareNameable } from '#server/kernel/resource/nameables.ts';
@@ -88,6 +89,7 @@ function registerFollowers(area: AreaDefinition) {
   for (const [kind, follower] of Object.entries(area.mergeFollowers ?? {})) whenMerged(kind, follower);
   for (const follower of area.mailFollowers ?? []) followMails(follower);
   for (const follower of area.settingsFollowers ?? []) followSettings(follower);
+  for (const foreseer of area.mailForeseers ?? []) foreseeMails(foreseer);
   for (const foreseer of area.deliveryForeseers ?? []) foreseeDeliveries(foreseer);
   for (const finder of area.mailServers ?? []) findServersFrom(finder);
   for (const copy of area.eventCopies ?? []) registerEventCopy(copy);

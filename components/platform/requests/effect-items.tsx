@@ -11,7 +11,7 @@ import type { RequestEffects } from './requests.ts';
 
 type Item<K extends keyof RequestEffects> = RequestEffects[K] extends readonly (infer One)[] ? One : never;
 
-type StateName = Item<'deliveries'>['state'] | Item<'mails'>['status'] | Item<'jobs'>['state'];
+type StateName = NonNullable<Item<'deliveries'>['state'] | Item<'mails'>['status'] | Item<'jobs'>['state']>;
 
 const tones: Readonly<Record<StateName, Tone>> = {
   pending: 'waiting',
@@ -27,22 +27,25 @@ const tones: Readonly<Record<StateName, Tone>> = {
   suppressed: 'idle',
 };
 
-function State({ state }: { state: StateName }) {
+function State({ state }: { state: StateName | undefined }) {
   const t = useTranslations('requests.effects.states');
-  return <Status tone={tones[state]}>{t(state)}</Status>;
+  return state && <Status tone={tones[state]}>{t(state)}</Status>;
 }
+
+/** The time of something that has happened; a part of a call that does not exist yet has none. */
+const When = ({ at }: { at: string | null | undefined }) => (at ? <Moment at={at} /> : null);
 
 export function DeliveryItem({ delivery }: { delivery: Item<'deliveries'> }) {
   const t = useTranslations('requests');
-  const { id, endpoint_id, event_type, state, attempts, finished_at, created_at } = delivery;
+  const { delivery_id, receiver_id, event, state, attempts = 0, finished_at, created_at } = delivery;
   return (
     <li className={classes.item}>
-      <Link href={`/webhooks/${endpoint_id}?delivery=${id}`}>
-        <code>{event_type}</code>
+      <Link href={`/webhooks/${receiver_id}?delivery=${delivery_id}`}>
+        <code>{event}</code>
       </Link>{' '}
       <State state={state} />{' '}
       <span className={classes.quiet}>
-        {t('effects.attempts', { count: attempts })} · <Moment at={finished_at ?? created_at} />
+        {t('effects.attempts', { count: attempts })} · <When at={finished_at ?? created_at} />
       </span>
     </li>
   );
@@ -54,7 +57,7 @@ export function MailItem({ mail }: { mail: Item<'mails'> }) {
     <li className={classes.item}>
       <strong>{subject}</strong> {to.join(', ')} <State state={status} />{' '}
       <span className={classes.quiet}>
-        <Moment at={sent_at ?? created_at} />
+        <When at={sent_at ?? created_at} />
       </span>
     </li>
   );
@@ -72,7 +75,7 @@ export function NotificationItem({ notification }: { notification: Item<'notific
         </>
       )}
       <span className={classes.quiet}>
-        {t(read_at ? 'effects.read' : 'effects.unread')} · <Moment at={read_at ?? created_at} />
+        {t(read_at ? 'effects.read' : 'effects.unread')} · <When at={read_at ?? created_at} />
       </span>
     </li>
   );
@@ -80,12 +83,12 @@ export function NotificationItem({ notification }: { notification: Item<'notific
 
 export function JobItem({ job }: { job: Item<'jobs'> }) {
   const t = useTranslations('requests');
-  const { queue, state, attempts, completed_at, created_at } = job;
+  const { queue, state, attempts = 0, completed_at, created_at } = job;
   return (
     <li className={classes.item}>
       <code>{queue}</code> <State state={state} />{' '}
       <span className={classes.quiet}>
-        {t('effects.attempts', { count: attempts })} · <Moment at={completed_at ?? created_at} />
+        {t('effects.attempts', { count: attempts })} · <When at={completed_at ?? created_at} />
       </span>
     </li>
   );

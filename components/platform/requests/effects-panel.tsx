@@ -15,12 +15,16 @@ export function EffectsPanel({ effects }: { effects: RequestEffects }) {
   const t = useTranslations('requests');
   const { events, deliveries, mails, notifications, jobs, agent_steps } = effects;
   const lists = {
-    events: events.map((one) => <EventItem key={one.id} event={one} />),
-    deliveries: deliveries.map((one) => <DeliveryItem key={one.id} delivery={one} />),
-    mails: mails.map((one) => <MailItem key={one.id} mail={one} />),
-    notifications: notifications.map((one) => <NotificationItem key={one.id} notification={one} />),
-    jobs: jobs.map((one) => <JobItem key={one.id} job={one} />),
-    agent_steps: agent_steps.map((one) => <AgentStepItem key={one.id} step={one} />),
+    events: events.map((one) => <EventItem key={one.event_id} event={one} />),
+    deliveries: deliveries.map((one) => <DeliveryItem key={one.delivery_id} delivery={one} />),
+    mails: mails.map((one) => <MailItem key={one.email_id} mail={one} />),
+    notifications: notifications.map((one) => (
+      <NotificationItem key={one.notification_id} notification={one} />
+    )),
+    jobs: jobs.map((one) => <JobItem key={one.job_id} job={one} />),
+    agent_steps: agent_steps.map((one) => (
+      <AgentStepItem key={`${one.run_id} ${one.step} ${one.suggestion_id} ${one.at}`} step={one} />
+    )),
   };
   const filled = listNames.filter((name) => lists[name].length > 0);
   return (

@@ -12,7 +12,7 @@ import type { RequestEffects } from './requests.ts';
 export function EventItem({ event }: { event: RequestEffects['events'][number] }) {
   const t = useTranslations('requests');
   const words = useAllWords();
-  const { type, resource, resource_id, changes, created_at, is_later } = event;
+  const { event: type, resource, id, changes = {}, created_at, is_later } = event;
   // Settings have names of their own and are not labeled as properties of the organization.
   const kind = type.startsWith('settings.') ? 'settings' : resource;
   return (
@@ -20,9 +20,9 @@ export function EventItem({ event }: { event: RequestEffects['events'][number] }
       <strong>
         {words.kind(resource)}: {words.event(type)}
       </strong>{' '}
-      <RecordLink id={resource_id} />{' '}
+      <RecordLink id={id} />{' '}
       <span className={classes.quiet}>
-        <Moment at={created_at} />
+        {created_at && <Moment at={created_at} />}
         {is_later && ` · ${t('effects.later')}`}
       </span>
       {!type.endsWith('.created') && <Changes kind={kind} words={words} changes={changes} />}

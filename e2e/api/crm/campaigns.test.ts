@@ -94,6 +94,36 @@ test('a dry run counts recipients and stores nothing', async () => {
   expect((await api('GET', '/emails')).body.meta.total).toBe(0);
 });
 
+test('a trial of a campaign shows its mails, by whichever call it is scheduled', async () => {
+  await fill(people(3, (n) => ({ consent: { email: n === 0 ? 'opted_out' : 'opted_in' } })));
+  await fill([{ action: 'create', data: { email: 'p2@example.com' } }]);
+  await api('POST', '/emails/suppressions', { address: 'p1@example.com' });
+  const mails = [
+    { to: ['p1@example.com'], subject: 'News', status: 'suppressed', kind: 'campaign' },
+    { to: ['p2@example.com'], subject: 'News', status: 'queued', kind: 'campaign' },
+  ];
+  const audience = { filter: {} };
+  const later = { ...wording, audience, schedule_at: new Date(now + 3_600_000).toISOString() };
+  const { id } = (await api('POST', '/marketing/campaigns', later)).body.data;
+  for (const reply of [
+    await send(audience, { dry_run: true }),
+    await api('POST', '/marketing/send?dry_run=true', { ...wording, audience }),
+    await api('POST', '/marketing/campaigns?dry_run=true', later),
+    await api('PATCH', `/marketing/campaigns/${id}?dry_run=true`, { name: 'Later news' }),
+  ]) {
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.trial).toMatchObject({ mails, counts: { mails: 2 } });
+  }
+  const cancelled = await api('PATCH', `/marketing/campaigns/${id}?dry_run=true`, { status: 'cancelled' });
+  expect(cancelled.body.trial.mails).toEqual([]);
+  await fill(people(230, (n) => ({ email: `more${n}@example.com` })));
+  const many = (await send(audience, { dry_run: true })).body.trial;
+  expect(many.mails).toHaveLength(200);
+  expect(many.counts.mails).toBe(232);
+  expect(many.more).toContain('mails');
+  expect((await api('GET', '/emails')).body.meta.total).toBe(0);
+});
+
 test('every recipient gets the mail once despite restarts, and opted-out ones get none', async () => {
   await fill(people(230, (n) => ({ consent: { email: n % 23 === 0 ? 'opted_out' : 'unknown' } })));
   await fill(people(10, () => ({ last_name: 'Twin' })));

@@ -48,7 +48,7 @@ async function effectsOf(request: string): Promise<RequestEffects> {
   return reply.body.data;
 }
 
-const typesIn = ({ events }: RequestEffects) => events.map(({ type }) => type);
+const typesIn = ({ events }: RequestEffects) => events.map(({ event }) => event);
 
 test('a call shows its change, its event, the delivery to a webhook and the notification', async () => {
   const endpoint = await made('/integrations/webhooks', { url: receiver.url, events: ['task.created'] });
@@ -58,8 +58,10 @@ test('a call shows its change, its event, the delivery to a webhook and the noti
     .poll(async () => (await effectsOf(request)).deliveries)
     .toMatchObject([
       {
-        endpoint_id: endpoint.body.data.id,
-        event_type: 'task.created',
+        receiver: 'webhook',
+        receiver_id: endpoint.body.data.id,
+        event: 'task.created',
+        resource_id: task.body.data.id,
         state: 'delivered',
         attempts: 1,
         last_status: 200,
@@ -73,7 +75,7 @@ test('a call shows its change, its event, the delivery to a webhook and the noti
     path: '/api/v1/tasks',
     status: 200,
     events: expect.arrayContaining([
-      expect.objectContaining({ type: 'task.created', resource_id: id, is_later: false }),
+      expect.objectContaining({ event: 'task.created', resource: 'task', id, is_later: false }),
     ]),
     notifications: [
       { recipient_id: tenant.userId, topic: 'assigned', related: { type: 'task', id }, read_at: null },
@@ -96,7 +98,7 @@ test('what a job did later belongs to the call that added the job, and its own e
     .toEqual(['completed']);
   const whole = await effectsOf(request);
   expect(whole.jobs).toMatchObject([{ queue: 'import', attempts: 1 }]);
-  const later = whole.events.filter(({ type }) => type === 'company.created');
+  const later = whole.events.filter(({ event }) => event === 'company.created');
   expect(later).toHaveLength(2);
   expect(later.every(({ is_later }) => is_later)).toBe(true);
   const [event] = (await eventsOf(api)).filter(({ type }) => type === 'company.created');
@@ -115,7 +117,9 @@ test('a mail is found by the call that sent it, with its job and the event of it
   await expect.poll(async () => (await api('GET', `/emails/${id}`)).body.data.status).toBe('sent');
   expect((await api('GET', `/emails/${id}`)).body.data.request_id).toBe(request);
   const whole = await effectsOf(request);
-  expect(whole.mails).toMatchObject([{ id, to: ['bea@example.com'], subject: 'The ship', status: 'sent' }]);
+  expect(whole.mails).toMatchObject([
+    { email_id: id, to: ['bea@example.com'], subject: 'The ship', status: 'sent' },
+  ]);
   expect(whole.jobs).toHaveLength(1);
   expect(typesIn(whole)).toContain('email.sent');
 });

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { effectsSchema } from '#server/kernel/calls/effects.ts';
+import { causedSchema } from '#server/kernel/calls/effects-schema.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { contents } from '../../support/kernel/contents.ts';
 import {
@@ -67,9 +67,9 @@ function isNamed({ status, body }: Reply, name: string): boolean {
 /** Links and secrets are random, and the digest of a document covers the ids in it. */
 const random = ['url', 'hook_url', 'secret', 'secret_prefix', 'last_four', 'source_hash', 'trail_hash'];
 
-/** Only ids, times and secrets may differ between a dry run and the call, besides the effects. */
+/** Only ids, times and secrets may differ between a dry run and the call, besides the trial. */
 function comparable({ body }: Reply): unknown {
-  const { effects: _, ...rest } = body;
+  const { trial: _, ...rest } = body;
   const text = JSON.stringify(rest, (name, value) => (random.includes(name) ? null : value));
   return JSON.parse(
     text
@@ -89,7 +89,7 @@ function differences(a: unknown, b: unknown, path = ''): string[] {
   );
 }
 
-test('any write names unknown properties; its dry run changes nothing and answers like the call, with effects', {
+test('any write names unknown properties; its dry run changes nothing and answers like the call, with its trial', {
   timeout: 180_000,
 }, async () => {
   const writes = walk.endpoints.filter(isTried);
@@ -104,7 +104,7 @@ test('any write names unknown properties; its dry run changes nothing and answer
     if (!isNamed(named, 'shoe_zize')) silent.push(name);
     const { status, body, text } = named.status === 400 ? await send(one, true) : named;
     expect(status, `${name}: ${text}`).toBe(200);
-    expect(effectsSchema.safeParse(body.effects).error, name).toBeUndefined();
+    expect(causedSchema.safeParse(body.trial).error, name).toBeUndefined();
     expect((await send(one, true, { dryrun: true })).status, name).toBe(400);
   }
   expect(silent).toEqual([]);

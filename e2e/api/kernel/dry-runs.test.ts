@@ -33,12 +33,12 @@ async function run(path: string, input: Input, isDryRun: boolean, idempotencyKey
   });
 }
 
-const answer = z.looseObject({ effects: z.unknown().optional() });
+const answer = z.looseObject({ trial: z.unknown().optional() });
 
-/** Only ids and times may differ between two runs of the same call, besides the effects. */
+/** Only ids and times may differ between two runs of the same call, besides the trial. */
 const comparable = (reply: unknown): unknown =>
   JSON.parse(
-    JSON.stringify({ ...answer.parse(reply), effects: undefined })
+    JSON.stringify({ ...answer.parse(reply), trial: undefined })
       .replaceAll(/[a-z]+_[0-9a-z]{26}/g, 'id')
       .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"time"'),
   );
@@ -123,7 +123,7 @@ test('a dry run does not use up an idempotency key', async () => {
   expect(body.meta.total).toBe(1);
 });
 
-test('the effects are records, events, deliveries, mails and jobs', async () => {
+test('a trial has records, events, deliveries, mails, notifications and jobs', async () => {
   const events = ['deal.*', 'company.updated'];
   const hook = await api('POST', '/integrations/webhooks', {
     url: 'https://hooks.example.com/T0/secret',
@@ -133,30 +133,52 @@ test('the effects are records, events, deliveries, mails and jobs', async () => 
   const body = { title: 'Pier', company_id: company.body.data.id, amount: 100, currency: 'EUR' };
   const { id } = (await api('POST', '/deals', body)).body.data;
   const won = await api('PATCH', `/deals/${id}?dry_run=true`, { status: 'won' });
-  const { effects } = won.body;
-  const [deal] = effects.records.filter((one: { id: string }) => one.id === id);
+  const { trial } = won.body;
+  const [deal] = trial.records.filter((one: { id: string }) => one.id === id);
   expect(deal).toMatchObject({ resource: 'deal', before: { status: 'open' }, after: { status: 'won' } });
-  expect(effects.events.map(({ type }: { type: string }) => type)).toContain('deal.won');
-  expect(effects.deliveries).toContainEqual({
+  expect(trial.events.map(({ event }: { event: string }) => event)).toContain('deal.won');
+  expect(trial.deliveries).toContainEqual({
     receiver: 'webhook',
     receiver_id: hook.body.data.id,
     name: 'hooks.example.com',
     event: 'deal.won',
     resource_id: id,
   });
-  expect(effects.counts.records).toBe(effects.records.length);
+  expect(trial.counts.records).toBe(trial.records.length);
   const mail = { to: 'ana@customer.example', subject: 'Hello', body: 'The film is ready.' };
-  const sent = (await api('POST', '/emails/send?dry_run=true', mail)).body.effects;
-  expect(sent.mails).toEqual([{ to: ['ana@customer.example'], subject: 'Hello', status: 'queued' }]);
-  expect(sent.jobs).toMatchObject([{ name: 'mail' }]);
+  const sent = (await api('POST', '/emails/send?dry_run=true', mail)).body.trial;
+  expect(sent.mails).toEqual([
+    { to: ['ana@customer.example'], subject: 'Hello', status: 'queued', kind: 'message' },
+  ]);
+  expect(sent.jobs).toMatchObject([{ queue: 'mail' }]);
+  const task = { title: 'Call Ana', assignee_id: tenant.userId };
+  const { notifications } = (await api('POST', '/tasks?dry_run=true', task)).body.trial;
+  expect(notifications).toMatchObject([{ recipient_id: tenant.userId, topic: 'assigned' }]);
 });
 
-test('a caller sees only the effects that it may read', async () => {
+test('`effects` has one type: the events that the reply, the trial and the trace of a call name alike', async () => {
+  const company = await api('POST', '/companies', { name: 'Harbour' });
+  const body = { title: 'Pier', company_id: company.body.data.id, amount: 100, currency: 'EUR' };
+  const deal = (await api('POST', '/deals', body)).body.data;
+  const [tried, done] = [
+    await api('PATCH', `/deals/${deal.id}?dry_run=true`, { status: 'won' }),
+    await api('PATCH', `/deals/${deal.id}`, { status: 'won' }),
+  ];
+  const trace = await api('GET', `/requests/${done.headers.get('x-request-id')}/effects`);
+  type Named = { event: string; resource: string; id: string };
+  const named = (all: Named[]) => all.map(({ event, resource, id }) => ({ event, resource, id }));
+  expect(done.body.effects.length).toBeGreaterThan(0);
+  expect(tried.body.effects).toEqual(done.body.effects);
+  expect(named(tried.body.trial.events)).toEqual(expect.arrayContaining(done.body.effects));
+  expect(named(trace.body.data.events)).toEqual(named(tried.body.trial.events));
+});
+
+test('a caller sees only what it may read of a trial', async () => {
   const limited = await api('POST', '/settings/tokens', { name: 'CRM', role: 'member', areas: ['crm'] });
   const crm = caller(server, limited.body.data.value);
   const made = await crm('POST', '/deals?dry_run=true', { title: 'Pier', amount: 5, currency: 'EUR' });
   expect(made.status).toBe(200);
-  const kinds = new Set(made.body.effects.events.map(({ resource }: { resource: string }) => resource));
+  const kinds = new Set(made.body.trial.events.map(({ resource }: { resource: string }) => resource));
   expect([...kinds]).toEqual(['deal']);
 });
 
@@ -166,10 +188,10 @@ test('a caller who may not list a receiver gets only the number of its deliverie
     events: ['company.created'],
   });
   const write = caller(server, tenant.tokens.member);
-  const { effects } = (await write('POST', '/companies?dry_run=true', { name: 'Harbour' })).body;
-  expect(effects.counts.deliveries).toBe(1);
-  expect(effects.deliveries).toEqual([]);
-  const whole = (await api('POST', '/companies?dry_run=true', { name: 'Harbour' })).body.effects;
+  const { trial } = (await write('POST', '/companies?dry_run=true', { name: 'Harbour' })).body;
+  expect(trial.counts.deliveries).toBe(1);
+  expect(trial.deliveries).toEqual([]);
+  const whole = (await api('POST', '/companies?dry_run=true', { name: 'Harbour' })).body.trial;
   expect(whole.deliveries).toMatchObject([{ receiver_id: hook.body.data.id }]);
 });
 
@@ -183,7 +205,7 @@ test('dry_run is true or false, and is refused in bodies that would really write
   const inBody = await api('POST', '/contacts', { first_name: 'Ana', dry_run: true });
   expect(inBody.body.error.message).toContain('?dry_run=true');
   const written = await api('POST', '/contacts?dry_run=false', { first_name: 'Ana' });
-  expect(written.body.effects).toBeUndefined();
+  expect(written.body.trial).toBeUndefined();
   expect((await api('GET', '/contacts')).body.meta.total).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { campaign } from './campaigns/campaigns.ts';
+import { foreseenCampaignMails } from './campaigns/foreseen-mails.ts';
 import { marketing } from './campaigns/operations.ts';
 import { followCampaignMail } from './campaigns/progress.ts';
 import { company } from './companies/companies.ts';
@@ -61,5 +62,6 @@ export const crm: AreaDefinition = {
   nameables: { pipeline: nameablePipelines, deal_stage: nameableStages },
   mailOptOuts: [findOptedOut],
   mailFollowers: [followCampaignMail],
+  mailForeseers: [foreseenCampaignMails],
   kpis: crmKpis,
 };

@@ -2,7 +2,8 @@ import { and } from 'drizzle-orm';
 import { integrationFollowers } from '#db/schema/integrations.ts';
 import { webhookEndpoints } from '#db/schema/webhooks.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Effects, ForeseenEvent } from '#server/kernel/calls/effects.ts';
+import type { ForeseenEvent } from '#server/kernel/calls/effects.ts';
+import type { Caused } from '#server/kernel/calls/effects-schema.ts';
 import type { DeliveryForeseer, ForeseenDelivery } from '#server/kernel/calls/foreseen-deliveries.ts';
 import { findRows } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
@@ -23,7 +24,7 @@ const demands = {
   connection: { area: 'integrations', role: 'viewer' },
 } as const;
 
-type Receiver = Pick<Effects['deliveries'][number], 'receiver' | 'receiver_id' | 'name'>;
+type Receiver = Pick<Caused['deliveries'][number], 'receiver' | 'receiver_id' | 'name'>;
 
 const deliveriesTo = (receiver: Receiver, events: readonly ForeseenEvent[]) =>
   events.map(({ type, id }) => ({

@@ -1,30 +1,18 @@
 import { z } from 'zod';
-import type { EmailKind, EmailStatus, LeftOutReason } from '#db/schema/mail.ts';
+import type { EmailStatus, LeftOutReason } from '#db/schema/mail.ts';
+import { mailKinds, mailStatuses } from '#server/kernel/calls/work-states.ts';
 import type { Tones } from '#server/kernel/resource/tones.ts';
 import { fromColumn } from '../wording/stored.ts';
 import { textSchema } from '../wording/text-schema.ts';
 import type { EmailRow } from './email-rows.ts';
 
-export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const satisfies readonly EmailStatus[];
-
-export const emailTones: Tones<(typeof statuses)[number]> = {
+export const emailTones: Tones<EmailStatus> = {
   queued: 'waiting',
   sent: 'good',
   failed: 'bad',
   suppressed: 'idle',
 };
 
-/**
- * The kinds are, in this order: a mail of a campaign, one that was sent with a call, an answer to a message, a letter of the organization
- * to somebody outside, such as a quote, and a notice of the platform to its own people.
- */
-export const kinds = [
-  'campaign',
-  'message',
-  'answer',
-  'letter',
-  'notice',
-] as const satisfies readonly EmailKind[];
 export const reasons = ['opted_out', 'bounced', 'manual'] as const satisfies readonly LeftOutReason[];
 
 const actor = z.object({ type: z.string(), id: z.string() });
@@ -46,8 +34,8 @@ export const suppression = z
 export const email = z
   .object({
     id: z.string(),
-    kind: z.enum(kinds),
-    status: z.enum(statuses),
+    kind: z.enum(mailKinds),
+    status: z.enum(mailStatuses),
     from: z.string(),
     to: z.array(z.string()),
     cc: z.array(z.string()),

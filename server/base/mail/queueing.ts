@@ -56,7 +56,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   };
   insertEmail(tx, organization, row);
   journal.count('email', { live: 1, deleted: 0 });
-  journal.noteMail({ id, to: row.to_addresses, subject: row.subject, status: row.status });
+  journal.noteMail({ id, to: row.to_addresses, subject: row.subject, status: row.status, kind: row.kind });
   if (isSuppressed) {
     journal.emit(emailEvents.suppressed, 'email', present(row));
     return row;
@@ -64,3 +64,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   await addJob(writing, mailJob, { email_id: id });
   return row;
 }
+
+/** True if the mail would be stored as suppressed. */
+export const isLeftOut = async ({ tx, organization }: Writing, draft: Draft): Promise<boolean> =>
+  !someoneIsLeft(draft, await findLeftOut(tx, organization, draft));

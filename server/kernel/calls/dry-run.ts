@@ -10,7 +10,7 @@ export const dryRunParameter = z
   .boolean()
   .default(false)
   .describe(
-    'Does everything and answers like the call, with `effects` (records before and after, events, deliveries, mails, jobs), then undoes all of it. Nothing is sent, and no number or idempotency key is used up.',
+    'Does everything and answers like the call, with `trial` (records before and after, events, deliveries, mails, notifications, jobs), then undoes all of it. Nothing is sent, and no number or idempotency key is used up.',
   );
 
 export const hasTrial = ({ trial }: Pick<Declared, 'trial'>): boolean => trial !== 'none';

@@ -1,87 +1,78 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import type { JournalEntry, Outcome, WrittenRecord } from '../journal/outcome.ts';
 import { shownObject } from '../records/emit-events.ts';
 import { readableTypes, typesOf } from '../resource/event-kinds.ts';
 import { findResource } from '../resource/registry.ts';
 import { readSettings } from '../schema/settings.ts';
 import { allows, isEnabled } from './access.ts';
+import { type Caused, mostListed } from './effects-schema.ts';
 import { foreseenDeliveries } from './foreseen-deliveries.ts';
-
-/** Longer lists are cut; `counts` has the number of all. */
-const mostListed = 200;
+import { foreseenMails, noMails } from './foreseen-mails.ts';
 
 const object = z.record(z.string(), z.unknown());
 const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
-export const effectsSchema = z
-  .object({
-    counts: z.object({
-      records: z.int(),
-      events: z.int(),
-      deliveries: z.int(),
-      mails: z.int(),
-      jobs: z.int(),
-    }),
-    records: z.array(
-      z.object({
-        resource: z.string(),
-        id: z.string(),
-        before: object.nullable(),
-        after: object.nullable(),
-      }),
-    ),
-    events: z.array(z.object({ type: z.string(), resource: z.string(), id: z.string(), changes })),
-    deliveries: z.array(
-      z.object({
-        receiver: z.enum(['webhook', 'connection']),
-        receiver_id: z.string(),
-        name: z.string(),
-        event: z.string(),
-        resource_id: z.string(),
-      }),
-    ),
-    mails: z.array(z.object({ to: z.array(z.string()), subject: z.string(), status: z.string() })),
-    jobs: z.array(z.object({ name: z.string(), data: object })),
-  })
-  .meta({ id: 'DryRunEffects' });
-
-export type Effects = z.input<typeof effectsSchema>;
-type RecordEffect = Effects['records'][number];
+type RecordEffect = Caused['records'][number];
 
 /** Everything that the transaction of a dry run did, as far as its caller may read it. */
-export async function effectsOf(ctx: Ctx): Promise<Effects> {
+export async function trialOf(ctx: Ctx): Promise<Caused> {
   const { outcome } = ctx.journal;
   const types = readableTypes(ctx.actor);
   const mayRead = (type: string) => types === undefined || types.includes(type);
+  const mayReadKind = (kind: Kind) => typesOf(kind).some(mayRead);
   const events = outcome.events.filter(({ type }) => mayRead(type)).map(parsed);
-  const records = recordsOf(outcome, events, (kind) => typesOf(kind).some(mayRead));
   const foreseen = await foreseenDeliveries(ctx, events);
   const { modules } = readSettings(ctx.actor.organization.settings);
-  const deliveries = foreseen
-    .filter(({ demand }) => allows(ctx.actor, demand) && isEnabled(modules, ctx.actor.role, demand))
-    .map(({ delivery }) => delivery);
-  const mails = typesOf('email').some(mayRead) ? outcome.mails : [];
-  return {
-    counts: {
-      records: records.length,
-      events: events.length,
-      deliveries: foreseen.length,
-      mails: mails.length,
-      jobs: outcome.jobs.length,
-    },
-    records: records.slice(0, mostListed),
-    events: events.slice(0, mostListed).map(({ type, resource, id, data }) => ({
-      type,
+  const later = mayReadKind('email') ? await foreseenMails(ctx, outcome.records) : noMails;
+  const mails = mayReadKind('email') ? [...outcome.mails, ...later.mails] : [];
+  const all = {
+    records: recordsOf(outcome, events, mayReadKind),
+    events: events.map(({ type: event, resource, id, data }) => ({
+      event,
       resource,
       id,
       changes: data.changes,
     })),
-    deliveries: deliveries.slice(0, mostListed),
-    mails: mails.slice(0, mostListed).map(({ to, subject, status }) => ({ to: [...to], subject, status })),
-    jobs: outcome.jobs.slice(0, mostListed).map(({ name, data }) => ({ name, data: { ...data } })),
+    deliveries: foreseen
+      .filter(({ demand }) => allows(ctx.actor, demand) && isEnabled(modules, ctx.actor.role, demand))
+      .map(({ delivery }) => delivery),
+    mails: mails.map(({ to, subject, status, kind }) => ({ to: [...to], subject, status, kind })),
+    notifications: events.flatMap(notified),
+    jobs: outcome.jobs.map(({ name: queue, data }) => ({ queue, data: { ...data } })),
+  };
+  const counts = {
+    records: all.records.length,
+    events: all.events.length,
+    deliveries: foreseen.length,
+    mails: mails.length + later.unlisted,
+    notifications: all.notifications.length,
+    jobs: all.jobs.length,
+  };
+  return {
+    counts,
+    records: all.records.slice(0, mostListed),
+    events: all.events.slice(0, mostListed),
+    deliveries: all.deliveries.slice(0, mostListed),
+    mails: all.mails.slice(0, mostListed),
+    notifications: all.notifications.slice(0, mostListed),
+    jobs: all.jobs.slice(0, mostListed),
+    agent_steps: [],
+    more: Object.entries(counts).flatMap(([name, count]) => (count > mostListed ? [name] : [])),
   };
 }
+
+const notification = z.object({
+  recipient_id: z.string().nullable(),
+  topic: z.string(),
+  channels: z.array(z.string()),
+  related: z.object({ type: z.string(), id: z.string() }).nullable(),
+});
+
+/** The notification that an event says was made. */
+const notified = ({ type, data }: ForeseenEvent) =>
+  type === 'notification.created' ? [notification.parse(data.object)] : [];
 
 const eventData = z.object({ object: object.and(z.object({ id: z.string() })), changes });
 
@@ -105,7 +96,7 @@ const parsed = ({ type, resource, resourceId, data }: JournalEntry): ForeseenEve
 function recordsOf(
   { records }: Outcome,
   events: readonly ForeseenEvent[],
-  mayRead: (kind: string) => boolean,
+  mayRead: (kind: Kind) => boolean,
 ): RecordEffect[] {
   const written = new Map(
     records.filter(({ kind }) => mayRead(kind)).map((one) => [one.after.id, shown(one)] as const),

@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Demand } from './access.ts';
-import type { Effects, ForeseenEvent } from './effects.ts';
+import type { ForeseenEvent } from './effects.ts';
+import type { Caused } from './effects-schema.ts';
 
 /** A delivery that an event of a dry run would cause. */
 export interface ForeseenDelivery {
-  delivery: Effects['deliveries'][number];
+  delivery: Caused['deliveries'][number];
   /** The right to list its receiver. Callers without it get only the number of deliveries. */
   demand: Demand;
 }

@@ -3,6 +3,7 @@ import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { pageMeta } from '../lists/page-meta.ts';
 import type { Saved } from '../records/records.ts';
+import { effect } from './effects-schema.ts';
 
 /** The envelopes of the contract, each defined once. */
 export const warning = z
@@ -15,7 +16,6 @@ export const warning = z
     did_you_mean: z.array(z.string()).optional(),
   })
   .meta({ id: 'Warning' });
-const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() }).meta({ id: 'Effect' });
 
 export const listReply = <R extends z.ZodType>(record: R) =>
   z.object({ data: z.array(record), meta: pageMeta });

@@ -1,3 +1,4 @@
+import type { EmailKind, EmailStatus } from '#db/schema/mail.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import type { Row } from '../records/store.ts';
 
@@ -22,7 +23,8 @@ export interface StartedMail {
   id: string;
   to: readonly string[];
   subject: string;
-  status: string;
+  status: EmailStatus;
+  kind: EmailKind;
 }
 
 /** A job that runs after the commit. */

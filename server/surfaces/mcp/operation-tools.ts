@@ -44,7 +44,7 @@ const describe = tool({
 const callOperation = tool({
   name: 'call_operation',
   description:
-    'Calls an operation. A write is only tried unless dry_run is false: look at the effects of the trial first, then send the same call with dry_run: false.',
+    'Calls an operation. A write is only tried unless dry_run is false: look at the `trial` in its answer first, then send the same call with dry_run: false.',
   annotations: { ...writes, destructiveHint: true },
   input: z.strictObject({
     operation,

@@ -67,7 +67,7 @@ const getRecord = tool({
 const createRecord = tool({
   name: 'create_record',
   description:
-    'Creates a record of a kind. Only tried unless dry_run is false; the trial answers with effects: records, events, mails and deliveries.',
+    'Creates a record of a kind. Only tried unless dry_run is false; the answer then has `trial`: records, events, mails, notifications and deliveries.',
   annotations: { ...writes, destructiveHint: false },
   input: z.strictObject({ kind, values: properties, dry_run: dryRun, idempotency_key: idempotencyKey }),
   run: (session, { kind: name, values, dry_run, idempotency_key }) =>

@@ -36,7 +36,7 @@ export const properties = object;
 export const dryRun = z
   .boolean()
   .default(true)
-  .describe('true: only try it and answer with its effects. false: really do it.');
+  .describe('true: only try it, and answer with everything that it would do (`trial`). false: really do it.');
 export const idempotencyKey = z
   .string()
   .optional()

@@ -22,5 +22,5 @@ export const listedTools = tools.map(({ name, description, annotations, input })
 
 export const instructions = `This is a business platform: customers, deals, projects, tickets, invoices, employees and more, of one organization.
 Start with who_am_i and list_kinds. Use the tools for records where they are enough; for everything else find_operations, then describe_operation, then call_operation.
-Every write is only tried unless dry_run is false. Look at the effects of the trial, and ask the person before you do it, as far as they have not told you to.
+Every write is only tried unless dry_run is false. Look at "trial" in its answer, and ask the person before you do it, as far as they have not told you to.
 An error names its code, its message and the properties that it is about: correct these and try again.`;

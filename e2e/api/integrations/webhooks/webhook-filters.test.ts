@@ -109,7 +109,7 @@ test('a replay and a dry run use the same filter', async () => {
   const replay = { endpoint_id: id, since: '2026-03-01T00:00:00Z', dry_run: true };
   expect(await send('POST', '/settings/webhooks/replay', replay)).toMatchObject({ queued: 1 });
   const deliveries = async (body: object) =>
-    (await api('POST', '/deals?dry_run=true', body)).body.effects.deliveries;
+    (await api('POST', '/deals?dry_run=true', body)).body.trial.deliveries;
   expect(await deliveries({ title: 'c', company_id: company })).toHaveLength(1);
   expect(await deliveries({ title: 'd' })).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('a ticket is found, answered on trial and then for real', async () => {
     body: { body: 'Is it switched on?' },
   };
   const trial = await tools.call('call_operation', asked);
-  expect(trial.body.effects.counts.events).toBeGreaterThan(0);
+  expect(trial.body.trial.counts.events).toBeGreaterThan(0);
   const comments = () => api('GET', `/support/tickets/${ticket}/messages`);
   expect((await comments()).body.data).toEqual([]);
   const real = await tools.call('call_operation', { ...asked, dry_run: false });

@@ -35,7 +35,7 @@ export const marketing = {
     path: '/marketing/send',
     summary: 'Create and send a campaign',
     description:
-      'To the contacts of `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids`. Contacts who opted out, have no address, or share an address with another recipient are skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` counts, answers with the effects and sends nothing.',
+      'To the contacts of `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids`. Contacts who opted out, have no address, or share an address with another recipient are skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` counts, lists the mails in `trial` and sends nothing.',
     examples: { request: { ...campaign.resource.example, dry_run: true } },
     input: z.looseObject({
       ...resource.writable,

@@ -9,11 +9,10 @@ import { findRow } from '#server/kernel/records/store.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, nextPeople, type Person } from './audience.ts';
 import type { Campaign } from './campaigns.ts';
+import { mailFor } from './mail-for.ts';
 import { completeWhenDone } from './progress.ts';
 import { addRecipient, noteRecipient } from './recipients.ts';
 import { campaignSelf } from './self.ts';
-import { withWayOut } from './way-out.ts';
-import { wordsFor } from './wording.ts';
 
 /** The number of people that are committed together; after a crash the run continues after the last of them. */
 const peopleAtOnce = 100;
@@ -30,20 +29,7 @@ async function invite(
   if (email === null) return 'no_email';
   if (refused) return 'opted_out';
   if (!(await addRecipient(ctx, record.id, email, id))) return 'duplicate';
-  const words = withWayOut(ctx, wordsFor(ctx, record, contact), contact);
-  const mail = await queueEmail(ctx, {
-    kind: 'campaign',
-    to_addresses: [email],
-    cc: [],
-    reply_to: record.reply_to,
-    subject: words.subject,
-    text_body: words.body,
-    html_body: words.html,
-    template_id: null,
-    contact_id: id,
-    metadata: { campaign_id: record.id },
-    created_by: record.created_by,
-  });
+  const mail = await queueEmail(ctx, mailFor(ctx, record, contact, email));
   const outcome = mail.status === 'suppressed' ? 'suppressed' : 'queued';
   noteRecipient(ctx, record.id, email, { email_id: mail.id, outcome });
   return outcome;

@@ -8,10 +8,10 @@ import { webhookDeliveries } from '#db/schema/webhooks.ts';
 import type { Tx } from '#db/tx.ts';
 import { type CallTime, isWithinCall } from '#server/base/events/call-time.ts';
 import { readEventSteps } from '#server/base/events/rows.ts';
+import { mostListed } from '#server/kernel/calls/effects-schema.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 
-/** Each list is read up to this length, and one row further to see if there are more. */
-export const mostListed = 200;
+/** Each list is read one row further, to see if there are more. */
 const limit = mostListed + 1;
 
 export type EventStep = Awaited<ReturnType<typeof readEventSteps>>[number];
@@ -35,10 +35,10 @@ export async function eventsOf(
 export const deliveriesOf = async (tx: Tx, organization: string, events: readonly EventStep[]) =>
   tx
     .select({
-      id: webhookDeliveries.id,
-      endpoint_id: webhookDeliveries.endpoint_id,
+      delivery_id: webhookDeliveries.id,
+      receiver_id: webhookDeliveries.endpoint_id,
       event_id: webhookDeliveries.event_id,
-      event_type: webhookDeliveries.event_type,
+      event: webhookDeliveries.event_type,
       state: webhookDeliveries.state,
       attempts: webhookDeliveries.attempts,
       last_status: webhookDeliveries.last_status,
@@ -61,7 +61,7 @@ export const deliveriesOf = async (tx: Tx, organization: string, events: readonl
 export const mailsOf = async (tx: Tx, { organization, call }: Wanted) =>
   tx
     .select({
-      id: emails.id,
+      email_id: emails.id,
       kind: emails.kind,
       to: emails.to_addresses,
       subject: emails.subject,
@@ -77,7 +77,7 @@ export const mailsOf = async (tx: Tx, { organization, call }: Wanted) =>
 export const notificationsOf = async (tx: Tx, { organization, call }: Wanted) =>
   tx
     .select({
-      id: notifications.id,
+      notification_id: notifications.id,
       recipient_id: notifications.recipient_id,
       topic: notifications.topic,
       channels: notifications.channels,
@@ -93,7 +93,6 @@ export const notificationsOf = async (tx: Tx, { organization, call }: Wanted) =>
 export const agentStepsOf = async (tx: Tx, { organization, call }: Wanted) =>
   tx
     .select({
-      id: agentLog.id,
       agent: agentLog.agent,
       run_id: agentLog.run_id,
       step: agentLog.step,
@@ -119,7 +118,7 @@ const inData = (name: 'organization_id' | 'request_id', value: string): SQL =>
 export const jobsOf = async (tx: Tx, { organization, call }: Wanted) =>
   tx
     .select({
-      id: jobTable.id,
+      job_id: jobTable.id,
       queue: jobTable.name,
       state: jobTable.state,
       attempts: sql<number>`${jobTable.retry_count} + CASE WHEN ${jobTable.state} IN ('active', 'completed', 'failed') THEN 1 ELSE 0 END`,

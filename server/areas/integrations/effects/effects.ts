@@ -9,6 +9,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
+import { mostListed } from '#server/kernel/calls/effects-schema.ts';
 import { recordReply, unchecked } from '#server/kernel/calls/replies.ts';
 import { readableTypes, typesOf } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
@@ -19,7 +20,6 @@ import {
   eventsOf,
   jobsOf,
   mailsOf,
-  mostListed,
   notificationsOf,
 } from './effect-rows.ts';
 import { effects, type RequestEffects } from './effects-view.ts';
@@ -56,10 +56,20 @@ async function read(ctx: Ctx, { call, jobs }: Found) {
   };
 }
 
-const shownEvent = ({ request_id, ...event }: EventStep, call: string) => ({
-  ...event,
-  is_later: request_id !== call,
-});
+const shownEvent = (
+  { id: event_id, type: event, resource_id, request_id, ...rest }: EventStep,
+  call: string,
+) => ({ ...rest, event, id: resource_id, event_id, is_later: request_id !== call });
+
+/** Adds the records that the events were about. */
+function withRecords<D extends { event_id: string }>(deliveries: readonly D[], events: readonly EventStep[]) {
+  const records = new Map(events.map(({ id, resource_id }) => [id, resource_id]));
+  return deliveries.map((delivery) => ({
+    receiver: 'webhook' as const,
+    resource_id: records.get(delivery.event_id) ?? '',
+    ...delivery,
+  }));
+}
 
 async function effectsOf(ctx: Ctx, given: Found): Promise<RequestEffects> {
   const { call } = given;
@@ -80,7 +90,7 @@ async function effectsOf(ctx: Ctx, given: Found): Promise<RequestEffects> {
     path: logged?.path ?? null,
     status: logged?.status ?? null,
     events: cut(lists.events).map((event) => shownEvent(event, call.id)),
-    deliveries: cut(lists.deliveries),
+    deliveries: withRecords(cut(lists.deliveries), lists.events),
     mails: cut(lists.mails),
     notifications: cut(lists.notifications),
     jobs: cut(lists.jobs),

@@ -4,6 +4,7 @@ import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { deliveryStates } from '#server/kernel/calls/work-states.ts';
 import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
@@ -14,7 +15,7 @@ import { t } from './messages.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 
-export const deliveryState = z.enum(['pending', 'delivered', 'failed', 'cancelled']);
+export const deliveryState = z.enum(deliveryStates);
 
 const delivery = z
   .object({

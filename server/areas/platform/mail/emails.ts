@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import { emailList, findEmail, listEmails } from '#server/base/mail/email-rows.ts';
-import {
-  email,
-  emailWithBodies,
-  present,
-  presentWithBodies,
-  statuses,
-} from '#server/base/mail/email-view.ts';
+import { email, emailWithBodies, present, presentWithBodies } from '#server/base/mail/email-view.ts';
 import { mayReadMail, noticeReader } from '#server/base/mail/notice-readers.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { hasControls, longestBody, longestSubject } from '#server/base/mail/template.ts';
@@ -15,6 +9,7 @@ import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { mailStatuses } from '#server/kernel/calls/work-states.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { contentOf } from './content.ts';
@@ -111,7 +106,7 @@ export const emails = {
       'Newest first, without their bodies. `total` is exact. Notices of the platform to its people are listed for their recipient and for administrators.',
     input: z.strictObject({
       ...emailList.input,
-      status: z.enum(statuses).optional().describe('Emails with this status.'),
+      status: z.enum(mailStatuses).optional().describe('Emails with this status.'),
       to: mailAddress.optional().describe('Emails to exactly this address.'),
     }),
     output: listReply(email),

@@ -5,7 +5,7 @@ import { version } from '#server/boot/config.ts';
 import { type AnyOperation, type Declared, operationsIn } from '#server/calls/declared.ts';
 import { operationId } from '#server/calls/operation-names.ts';
 import { areas } from '#server/kernel/calls/access.ts';
-import { effectsSchema } from '#server/kernel/calls/effects.ts';
+import { causedSchema } from '#server/kernel/calls/effects-schema.ts';
 import { warning } from '#server/kernel/calls/replies.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
@@ -97,17 +97,12 @@ function documentedInput({ kind, openapi, query, input }: Declared): z.ZodObject
   return kind !== 'mutation' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
 }
 
-/**
- * Every write may have warnings about its properties. The reply to a trial has its effects, in place of the shorter list
- * that some writes answer.
- */
+/** Every write may have warnings about its properties. The reply to a trial also has everything that it tried. */
 export function documentedOutput({ kind, trial, work, output }: Declared): z.ZodType {
   if (kind !== 'mutation' || work.scope === 'public' || !(output instanceof z.ZodObject)) return output;
-  const { effects: own, ...shape }: Record<string, z.ZodType> = output.shape;
+  const shape: Record<string, z.ZodType> = output.shape;
   const whole = { ...shape, warnings: shape.warnings ?? z.array(warning).optional() };
-  if (trial !== 'rollback') return z.object(own ? { ...whole, effects: own } : whole);
-  const effects = own ? z.union([own, effectsSchema]) : effectsSchema;
-  return z.object({ ...whole, effects: effects.optional() });
+  return z.object(trial === 'rollback' ? { ...whole, trial: causedSchema.optional() } : whole);
 }
 
 /** The body is text; the schema is that of each event's data. */
