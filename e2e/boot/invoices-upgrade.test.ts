@@ -42,7 +42,13 @@ test('an upgrade stores the known parties of issued invoices, and links their li
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'inv_3' });
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_1' });
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_2', currency: 'EUR' });
+    const readBalances = () => sql<{ id: string; status: string; balance: string }[]>`
+      SELECT id, status, balance FROM invoices ORDER BY id`;
+    const before = new Map((await readBalances()).map(({ id, balance }) => [id, balance]));
     await migrateDatabase(database.url);
+    // Version 1.0 left a void invoice with what had been open on it.
+    const changed = (await readBalances()).filter(({ id, balance }) => before.get(id) !== balance);
+    expect(changed.map(({ id, status }) => ({ id, status }))).toEqual([{ id: 'inv_4', status: 'void' }]);
     const us = { name: 'Estudio Norte SL', tax_id: 'B12345674', address: null };
     const rows =
       await sql`SELECT id, seller, buyer, lines, balance::numeric(10, 2) FROM invoices ORDER BY id`;

@@ -82,6 +82,14 @@ test('a store with a wrong key is wrong', async () => {
   expect(report.code).toBe(1);
 });
 
+test('a store without a key, such as that of the demonstration, is a warning', async () => {
+  const { id } = await connectStore({});
+  const report = await examine({});
+  expect(about(report, 'stores')).toContainEqual(
+    expect.stringMatching(new RegExp(`^warning: ${id} of .* has no key yet`)),
+  );
+});
+
 test('what cannot be reached is wrong, with the reason and without the password', async () => {
   const report = await examine({
     DATABASE_URL: 'postgres://platform:hidden-word@127.0.0.1:9/platform',

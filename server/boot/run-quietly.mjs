@@ -1,9 +1,15 @@
 // Runs npm and the build as children, quietly. Plain Node 20, no packages.
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The product's folder. It is looked for, because the bundle copies this code into .build. */
+export const root = folderOfProduct(fileURLToPath(new URL('.', import.meta.url)));
+
+function folderOfProduct(folder) {
+  return fs.existsSync(path.join(folder, 'package.json')) ? folder : folderOfProduct(path.dirname(folder));
+}
 
 /** A failure that is shown in plain words, without a stack. */
 export class SetupError extends Error {}

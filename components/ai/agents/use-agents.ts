@@ -8,6 +8,7 @@ import { type Inputs, useTRPC, useTRPCClient } from '#components/base/data/trpc.
 import type { Agent } from './agents.ts';
 import { useLogView } from './view.ts';
 
+/** The first page has all agents. */
 export const useAgents = () => useQuery(useTRPC().agents.list.queryOptions({}));
 
 export const useAgent = (type: string) => useQuery(useTRPC().agents.get.queryOptions({ type }));
@@ -27,7 +28,11 @@ export function useShownAgent() {
       const { all, one } = keys(type);
       queryClient.setQueryData(
         all,
-        (known) => known && { data: known.data.map((each) => (each.type === type ? change(each) : each)) },
+        (known) =>
+          known && {
+            ...known,
+            data: known.data.map((each) => (each.type === type ? change(each) : each)),
+          },
       );
       queryClient.setQueryData(one, (known) => known && { ...known, data: change(known.data) });
     },

@@ -119,6 +119,12 @@ test('events can be filtered by type and by record', async () => {
   expect(await types('&type=company.created')).toEqual(['company.created']);
   expect(await types(`&resource_id=${body.data.id}`)).toEqual(['contact.created', 'contact.deleted']);
   expect(await types('&type=contact.updated')).toEqual([]);
+  expect(await types('&type=company.*')).toEqual(['company.created']);
+  expect(new Set(await types('&type=company.created,contact.*'))).toEqual(
+    new Set(['company.created', 'contact.created', 'contact.deleted']),
+  );
+  expect(await types('&type=company.*&resource=contact')).toEqual([]);
+  expectError(await api('GET', '/events?type=company.created,contcat.*'), 400, 'invalid_request');
   expectError(await api('GET', '/events?type=contact'), 400, 'invalid_request');
 });
 

@@ -17,9 +17,20 @@ beforeAll(async () => {
   const german = await company('Mond', 'DE');
   const closed = await company('Closed', 'FR');
   const deals = [
-    { title: 'a', amount: 100, company_id: spanish, metadata: { tier: 'gold', seats: 5 } },
-    { title: 'b', amount: 900, company_id: german, metadata: { tier: 'silver', seats: 50 } },
-    { title: 'c', amount: 5000, tags: ['vip'], expected_close_date: day(3), budget: 'fixed' },
+    {
+      title: 'a',
+      amount: 100,
+      company_id: spanish,
+      metadata: { tier: 'gold', seats: 5, place: { city: 'Vigo', floor: 2 } },
+    },
+    {
+      title: 'b',
+      amount: 900,
+      company_id: german,
+      metadata: { tier: 'silver', seats: 50, 'place.city': 'Bonn' },
+      tags: ['press'],
+    },
+    { title: 'c', amount: 5000, tags: ['vip', 'press'], expected_close_date: day(3), budget: 'fixed' },
     { title: 'd', company_id: closed, expected_close_date: day(-40), metadata: { tier: null, seats: '5' } },
   ];
   for (const deal of deals) expect((await api('POST', '/deals', deal)).status).toBe(200);
@@ -51,6 +62,17 @@ test.each([
   [{ not: { amount: { gt: 500 } } }, 'ad'],
   [{ not: { or: [{ title: 'a' }, { title: 'b' }] } }, 'cd'],
   [{ tags: { has: 'vip' } }, 'c'],
+  [{ tags: ['vip', 'press'] }, 'bc'],
+  [{ tags: { in: ['vip', 'other'] } }, 'c'],
+  [{ tags: { has: ['vip', 'press'] } }, 'c'],
+  [{ not: { tags: ['press'] } }, 'ad'],
+  [{ 'metadata.place.city': 'Vigo' }, 'a'],
+  [{ 'metadata.place.city': ['Vigo', 'Bonn'] }, 'ab'],
+  [{ 'metadata.place.city': { ne: 'Vigo' } }, 'bcd'],
+  [{ 'metadata.place.city': null }, 'cd'],
+  [{ 'metadata.place.city': { ne: null } }, 'ab'],
+  [{ 'metadata.place.city': { gte: 'C' } }, 'a'],
+  [{ 'metadata.place.floor': { lt: 3 } }, 'a'],
   [{ 'company.name': 'Sol' }, 'a'],
   [{ 'company.address.country': ['ES', 'DE'] }, 'ab'],
   [{ 'company.address.country': 'FR' }, ''],
@@ -86,6 +108,17 @@ test('a filter is combined with the other parameters, pages, cursors and exports
   expect(rest.body.data.map((one: { title: string }) => one.title)).toEqual(['c']);
   const csv = await api('GET', address('/deals/export', filter, '&fields=title'));
   expect(csv.text.trim().split(/\r?\n/)).toHaveLength(4);
+});
+
+test('metadata of the address finds inner properties by dots and by brackets', async () => {
+  for (const [name, found] of [
+    ['metadata[place.city]=Vigo', 'a'],
+    ['metadata[place][city]=Vigo', 'a'],
+    ['metadata[place.city]=Bonn', 'b'],
+    ['metadata[place][floor]=2', 'a'],
+    ['metadata[place][city]=Oslo', ''],
+  ])
+    expect(await titles({}, `&${name}`), name).toBe(found);
 });
 
 test('a search answers like the list and takes its parameters in the body', async () => {

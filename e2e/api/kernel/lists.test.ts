@@ -271,3 +271,25 @@ test('a cursor of one list is refused by every other list, also with the same or
     if (!path.includes('?')) expect(reply.body.error.details[0].path, path).toBe('cursor');
   }
 });
+
+test.each(['/agents', '/settings/modules'])(
+  '%s has the envelope of lists, pages and cursors',
+  async (path) => {
+    const api = await newApi();
+    const all = await api('GET', path);
+    const { total } = all.body.meta;
+    expect(all.body.meta).toEqual({ total, page: 1, per_page: 20, total_pages: 1, next_cursor: null });
+    expect(total).toBe(all.body.data.length);
+    const walked: unknown[] = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await api('GET', `${path}?per_page=3${cursor && `&cursor=${cursor}`}`);
+      walked.push(...body.data);
+      if (body.meta.next_cursor === null) break;
+      cursor = body.meta.next_cursor;
+    }
+    expect(walked).toEqual(all.body.data);
+    const second = await api('GET', `${path}?per_page=3&page=2`);
+    expect(second.body.data).toEqual(all.body.data.slice(3, 6));
+    expect((await api('GET', `${path}?per_page=101`)).status).toBe(400);
+  },
+);

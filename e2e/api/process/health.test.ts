@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { roles } from '#db/client.ts';
+import { noteUpgrade, noteUpgradeState } from '#db/migrating/upgrade-backfill.ts';
 import { DatabaseProbe } from '#db/probe.ts';
 import { loadConfig } from '#server/boot/config.ts';
 import { startWorker } from '#server/boot/worker.ts';
@@ -53,6 +54,16 @@ test('a process that answers is alive, whatever else is missing', async () => {
 
 test('a process without a worker of its own is ready, and reports that the installation has none', async () => {
   expect(await ready()).toEqual({ status: 200, state: 'ready', missing: ['worker'] });
+});
+
+test('an unfinished upgrade is noted while it is unfinished, and not for longer than a second', async () => {
+  const noted = async () => JSON.parse((await ask('/readyz')).text).notes.join();
+  const soon = { timeout: 3_000 };
+  expect(await noted()).not.toContain('upgrade');
+  await database.unsafe(noteUpgrade);
+  await expect.poll(noted, soon).toContain('The upgrade from version 1.0 is not finished');
+  await noteUpgradeState(database, undefined);
+  await expect.poll(noted, soon).not.toContain('upgrade');
 });
 
 test('a missing worker is reported 45 seconds after its last heartbeat', async () => {

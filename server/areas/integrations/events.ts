@@ -10,9 +10,9 @@ import { commaList, moment, wholeNumber } from '#server/kernel/lists/query.ts';
 import {
   eventPattern,
   eventResource,
-  eventType,
   matchesPattern,
   readableTypes,
+  typesMatching,
   typesOf,
 } from '#server/kernel/resource/event-kinds.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
@@ -43,9 +43,17 @@ async function* eventsAfter(
   }
 }
 
-/** Returns the types that are both readable and wanted; undefined means all types. */
-const bothOf = (readable: string[] | undefined, wanted: string[] | undefined) =>
-  readable && wanted ? wanted.filter((type) => readable.includes(type)) : (readable ?? wanted);
+/** The list and the stream choose events like a subscription. */
+const eventPatterns = commaList(
+  eventPattern,
+  'Events of these types, comma-separated: `contact.created`, `contact.*`.',
+);
+
+/** Returns the types that all of these restrictions let through; undefined means all types. */
+function typesIn(restrictions: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  const [first, ...others] = restrictions.filter((one) => one !== undefined);
+  return first?.filter((type) => others.every((types) => types.includes(type)));
+}
 
 export const events = {
   list: preparedOperation({
@@ -54,7 +62,7 @@ export const events = {
     path: '/events',
     summary: 'List events',
     description:
-      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Only events of areas and modules that the caller may read are listed.',
+      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Only events of areas and modules that the caller may read are listed: a token for some areas needs `integrations` to call this, and the area of each kind of event that it wants to see.',
     // The query is narrow, so that the example does not depend on other records.
     examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({
@@ -62,7 +70,7 @@ export const events = {
       before_sequence: sequence.optional().describe('Events before the one with this sequence.'),
       sort_dir: z.enum(['asc', 'desc']).default('asc').describe('The oldest first, or the newest.'),
       per_page: wholeNumber(1, 100).default(20),
-      type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
+      type: eventPatterns.optional(),
       resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
       resource_id: id.optional().describe('Events of the record with this id.'),
       request_id: id
@@ -82,8 +90,15 @@ export const events = {
       meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
     }),
     prepare: afterNumbering,
-    handler: async ({ actor, tx, organization }, { per_page, sort_dir, resource, request_id, ...wanted }) => {
-      const types = bothOf(readableTypes(actor), resource === undefined ? undefined : typesOf(resource));
+    handler: async (
+      { actor, tx, organization },
+      { per_page, sort_dir, type, resource, request_id, ...wanted },
+    ) => {
+      const types = typesIn([
+        readableTypes(actor),
+        resource === undefined ? undefined : typesOf(resource),
+        type === undefined ? undefined : typesMatching(type),
+      ]);
       const descending = sort_dir === 'desc';
       const rows = await readEvents(tx, organization, {
         ...wanted,
@@ -121,7 +136,7 @@ export const events = {
       'Server-sent events: each `data` is one event and each `id` its sequence. A client that reconnects with `Last-Event-ID` (or `after_sequence`) gets everything since then, without repeats or gaps; without either it gets new events only. A comment is sent every 15 seconds if there are no events.',
     input: z.strictObject({
       after_sequence: sequence.optional(),
-      types: commaList(eventPattern, 'Comma-separated: `contact.created`, `contact.*`.').optional(),
+      types: eventPatterns.optional(),
       lastEventId: z
         .string()
         .regex(/^\d{1,12}$/, refuseWith(t('streamEventId')))

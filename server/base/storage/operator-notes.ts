@@ -2,32 +2,43 @@ import type { Database } from '#db/client.ts';
 import { unfinishedUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 
-const freshMs = 60_000;
+type Look = (db: Database) => Promise<string | undefined>;
 
-/** Improvements that an operator could make. They are looked up once a minute, however often somebody asks for them. */
+/**
+ * The notes by the time for which an answer is used again. The server itself changes rarely. The end of an upgrade is one
+ * short read, and the operator looks here to see it.
+ */
+const looks: readonly { look: Look; freshMs: number }[] = [
+  { look: untestedVersion, freshMs: 60_000 },
+  { look: slowSearchReason, freshMs: 60_000 },
+  { look: unfinishedUpgrade, freshMs: 1_000 },
+];
+
+/** Improvements that an operator could make. They are looked up now and then, however often somebody asks for them. */
 export class OperatorNotes {
   readonly #db: Database;
-  #found: { at: number; notes: string[] } | undefined;
+  #found = new Map<Look, { at: number; note: string | undefined }>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** The last known notes while the database cannot answer. */
   async current(): Promise<string[]> {
+    const notes = await Promise.all(looks.map((one) => this.#note(one)));
+    return notes.filter((note) => note !== undefined);
+  }
+
+  /** The last known answer while the database cannot give one. */
+  async #note({ look, freshMs }: (typeof looks)[number]): Promise<string | undefined> {
     const now = performance.now();
-    if (this.#found && now - this.#found.at < freshMs) return this.#found.notes;
+    const known = this.#found.get(look);
+    if (known && now - known.at < freshMs) return known.note;
     try {
-      const found = await Promise.all([
-        untestedVersion(this.#db),
-        slowSearchReason(this.#db),
-        unfinishedUpgrade(this.#db),
-      ]);
-      const notes = found.filter((note) => note !== undefined);
-      this.#found = { at: now, notes };
-      return notes;
+      const note = await look(this.#db);
+      this.#found.set(look, { at: now, note });
+      return note;
     } catch {
-      return this.#found?.notes ?? [];
+      return known?.note;
     }
   }
 }

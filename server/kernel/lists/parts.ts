@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Lapsing } from '../resource/lapse.ts';
 import { hasValue } from '../resource/lapse.ts';
+import { objectWith, placesOf } from './filter/nested-key.ts';
 import type { Condition } from './filters.ts';
 import { indexedRuns } from './fragments.ts';
 import type { ListQuery } from './query.ts';
@@ -105,9 +106,12 @@ export function comparison(
 function contains(name: string, key: string, value: string): Part {
   const forms: unknown[] = [value];
   if (/^(true|false|null|-?(0|[1-9]\d{0,14})(\.\d{1,10})?)$/.test(value)) forms.push(JSON.parse(value));
+  const objects = forms.flatMap((form) =>
+    placesOf(key).map((path) => JSON.stringify(objectWith(path, form))),
+  );
   return {
-    shape: `${name} contains ${forms.length}`,
-    values: forms.map((form) => JSON.stringify({ [key]: form })),
+    shape: `${name} contains ${objects.length}`,
+    values: objects,
     build: (column, places) => or(...places.map((place) => sql`${column(name)} @> ${place}::jsonb`)),
   };
 }

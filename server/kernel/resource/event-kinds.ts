@@ -88,15 +88,6 @@ export const eventPattern = z
     params: { rule: 'event_type' },
   });
 
-/** An existing type, for places that do not accept patterns. */
-export const eventType = z
-  .string()
-  .max(100)
-  .refine(isEventKind, {
-    ...refuseWith((input) => noEventType(String(input))),
-    params: { rule: 'event_type' },
-  });
-
 export function noEventType(given: string): Message {
   const meant = typeMeantBy(given);
   return meant === undefined ? t('noEventType') : t('noEventTypeMeant', { meant });
@@ -139,6 +130,9 @@ export const matchesPattern = (type: string, patterns: readonly string[]): boole
       pattern === type ||
       (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
   );
+
+export const typesMatching = (patterns: readonly string[]): string[] =>
+  [...kinds.keys()].filter((type) => matchesPattern(type, patterns));
 
 /** A caller who may not read a record may not read its events either. */
 function mayRead(actor: Actor, kind: EventKind): boolean {

@@ -13,7 +13,7 @@ test.each<[string, unknown]>([
   ['created_at%5Bgte%5D=1&created_at[lt]=2', { created_at: { gte: '1', lt: '2' } }],
   ['metadata[a.b]=x', { metadata: { 'a.b': 'x' } }],
   ['metadata[]=x', { metadata: { '': 'x' } }],
-  ['a[b][c]=1', { 'a[b][c]': '1' }],
+  ['a[b][c]=1', { a: { 'b.c': '1' } }],
   ['[=1', { '[': '1' }],
 ])('%j is %j', (search, expected) => {
   expect(parseQuery(search)).toEqual(expected);

@@ -4,7 +4,7 @@ import { t } from './messages.ts';
 
 export type QueryValue = string | Record<string, string>;
 
-/** `a=1&b[gte]=2` → { a: '1', b: { gte: '2' } }, without ever touching a prototype. */
+/** `a=1&b[gte]=2&m[x][y]=3` → { a: '1', b: { gte: '2' }, m: { 'x.y': '3' } }, without ever touching a prototype. */
 export function parseQuery(search: string): Record<string, QueryValue> {
   const values = new Map<string, string | Map<string, string>>();
   for (const pair of search.split('&')) {
@@ -12,7 +12,8 @@ export function parseQuery(search: string): Record<string, QueryValue> {
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
-    const [, base, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
+    const [, base, inside] = /^([^[\]]+)\[([^[\]]*(?:\]\[[^[\]]*)*)\]$/.exec(name) ?? [];
+    const inner = inside?.replaceAll('][', '.');
     if (base === undefined || inner === undefined) {
       if (values.has(name)) throw invalidRequest(t('givenTwice', { name }));
       values.set(name, value);

@@ -30,11 +30,11 @@ export function useChangeModules() {
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(
       queryKey,
-      (known) => known && { data: known.data.map((one) => changed(one, wanted[one.key])) },
+      (known) => known && { ...known, data: known.data.map((one) => changed(one, wanted[one.key])) },
     );
     try {
       const { data } = await change.mutateAsync(wanted);
-      queryClient.setQueryData(queryKey, { data });
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, data });
       notifications.show({ message: t('saved') });
     } catch (error) {
       queryClient.setQueryData(queryKey, before);

@@ -5,6 +5,7 @@ import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
+import { arrayList } from '#server/kernel/lists/array-list.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import { readableAgents } from '../suggestions/readable-agents.ts';
@@ -125,6 +126,18 @@ const logInput = z.strictObject({
   since: z.iso.datetime({ offset: true }).optional().describe('Lines from this moment on.'),
 });
 
+/** Agents are part of the product, so all were created at once; `position` is the order in which people see them. */
+const agentList = arrayList<Agent>({
+  of: 'agents',
+  sorts: {
+    position: (agent) => [allAgents().indexOf(agent)],
+    type: ({ type }) => [type],
+    created_at: () => [],
+  },
+  key: ({ type }) => type,
+  sortDir: 'asc',
+});
+
 export const agents = {
   list: operation({
     ...place,
@@ -133,9 +146,12 @@ export const agents = {
     summary: 'List agents',
     description:
       'Each with what it watches and proposes, its configuration, muted kinds of proposals, and its last run.',
-    input: z.strictObject({}),
-    output: z.object({ data: z.array(described) }),
-    handler: async (ctx) => ({ data: await describeAgents(ctx) }),
+    input: z.strictObject(agentList.input),
+    output: listReply(described),
+    handler: async (ctx, page) => {
+      const { rows, meta } = agentList.page(allAgents(), page);
+      return { data: await describeAgents(ctx, rows), meta };
+    },
   }),
   get: operation({
     ...place,

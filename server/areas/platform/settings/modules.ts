@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { type Area, areas, tokenRoles } from '#server/kernel/calls/access.ts';
+import { arrayList } from '#server/kernel/lists/array-list.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import { t } from './messages.ts';
 
@@ -34,6 +35,18 @@ export const modulesOf = ({ modules }: Settings) =>
     depends_on: isArea(key) ? [...(dependsOn[key] ?? [])] : [],
     can_be_disabled: key !== alwaysOn,
   }));
+
+/** Every organization has all modules from its beginning; `position` is the order in which people see them. */
+export const moduleList = arrayList<z.output<typeof moduleSchema>>({
+  of: 'modules',
+  sorts: {
+    position: ({ key }) => [Object.keys(areas).indexOf(key)],
+    key: ({ key }) => [key],
+    created_at: () => [],
+  },
+  key: ({ key }) => key,
+  sortDir: 'asc',
+});
 
 export const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
   keys

@@ -3,10 +3,10 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import type { OrganizationSettings } from '#server/calls/settings.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { changeSettings, type Stored } from './change-settings.ts';
-import { moduleSchema, modulesOf, unknownModules } from './modules.ts';
+import { moduleList, moduleSchema, modulesOf, unknownModules } from './modules.ts';
 import { patchShape } from './patch-schema.ts';
 
 const place = { tag: 'Settings', area: 'platform', role: 'admin' } as const;
@@ -62,9 +62,12 @@ export function settingsOperations(all: OrganizationSettings) {
       path: '/settings/modules',
       summary: 'List modules',
       description: 'The modules that the organization has enabled, and the lowest role that may use each.',
-      input: z.strictObject({}),
-      output: z.object({ data: z.array(moduleSchema) }),
-      handler: async (ctx) => ({ data: modulesOf(settingsOf(ctx)) }),
+      input: z.strictObject(moduleList.input),
+      output: listReply(moduleSchema),
+      handler: async (ctx, page) => {
+        const { rows, meta } = moduleList.page(modulesOf(settingsOf(ctx)), page);
+        return { data: rows, meta };
+      },
     }),
     changeModules: operation({
       ...place,

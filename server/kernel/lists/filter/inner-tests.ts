@@ -1,7 +1,8 @@
-import { and, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Refuse } from '../filters.ts';
 import { t } from '../messages.ts';
 import type { ColumnOf, Part } from '../parts.ts';
+import { objectWith, placesOf } from './nested-key.ts';
 import { operandsOf } from './operands.ts';
 import type { InnerTest, JsonValue } from './tree.ts';
 
@@ -37,20 +38,23 @@ export function innerPart({ column: name, key, op, value }: InnerTest): Part {
     build,
   });
   const holds = (column: ColumnOf, place: SQLWrapper | undefined) => sql`${column(name)} @> ${place}::jsonb`;
-  const holding = (one: JsonValue) => JSON.stringify({ [key]: one });
+  const holding = (one: JsonValue) => placesOf(key).map((path) => JSON.stringify(objectWith(path, one)));
   const values = Array.isArray(value) ? value : [value];
+  const paths = placesOf(key);
   switch (op) {
     case 'eq':
     case 'in':
-      return part(`${values.length}`, values.map(holding), (column, places) =>
-        or(...places.map((place) => holds(column, place))),
-      );
-    case 'ne':
-      return part('ne', values.map(holding), (column, [place]) => not(holds(column, place)));
+    case 'ne': {
+      const objects = values.flatMap(holding);
+      return part(`${op === 'ne' ? 'ne ' : ''}${objects.length}`, objects, (column, places) => {
+        const isEqual = or(...places.map((place) => holds(column, place)));
+        return op === 'ne' && isEqual ? not(isEqual) : isEqual;
+      });
+    }
     case 'null':
-      return part(value ? 'null' : 'not null', [key], (column, [place]) => {
-        const isMissing = isNull(sql`${column(name)} ->> ${place}::text`);
-        return value ? isMissing : not(isMissing);
+      return part(`${value ? 'null' : 'not null'} ${paths.length}`, paths, (column, places) => {
+        const isMissing = and(...places.map((place) => isNull(sql`${column(name)} #>> ${place}::text[]`)));
+        return value || !isMissing ? isMissing : not(isMissing);
       });
     default:
       return ordered(op);
@@ -60,12 +64,13 @@ export function innerPart({ column: name, key, op, value }: InnerTest): Part {
   function ordered(operator: keyof typeof symbols): Part {
     const type = typeof value === 'number' ? 'number' : 'string';
     const cast = sql.raw(type === 'number' ? '::numeric' : '::text COLLATE "C"');
-    return part(`${operator} ${type}`, [key, String(value)], (column, [at, place]): SQL | undefined => {
-      const found = sql`${column(name)} -> ${at}::text`;
-      const text = sql`${column(name)} ->> ${at}::text`;
+    return part(`${operator} ${type} ${paths.length}`, [...paths, String(value)], (column, places) => {
+      const place = places.at(-1);
+      const at = places.slice(0, -1).map((path) => sql`${column(name)} #> ${path}::text[]`);
+      const found = sql`coalesce(${sql.join(at, sql`, `)})`;
       return and(
         sql`jsonb_typeof(${found}) = ${sql.raw(`'${type}'`)}`,
-        sql`CASE WHEN jsonb_typeof(${found}) = ${sql.raw(`'${type}'`)} THEN (${text})${cast} ${sql.raw(symbols[operator])} ${place}${cast} END`,
+        sql`CASE WHEN jsonb_typeof(${found}) = ${sql.raw(`'${type}'`)} THEN (${found} #>> '{}')${cast} ${sql.raw(symbols[operator])} ${place}${cast} END`,
       );
     });
   }

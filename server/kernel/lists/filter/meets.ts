@@ -1,10 +1,10 @@
 import type { Kind } from '#server/calls/ids.ts';
-import { isObject } from '../../records/body.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import type { ValueKind } from '../../schema/field.ts';
 import type { Condition } from '../filters.ts';
 import type { Comparable } from './comparable.ts';
 import { isLike } from './like.ts';
+import { valueAt } from './nested-key.ts';
 import type { FilterTree, InnerTest } from './tree.ts';
 
 /** A record as it is read, such as the object of an event. */
@@ -101,7 +101,7 @@ const textOrder = (a: string, b: string): number =>
 /** Values inside an object have the types of JSON. */
 function passesInner({ key, op, value }: InnerTest, column: unknown): boolean {
   if (column === null || column === undefined) return op === 'null' && value === true;
-  const found = isObject(column) && Object.hasOwn(column, key) ? column[key] : undefined;
+  const found = valueAt(column, key);
   switch (op) {
     case 'eq':
       return found === value;

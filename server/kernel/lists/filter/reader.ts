@@ -104,7 +104,7 @@ export class FilterReader {
     const refuse = this.#refuse(path);
     return this.#values(value, (given) => {
       const trees = operandsOf(given, field.kind, refuse).flatMap(([op, raw]): AskedFilter[] => {
-        if (op === 'has') return [{ is: 'test', test: { column: name, op, value: String(raw) } }];
+        if (field.kind === 'list') return [valuesOfList(name, op, raw)];
         const date = isDated(field.kind) && typeof raw === 'string' ? readRelativeDate(raw) : undefined;
         // The operator is checked with any date.
         const tests = read(op, date ? '2000-01-01' : raw, refuse);
@@ -168,6 +168,15 @@ function namesIn(subject: Comparable, mayRelate: boolean): string[] {
 /** The properties that an object is known to have; it may have others. */
 const innerNames = (field: Field | undefined): string[] =>
   field ? [...new Set([...namesAt(field.write), ...namesAt(field.read)])] : [];
+
+/** Finds the lists that have all of the values (`has`), or any of them (`in`). */
+function valuesOfList(column: string, op: string, values: unknown): AskedFilter {
+  const wanted = Array.isArray(values) ? values.map(String) : [];
+  return {
+    is: op === 'in' ? 'any' : 'all',
+    trees: wanted.map((value) => ({ is: 'test', test: { column, op: 'has', value } })),
+  };
+}
 
 const isDated = (kind: string) => kind === 'date' || kind === 'instant';
 

@@ -12,7 +12,7 @@ import { areas } from '#server/calls/areas.ts';
 import { appRouter } from '#server/calls/router.ts';
 import type { SystemActor } from '#server/kernel/calls/actor.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { type Finding, ok, reasonOf, wrong } from './finding.ts';
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** A probe of every store of a large installation would take too long. */
 const mostProbes = 20;
@@ -21,6 +21,7 @@ interface Store {
   organization: string;
   slug: string;
   id: string;
+  hasKey: boolean;
 }
 
 /**
@@ -51,7 +52,7 @@ async function connectedStores(app: App): Promise<Store[]> {
   for (const { organization, slug } of all) {
     const rows = await app.db.withTenant(organization, 'read', (tx) =>
       tx
-        .select({ id: integrationConnections.id })
+        .select({ id: integrationConnections.id, credentials: integrationConnections.credentials_set })
         .from(integrationConnections)
         .where(
           and(
@@ -62,14 +63,18 @@ async function connectedStores(app: App): Promise<Store[]> {
           ),
         ),
     );
-    found.push(...rows.map(({ id }) => ({ organization, slug, id })));
+    found.push(
+      ...rows.map(({ id, credentials }) => ({ organization, slug, id, hasKey: credentials.length > 0 })),
+    );
   }
   return found;
 }
 
-async function probe(app: App, { organization: organizationId, slug, id }: Store): Promise<Finding> {
+async function probe(app: App, { organization: organizationId, slug, id, hasKey }: Store): Promise<Finding> {
   const name = `${id} of ${slug}`;
   const remedy = 'The administrators of the organization see the details at this connection.';
+  // Such as that of the demonstration: nothing is sent to it, so nothing fails.
+  if (!hasKey) return warning('stores', `${name} has no key yet, so nothing is sent to it`, remedy);
   try {
     const organization = await app.db.asSystem((tx) => organizationById(tx, organizationId));
     const actor: SystemActor = { ...platformRef, role: 'admin', areas: [], organization };
