@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { describedTypes } from '../../server/areas/integrations/webhooks/catalogue.ts';
 import { areas } from '../../server/calls/areas.ts';
 import { registerAreas } from '../../server/calls/register-areas.ts';
 import { appRouter } from '../../server/calls/router.ts';
+import { eventObjects } from '../../server/surfaces/http/reference/event-webhooks.ts';
 import { buildDocument, type OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
 import { callSchemas } from './calls.ts';
 
@@ -18,7 +17,8 @@ export function typesDocument(): OpenApiDocument {
 /** Returns the served document without what the types do not need, and with the contents of each event. */
 export function clientDocument(): OpenApiDocument {
   registerAreas(areas);
-  const document = buildDocument(appRouter, {});
+  // A client sends no events; their contents are types of their own.
+  const { webhooks, ...document } = buildDocument(appRouter, {});
   for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
     withoutExamples(operation.requestBody?.content);
     for (const response of Object.values(operation.responses)) {
@@ -35,22 +35,8 @@ function withoutExamples(content: Record<string, Json> = {}): void {
   for (const media of Object.values(content)) delete media.example;
 }
 
-const eventBody = z.object({
-  $defs: z.record(z.string(), z.unknown()).default({}),
-  properties: z.object({ data: z.object({ properties: z.object({ object: z.unknown() }) }) }),
-});
-
 /** Returns the schema of `data.object` for each type of event. */
 function eventSchemas(): Json {
-  const named: Json = {};
-  const properties: Json = {};
-  for (const { type, schema } of describedTypes()) {
-    const { $defs, properties: body } = eventBody.parse(schema);
-    for (const [name, one] of Object.entries($defs)) named[name] = referred(one);
-    properties[type] = referred(body.data.properties.object);
-  }
-  return { ...named, EventObjects: { type: 'object', properties, required: Object.keys(properties) } };
+  const { objects, named } = eventObjects();
+  return { ...named, EventObjects: { type: 'object', properties: objects, required: Object.keys(objects) } };
 }
-
-const referred = (schema: unknown): unknown =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

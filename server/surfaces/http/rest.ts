@@ -56,7 +56,10 @@ export function restHandler(app: App) {
     try {
       if (allowOtherOrigins(routes, app.config, req, res, path)) return;
       const document = methodOf(req) === 'GET' ? documentAt(path) : undefined;
-      if (document) return await sendDocument(req, res, call, document.area ?? areaIn(search));
+      if (document) {
+        const area = document.area ?? areaIn(search);
+        return await sendDocument(req, res, call, { ...document, area });
+      }
       const text = await serve(app, routes, exchange, search);
       if (text?.file)
         await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));

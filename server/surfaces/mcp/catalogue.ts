@@ -1,4 +1,5 @@
 import type { App } from '#server/calls/app.ts';
+import { operationName } from '#server/calls/call.ts';
 import { type AnyOperation, operationsIn } from '#server/calls/declared.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { operationId } from '#server/calls/operation-names.ts';
@@ -42,13 +43,17 @@ export class Catalogue {
     );
   }
 
+  #byCall(call: string): Entry | undefined {
+    return [...this.#entries.values()].find(({ op: { meta } }) => operationName(meta) === call.trim());
+  }
+
   find(id: string): Entry | undefined {
     return this.#entries.get(id);
   }
 
-  /** The name may also be written as in the router. An operation beyond the caller's rights is refused when it is called. */
+  /** The name may also be written as in the router, or be the call: `GET /contacts/{id}`. An operation beyond the caller's rights is refused when it is called. */
   named(id: string): Entry {
-    const entry = this.#entries.get(operationId(id));
+    const entry = this.#entries.get(operationId(id)) ?? this.#byCall(id);
     if (entry) return entry;
     const meant = nearest(operationId(id), this.#entries.keys());
     const message =

@@ -4,7 +4,10 @@ import { describeOperation } from './described-operation.ts';
 import { ranked } from './ranked.ts';
 import { dryRun, idempotencyKey, properties, reads, tool, writes } from './tool.ts';
 
-const operation = z.string().max(100).describe('Its id, such as `tickets-update`.');
+const operation = z
+  .string()
+  .max(100)
+  .describe('Its id, such as `tickets-update`, or its call, such as `PATCH /support/tickets/{id}`.');
 
 const findOperations = tool({
   name: 'find_operations',

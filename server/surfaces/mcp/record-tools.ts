@@ -30,10 +30,10 @@ const listRecords = tool({
   input: z.strictObject({
     kind,
     search: z.string().max(200).optional().describe('Every word must occur.'),
-    filters: properties
+    filter: properties
       .optional()
       .describe(
-        'Such as {"status": "open", "amount": {"gte": 5000}}; list_kinds has the names and operators.',
+        'Such as {"status": "open", "amount": {"gte": 5000}}, with groups (or, and, not) as in the API; list_kinds has the names and operators.',
       ),
     fields: z.array(z.string()).optional().describe('Only these properties.'),
     sort_by: z.string().optional(),
@@ -41,8 +41,8 @@ const listRecords = tool({
     per_page: z.int().min(1).max(100).default(10),
     cursor: z.string().optional(),
   }),
-  run: async (session, { kind: name, filters = {}, fields, ...page }) => {
-    const query = { ...filters, ...page, fields: fields?.join(',') };
+  run: async (session, { kind: name, filter, fields, ...page }) => {
+    const query = { ...page, filter: filter && JSON.stringify(filter), fields: fields?.join(',') };
     return withoutEmpty(await ask(session, operationFor(session, kindNamed(name), 'list'), { query }));
   },
 });

@@ -48,8 +48,8 @@ test('a record of another organization is not found', async () => {
 test.each([
   ['open_door', {}, 'not_found', /The tools are find_operations/],
   ['list_records', { kind: 'deel' }, 'not_found', /Did you mean "deal"/],
-  ['list_records', { kind: 'deal', filter: {} }, 'validation_error', /filter/],
-  ['list_records', { kind: 'deal', filters: { amont: 5 } }, 'invalid_request', /"amount"/],
+  ['list_records', { kind: 'deal', filters: {} }, 'validation_error', /filter/],
+  ['list_records', { kind: 'deal', filter: { amont: 5 } }, 'invalid_request', /"amount"/],
   ['list_records', {}, 'validation_error', /kind/],
   ['get_record', { id: 'abc' }, 'not_found', /call_operation/],
   ['list_kinds', { kind: 'contcts' }, 'not_found', /Did you mean "contacts"/],

@@ -108,3 +108,28 @@ test('the fields, filters and steps of a kind are brief', async () => {
   expect(body.events).toContain('deal.updated');
   expect(text.length).toBeLessThan(12_000);
 });
+
+test('every operation that is found can be described and called by what is printed of it', async () => {
+  const { body } = await tools.call('find_operations', { words: 'list deals', limit: 50 });
+  for (const { operation, call } of body.operations)
+    for (const name of [operation, call]) {
+      const described = await tools.call('describe_operation', { operation: name });
+      expect(described.body, name).toMatchObject({ operation, call });
+    }
+  const listed = await tools.call('call_operation', { operation: 'GET /deals', query: { per_page: 1 } });
+  expect(listed.isError).toBe(false);
+});
+
+test('records are filtered by the filter of the API, with groups', async () => {
+  const cheap = await made('/deals', { title: 'One stool', amount: 20 });
+  const dear = await made('/deals', { title: 'Fifty stools', amount: 900 });
+  const titled = { title: ['One stool', 'Fifty stools'] };
+  const found = async (filter: object) => {
+    const { body } = await tools.call('list_records', { kind: 'deal', filter });
+    return body.data.map(({ id }: { id: string }) => id).sort();
+  };
+  expect(await found({ ...titled, amount: { lt: 100 } })).toEqual([cheap]);
+  expect(await found({ or: [{ title: 'One stool' }, { title: 'Fifty stools' }] })).toEqual(
+    [cheap, dear].sort(),
+  );
+});

@@ -4,7 +4,7 @@ import type { Contract } from './contracts.ts';
 import type { StoredFile } from './rows.ts';
 import type { Signer } from './signers.ts';
 import { isNeeded, isTheirTurn, signerRoles, signerStatuses } from './signing.ts';
-import { isConcluded, isOutForSigning } from './states.ts';
+import { contractStates, isConcluded, isOutForSigning } from './states.ts';
 import { trailEvents } from './trail.ts';
 
 export const trailEntry = z
@@ -88,7 +88,7 @@ export const signingView = z
     organization: z.string(),
     number: z.string(),
     title: z.string(),
-    status: z.string(),
+    status: contractStates.field.read,
     message: z.string().nullable(),
     sign_by: z.string().nullable(),
     reason: z.string().nullable(),

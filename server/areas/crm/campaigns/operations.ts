@@ -8,7 +8,7 @@ import { findRow } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, countAudience } from './audience.ts';
-import { campaign } from './campaigns.ts';
+import { campaign, campaignStates } from './campaigns.ts';
 import { listRecipients, recipientList } from './recipients.ts';
 import { unsubscribing } from './unsubscribe.ts';
 
@@ -45,7 +45,7 @@ export const marketing = {
     output: z.object({
       data: z.object({
         campaign_id: z.string().nullable(),
-        status: z.string().nullable(),
+        status: campaignStates.field.read.nullable(),
         schedule_at: z.string().nullable(),
         recipients: z.int(),
         skipped: z.object({ opted_out: z.int(), no_email: z.int(), duplicate: z.int() }),

@@ -15,7 +15,7 @@ import { readSettings } from '#server/kernel/schema/settings.ts';
 import { testSteps } from '../providers/failure.ts';
 import { configOf, requireProvider } from '../providers/provider.ts';
 import { place } from './catalog.ts';
-import { integrationConnection } from './connections.ts';
+import { connectionStates, integrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';
 import { t } from './messages.ts';
 import { type Tried, trySteps } from './trying.ts';
@@ -25,7 +25,7 @@ const { resource } = integrationConnection;
 const tested = z
   .object({
     ok: z.boolean(),
-    status: z.string(),
+    status: connectionStates.field.read,
     steps: z.array(
       z.object({
         step: z.enum(testSteps),

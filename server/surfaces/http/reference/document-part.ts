@@ -18,7 +18,7 @@ function namedComponents(paths: unknown, components: Record<string, Json>): Reco
   return Object.fromEntries([...found].map(([group, members]) => [group, Object.fromEntries(members)]));
 }
 
-/** The document of one part of the product: its chapters, their operations, and what those need. */
+/** The document of one part of the product: its chapters, their operations and events, and what those need. */
 export function partOfDocument(
   document: OpenApiDocument,
   title: string,
@@ -34,6 +34,9 @@ export function partOfDocument(
       return wanted.length ? [[path, Object.fromEntries(wanted)] as const] : [];
     }),
   );
+  const webhooks = Object.fromEntries(
+    Object.entries(document.webhooks ?? {}).filter(([, { post }]) => post['x-area'] === title),
+  );
   const { securitySchemes = {}, ...components } = document.components;
   const tags = Array.isArray(document.tags) ? document.tags : [];
   return {
@@ -42,6 +45,10 @@ export function partOfDocument(
     info: { ...document.info, title, description: '' },
     tags: tags.filter((tag) => isObject(tag) && chapters.includes(String(tag.name))),
     paths,
-    components: { ...namedComponents(paths, components as Record<string, Json>), securitySchemes },
+    webhooks,
+    components: {
+      ...namedComponents([paths, webhooks], components as Record<string, Json>),
+      securitySchemes,
+    },
   };
 }

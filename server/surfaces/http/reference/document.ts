@@ -14,6 +14,7 @@ import { acceptedEncoding, compress, type Encoding } from '../replies/content-en
 import { isKnownTag, weakTag } from '../replies/entity-tag.ts';
 import { partOfDocument } from './document-part.ts';
 import type { OpenApiDocument } from './openapi.ts';
+import { postmanCollection } from './postman.ts';
 import { wholeDocument } from './whole-document.ts';
 
 interface Served {
@@ -23,12 +24,20 @@ interface Served {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-const documentPath = /^\/api\/v1\/openapi(?:\/(?<area>[a-z]+))?\.json$/;
+const documentPath = /^\/api\/v1\/(?<format>openapi|postman)(?:\/(?<area>[a-z]+))?\.json$/;
 
-/** The document that a path names: the whole, or that of an area, as in `/api/v1/openapi/crm.json`. */
-export function documentAt(path: string): { area: string | undefined } | undefined {
-  const found = documentPath.exec(path);
-  return found ? { area: found.groups?.area } : undefined;
+interface DocumentName {
+  isPostman: boolean;
+  area: string | undefined;
+}
+
+/**
+ * The document that a path names: the whole, or that of an area, as in `/api/v1/openapi/crm.json`; as OpenAPI, or as a
+ * collection for Postman.
+ */
+export function documentAt(path: string): DocumentName | undefined {
+  const groups = documentPath.exec(path)?.groups;
+  return groups && { isPostman: groups.format === 'postman', area: groups.area };
 }
 
 declare module '#server/calls/errors.ts' {
@@ -51,10 +60,13 @@ function bodyIn(encoding: Encoding | undefined, { body, compressed }: Served): s
 export function documentHandler(app: App) {
   const made = new Map<string, Served>();
 
-  function make(area: string): Served {
+  function make(area: string, isPostman: boolean): Served {
     const whole = wholeDocument(app.router);
     const document = area ? partNamed(whole, area) : whole;
-    const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
+    const url = `${app.baseUrl}${restPrefix}`;
+    const body = JSON.stringify(
+      isPostman ? postmanCollection(document, url) : { ...document, servers: [{ url }] },
+    );
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
     return { body, etag, compressed: new Map() };
   }
@@ -68,10 +80,16 @@ export function documentHandler(app: App) {
     return partOfDocument(document, areas[part.area], chapters);
   }
 
-  return async (req: IncomingMessage, res: ServerResponse, call: Call, area: string): Promise<void> => {
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    call: Call,
+    { isPostman, area = '' }: DocumentName,
+  ): Promise<void> => {
     await limitUnauthenticated(app, call, 'reads');
-    const served = made.get(area) ?? make(area);
-    made.set(area, served);
+    const place = `${area} ${isPostman}`;
+    const served = made.get(place) ?? make(area, isPostman);
+    made.set(place, served);
     const isKnown = isKnownTag(req.headers['if-none-match'], served.etag);
     const encoding = acceptedEncoding(req);
     const body = isKnown ? '' : await bodyIn(encoding, served);

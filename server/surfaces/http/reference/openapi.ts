@@ -10,6 +10,7 @@ import { warning } from '#server/kernel/calls/replies.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { deprecationSentence } from '../replies/deprecation.ts';
+import { addWebhooks } from './event-webhooks.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
@@ -32,6 +33,8 @@ export interface OpenApiDocument extends Json {
   info: Json;
   paths: Record<string, Record<string, Documented>>;
   components: Record<string, Json>;
+  /** The requests that webhooks send, by the type of event. */
+  webhooks?: Record<string, { post: Json }>;
 }
 
 const description = `One token, one organization, one role. Send \`Authorization: Bearer <token>\`, JSON bodies, and an
@@ -69,6 +72,7 @@ export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenAp
   for (const op of operations.filter(isPublished)) finish(document, op, examples);
   nameBodies(document, operations.filter(isPublished));
   nameChoices(document, operations.filter(isPublished));
+  addWebhooks(document);
   describeProperties(document);
   return document;
 }

@@ -34,7 +34,10 @@ const line = z.object({
 
 const pair = z.object({ contracted: amountOut, measured: amountOut });
 const percents = z.object({ contracted: amountOut.nullable(), measured: amountOut.nullable() });
-const contract = z.object({ id: z.string(), number: z.string(), title: z.string(), status: z.string() });
+const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'] as const;
+const signedStatus = z.enum(signed);
+
+const contract = z.object({ id: z.string(), number: z.string(), title: z.string(), status: signedStatus });
 
 const inCurrency = z.object({
   currency: z.string(),
@@ -44,8 +47,6 @@ const inCurrency = z.object({
   subcontractor_contracts: z.array(contract),
 });
 
-const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'] as const;
-
 interface Signed {
   id: string;
   number: string;
@@ -53,7 +54,10 @@ interface Signed {
   status: AgreementTerms['status'];
 }
 
-const shown = ({ id, number, title, status }: Signed) => ({ id, number, title, status });
+const shown = ({ id, number, title, status }: Signed) => ({
+  ...{ id, number, title },
+  status: signedStatus.parse(status),
+});
 
 /** Signed contracts of one kind, the oldest first. */
 function signedContracts(
