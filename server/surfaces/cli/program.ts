@@ -5,6 +5,7 @@ import { clusterCommands } from './cluster-commands.ts';
 import { demoCommand } from './demo-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { organizationCommands } from './organization-commands.ts';
+import { logCommands, remoteCommands } from './remote-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
 import { commandLine, examples } from './usage.ts';
@@ -30,6 +31,8 @@ export function program(): Command {
         'backup /backups/platform.gz',
         'restore /backups/platform.gz',
         'doctor',
+        'listen --forward-to http://127.0.0.1:4000/hook',
+        'logs tail',
         'cluster init --node db1:5432 --node db2:5432',
         'token create --help',
       ),
@@ -40,12 +43,13 @@ export function program(): Command {
     tokenCommands(),
     clusterCommands(),
     upgradeCommands(),
+    logCommands(),
   ];
   for (const group of groups) {
     for (const command of group.commands) setManners(command);
     root.addCommand(setManners(group));
   }
-  for (const command of [demoCommand(), ...backupCommands(), doctorCommand()])
+  for (const command of [demoCommand(), ...backupCommands(), doctorCommand(), ...remoteCommands()])
     root.addCommand(setManners(command));
   return setManners(root);
 }
