@@ -2,6 +2,7 @@ import type { Tx } from '#db/tx.ts';
 import type { Actor, Caller, UserActor } from '#server/kernel/calls/actor.ts';
 import type { Journal, JournalMark } from '#server/kernel/journal/journal.ts';
 import type { LookedUp } from '#server/kernel/records/looked-up.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import type { App } from './app.ts';
 import type { FileReply } from './files.ts';
 
@@ -9,6 +10,8 @@ import type { FileReply } from './files.ts';
 export interface Reply {
   headers: Record<string, string>;
   ignored: string[];
+  /** The warnings about properties that the items of a bulk reply list themselves. */
+  listed?: readonly Warning[];
   /** The paths of all properties that were unknown or ignored, for the request log. */
   unknown?: readonly string[];
   /** The body, if it is not JSON. */

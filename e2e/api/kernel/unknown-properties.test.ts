@@ -26,15 +26,13 @@ test('a create lists what it kept and what it ignored, in the reply, the header 
 });
 
 test('a change without a record lists what it does not know', async () => {
-  const reply = await api('POST', '/integrations/webhooks', {
-    url: 'https://hooks.example.com/in',
-    event: ['deal.won'],
-  });
+  const view = { place: 'contacts', name: 'Mine', query: 'status=open', is_sharred: true };
+  const reply = await api('POST', '/me/views', view);
   expect(reply.status, reply.text).toBe(200);
   expect(reply.body.warnings).toContainEqual(
-    expect.objectContaining({ code: 'unknown_property', path: 'event', did_you_mean: ['events'] }),
+    expect.objectContaining({ code: 'unknown_property', path: 'is_sharred', did_you_mean: ['is_shared'] }),
   );
-  expect(reply.headers.get('x-ignored-properties')).toBe('event');
+  expect(reply.headers.get('x-ignored-properties')).toBe('is_sharred');
 });
 
 test('with Prefer: handling=strict nothing is kept or ignored', async () => {

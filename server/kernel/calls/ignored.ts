@@ -1,5 +1,13 @@
 import { isObject } from '../records/body.ts';
 
+const rebuilt = new WeakSet<object>();
+
+/** Marks an object that a schema builds from what was sent, such as a parsed filter: its names are not those that were sent. */
+export function builtAnew<T extends object>(value: T): T {
+  rebuilt.add(value);
+  return value;
+}
+
 /**
  * The paths of values that were sent inside lists and objects but that the schema does not declare, and so were
  * dropped.
@@ -11,7 +19,7 @@ export function droppedPaths(sent: unknown, stored: unknown, path: readonly stri
     if (sent.length !== stored.length) return [];
     return sent.flatMap((one, at) => droppedPaths(one, stored[at], [...path, String(at)]));
   }
-  if (!isObject(sent) || !isObject(stored)) return [];
+  if (!isObject(sent) || !isObject(stored) || rebuilt.has(stored)) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
     const inner = [...path, name];
     return Object.hasOwn(stored, name) ? droppedPaths(value, stored[name], inner) : [inner.join('.')];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Declared } from '#server/calls/declared.ts';
 import { type ErrorDetail, headline, invalidAt, invalidRequest } from '#server/calls/errors.ts';
 import { t as calls } from '#server/calls/messages.ts';
+import { plain } from '../records/unknown-names.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
 import { hasTrial } from './dry-run.ts';
@@ -53,9 +54,18 @@ export function refuse(op: Declared, error: z.core.$ZodError) {
 
 /** At the top level of a query's input are its parameters. */
 function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail<string>[] {
+  if (issue.code === 'unrecognized_keys' && hasTrial(op) && issue.keys.some(isDryRun))
+    return issue.keys.flatMap((key) => {
+      const path = [...issue.path, key].join('.');
+      if (isDryRun(key)) return [{ path, rule: 'query_parameter', message: t('dryRunInQuery') }];
+      return detailsOf({ ...issue, keys: [key] }, op);
+    });
   const isParameter = op.kind === 'query' && issue.code === 'unrecognized_keys' && issue.path.length === 0;
   return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);
 }
+
+/** A trial is one of the whole call, so an item of a list cannot ask for it. */
+const isDryRun = (name: string) => plain(name) === plain('dry_run');
 
 export function unknownParameter(name: string, op: Declared): ErrorDetail<string> {
   const known = parametersOf(op);

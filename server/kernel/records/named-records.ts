@@ -8,7 +8,7 @@ import { savedReply, savedTogether } from '../calls/replies.ts';
 import { commaList } from '../lists/query.ts';
 import type { Resource } from '../resource/resource.ts';
 import { id } from '../schema/record-id.ts';
-import { lockAll } from './batch.ts';
+import { lockAll } from './batch/batch.ts';
 import { t } from './messages.ts';
 import { removeRecord, type Saved, updateRecord } from './records.ts';
 

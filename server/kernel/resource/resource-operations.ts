@@ -7,7 +7,7 @@ import { exportOperation } from '../lists/export.ts';
 import { getRecord, listRecords } from '../lists/list.ts';
 import { includeDeleted, listInput, names, searchInput } from '../lists/query.ts';
 import { searchOperation } from '../lists/search-operation.ts';
-import { batchOperation } from '../records/batch.ts';
+import { batchOperation } from '../records/batch/batch.ts';
 import { createRecord } from '../records/creating.ts';
 import { mergeOperation } from '../records/merge.ts';
 import { namedOperations } from '../records/named-records.ts';

@@ -15,8 +15,8 @@ import { operation } from '#server/calls/operation.ts';
 import { droppedPaths } from '#server/kernel/calls/ignored.ts';
 import { unchecked, warning } from '#server/kernel/calls/replies.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
-import { attempt, lockAll } from '#server/kernel/records/batch.ts';
-import { unknownNames } from '#server/kernel/records/unknown-names.ts';
+import { lockAll } from '#server/kernel/records/batch/batch.ts';
+import { attemptItem, itemVersion } from '#server/kernel/records/batch/batch-item.ts';
 import { present } from '#server/kernel/resource/restricted.ts';
 import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
 import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
@@ -30,7 +30,11 @@ const set = z.looseObject({}).describe('Properties of a card, as PATCH takes the
 const most = 50;
 
 const input = z.looseObject({
-  operations: z.array(z.looseObject({ id, set })).min(1).max(most).optional(),
+  operations: z
+    .array(z.strictObject({ id, set, version: itemVersion }))
+    .min(1)
+    .max(most)
+    .optional(),
   ids: z.array(id).min(1).max(most).optional(),
   set: set.optional(),
   atomic: z.boolean().default(false),
@@ -62,6 +66,7 @@ const result = z.object({
 
 interface One {
   id: string;
+  version?: number | undefined;
   set: Record<string, unknown>;
 }
 
@@ -136,7 +141,8 @@ export const batchOperation = operation({
     );
     const data: z.input<typeof result>[] = [];
     for (const one of operations) {
-      const done = await attempt(ctx, () => change(ctx, one));
+      const facts = { resource: card.resource, sent: withoutPass(one.set), version: one.version };
+      const done = await attemptItem(ctx, facts, (own) => change(own, one));
       if (done instanceof DomainError) {
         const { status, text: message } = done;
         const details = (done.details ?? []).map(({ allowed, ...each }) => ({
@@ -146,9 +152,8 @@ export const batchOperation = operation({
         data.push({ id: one.id, ok: false, status, code: details[0]?.rule ?? done.code, message, details });
         continue;
       }
-      const warnings = [...done.warnings, ...unknownNames(card.resource, withoutPass(one.set))];
       const record = present(ctx, card.resource, done.record);
-      const warned = warnings.length ? { warnings } : {};
+      const warned = done.warnings.length ? { warnings: done.warnings } : {};
       data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...warned });
     }
     const failed = data.filter(({ ok }) => !ok);

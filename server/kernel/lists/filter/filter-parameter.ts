@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { headline, invalidRequest } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
+import { builtAnew } from '../../calls/ignored.ts';
 import { isObject } from '../../records/body.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { detailsOfIssue } from '../../schema/issues.ts';
@@ -21,14 +22,16 @@ const filterOf = (kind: Kind) =>
     .transform((given, ctx): AskedFilter | undefined => {
       const wanted = typeof given === 'string' ? parsed(given) : given;
       if (isObject(wanted))
-        return new FilterReader(({ path, rule, message, allowed }) =>
-          ctx.addIssue({
-            code: 'custom',
-            path: [...path],
-            ...issueMessage(message),
-            params: { rule, ...(allowed ? { allowed } : {}) },
-          }),
-        ).read(resourceOf(kind), wanted);
+        return builtAnew(
+          new FilterReader(({ path, rule, message, allowed }) =>
+            ctx.addIssue({
+              code: 'custom',
+              path: [...path],
+              ...issueMessage(message),
+              params: { rule, ...(allowed ? { allowed } : {}) },
+            }),
+          ).read(resourceOf(kind), wanted),
+        );
       refusalsTo(ctx)(t('filterNotJson', { example }));
       return undefined;
     })

@@ -4,44 +4,28 @@ import { anyOf } from '#db/expressions.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { translateDatabaseError } from '#server/calls/database-errors.ts';
-import type { Known } from '#server/calls/declared.ts';
-import { DomainError, type ErrorDetail, invalid, invalidAt } from '#server/calls/errors.ts';
+
+import { DomainError, type ErrorDetail, invalid, invalidAt, invalidField } from '#server/calls/errors.ts';
+
 import { wordsOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
-import { atLeast, roleOfMethod } from '../calls/access.ts';
-import { droppedPaths } from '../calls/ignored.ts';
-import { warning } from '../calls/replies.ts';
-import { roleName } from '../calls/role-names.ts';
-import { parseBody } from '../calls/validation.ts';
-import type { Warning } from '../resource/behaviour.ts';
-import { presentOne } from '../resource/insiders.ts';
-import { t as states } from '../resource/messages.ts';
-import type { Resource } from '../resource/resource.ts';
-import { id } from '../schema/record-id.ts';
+import { atLeast } from '../../calls/access.ts';
+import { droppedPaths } from '../../calls/ignored.ts';
+import { warning } from '../../calls/replies.ts';
+import { roleName } from '../../calls/role-names.ts';
+import { parseBody } from '../../calls/validation.ts';
+import type { Warning } from '../../resource/behaviour.ts';
+import { presentOne } from '../../resource/insiders.ts';
+import { t as states } from '../../resource/messages.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { createRecord } from '../creating.ts';
+import { t } from '../messages.ts';
+import { removeRecord, restoreRecord, type Saved, updateRecord } from '../records.ts';
+import type { Row } from '../store.ts';
+import { inOrganization } from '../tenant.ts';
+import { attemptItem, type BatchItem, batchActions, batchItem, refuseUnused } from './batch-item.ts';
 import { matchingRecords, matchingShape } from './batch-matching.ts';
 import { limitTrials } from './batch-trials.ts';
-import { createRecord } from './creating.ts';
-import { t } from './messages.ts';
-import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
-import type { Row } from './store.ts';
-import { inOrganization } from './tenant.ts';
-import { unknownNames } from './unknown-names.ts';
-
-const actions = {
-  create: roleOfMethod.POST,
-  update: roleOfMethod.PATCH,
-  delete: roleOfMethod.DELETE,
-  restore: 'manager',
-} as const;
-
-const item = z.looseObject({
-  action: z.enum(['create', 'update', 'delete', 'restore']),
-  id: id.optional(),
-  data: z.looseObject({}).optional(),
-  on_duplicate: z.enum(['create', 'update', 'refuse']).default('create'),
-});
-type Item = Known<z.output<typeof item>>;
 
 /** The records that one call changes at most. */
 const most = 50;
@@ -56,7 +40,7 @@ const itemError = z.object({ code: z.string(), message: textSchema(), details: z
 
 const batchInput = ({ kind }: Resource) =>
   z.looseObject({
-    operations: z.array(item).min(1).max(most).optional(),
+    operations: z.array(batchItem).min(1).max(most).optional(),
     matching: matchingShape(kind).optional(),
     atomic: z.boolean().default(false),
   });
@@ -64,16 +48,14 @@ const batchInput = ({ kind }: Resource) =>
 declare module '#server/calls/errors.ts' {
   interface Described {
     batch: z.input<ReturnType<typeof batchInput>>;
-    batch_operation: z.input<typeof item>;
   }
 }
 
 /** The same operation on each of the records. */
 const operationsOn = (
   ids: readonly string[],
-  { action = 'update', data = {} }: Pick<Partial<Item>, 'data'> & { action?: 'update' | 'delete' } = {},
-): Item[] =>
-  ids.map((id) => ({ action, id, ...(action === 'update' ? { data } : {}), on_duplicate: 'create' }));
+  { action = 'update', data }: Pick<Partial<BatchItem>, 'data'> & { action?: 'update' | 'delete' } = {},
+): BatchItem[] => ids.map((id) => ({ action, id, ...(data ? { data } : {}) }));
 
 interface Result {
   index: number;
@@ -115,6 +97,12 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       if (ctx.isDryRun) await limitTrials(ctx);
       if ((named === undefined) === (matching === undefined))
         throw invalid([{ path: 'operations', rule: 'one_of', message: t('operationsOrMatching') }]);
+      if (matching?.action === 'delete' && matching.data !== undefined)
+        throw invalidField(
+          'matching.data',
+          'conflict',
+          t('notForAction', { name: 'data', action: 'delete' }),
+        );
       const found = matching && (await matchingRecords(ctx, resource, matching, most));
       const operations = named ?? operationsOn(found?.ids ?? [], matching);
       const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
@@ -122,16 +110,14 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       await lockAll(ctx, resource, ids, isRemoving);
       const data: Result[] = [];
       for (const [index, one] of operations.entries()) {
-        const before = ctx.journal.warnings.length;
-        const outcome = await attempt(ctx, () => perform(ctx, resource, one));
+        const facts = { resource, sent: one.data ?? {}, version: one.version };
+        const outcome = await attemptItem(ctx, facts, (own) => perform(own, resource, one));
         const head = { index, action: one.action };
         if (outcome instanceof DomainError) {
           const { code, text: message, details = [], status } = outcome;
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
-          const { record } = outcome;
-          const further = ctx.journal.warnings.slice(before);
-          const warnings = [...outcome.warnings, ...unknownNames(resource, one.data ?? {}), ...further];
+          const { record, warnings } = outcome;
           data.push({
             ...head,
             ok: true,
@@ -168,19 +154,8 @@ export async function lockAll(
     .for(isRemoving ? 'update' : 'no key update');
 }
 
-/** The failure of one item undoes only the rows and events of that item. */
-export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | DomainError> {
-  try {
-    return await ctx.journal.attempt(() => ctx.tx.savepoint(work));
-  } catch (error) {
-    const known = translateDatabaseError(error);
-    if (known) return known;
-    throw error;
-  }
-}
-
-async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> {
-  const needed = actions[one.action];
+async function perform(ctx: Ctx, resource: Resource, one: BatchItem): Promise<Saved> {
+  const needed = batchActions[one.action];
   if (!atLeast(ctx.actor.role, needed)) {
     throw new DomainError(
       'insufficient_permissions',
@@ -189,21 +164,31 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
   }
   if (resource.appendOnly && one.action !== 'create')
     throw invalid([{ path: 'action', rule: 'append_only', message: t('appendOnly') }]);
+  refuseUnused(one);
   const parsed = (isPartial: boolean) => {
     const body = parseBody(resource, one.data, isPartial);
     ctx.reply.ignored.push(...droppedPaths(one.data, body));
     return body;
   };
-  if (one.action === 'create') return createRecord(ctx, resource, parsed(false), one.on_duplicate);
+  if (one.action === 'create')
+    return createRecord(ctx, resource, parsed(false), one.on_duplicate ?? 'create');
   if (one.id === undefined)
     throw invalid([{ path: 'id', rule: 'required', message: t('idNeeded', { action: one.action }) }]);
   if (one.action === 'update') return updateRecord(ctx, resource, one.id, parsed(true));
   return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
 }
 
+/** The refusal is about a property of the operation, and not about one of the record. */
+const isOfItem = ({ path, rule }: ErrorDetail<string>) =>
+  path === '' ||
+  (path in batchItem.shape && ['conflict', 'required', 'version', 'append_only'].includes(rule));
+
 function detailsOf({ index, error }: Result): ErrorDetail<string>[] {
   if (!error) return [];
-  const at = (path: string) => (path ? `operations.${index}.data.${path}` : `operations.${index}`);
-  if (error.details.length === 0) return [{ path: at(''), rule: error.code, message: error.message }];
-  return error.details.map((one) => ({ ...one, path: at(one.path) }));
+  const operation = `operations.${index}`;
+  if (error.details.length === 0) return [{ path: operation, rule: error.code, message: error.message }];
+  return error.details.map((one) => ({
+    ...one,
+    path: [operation, ...(isOfItem(one) ? [] : ['data']), one.path].filter(Boolean).join('.'),
+  }));
 }

@@ -1,7 +1,7 @@
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
-import { t } from './messages.ts';
+import { t } from '../messages.ts';
 
 /** Dry runs of batches of one organization that run at the same time, in all processes together. */
 const mostTrials = 2;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import { cursorOf, readCursor, writeCursor } from '../lists/cursor.ts';
-import { filterParameter } from '../lists/filter/filter-parameter.ts';
-import { selectPage } from '../lists/select.ts';
-import { visibleQuery } from '../lists/visible-query.ts';
-import type { Resource } from '../resource/resource.ts';
+import { cursorOf, readCursor, writeCursor } from '../../lists/cursor.ts';
+import { filterParameter } from '../../lists/filter/filter-parameter.ts';
+import { selectPage } from '../../lists/select.ts';
+import { visibleQuery } from '../../lists/visible-query.ts';
+import type { Resource } from '../../resource/resource.ts';
 
 /** The same change of all records that a filter finds, 50 at a time. */
 export const matchingShape = (kind: Kind) =>
