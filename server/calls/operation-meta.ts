@@ -8,8 +8,8 @@ export const restPrefix = '/api/v1';
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /**
- * Creates and changes take unknown properties and list each in `warnings`; all other verbs refuse them. The properties
- * of an AI function depend on the function, so its operation finds the unknown ones itself.
+ * Creates and changes take unknown properties and list each in `warnings`; all other verbs, and all writes about access,
+ * refuse them. The properties of an AI function depend on the function, so its operation finds the unknown ones itself.
  */
 export type Extras = 'named' | 'own' | 'refused';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Area, type Method, type Role, roleOfMethod } from '#server/kernel/calls/access.ts';
+import { checkAccessWrites, isAboutAccess } from '#server/kernel/calls/access-chapters.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import type { ListDescription } from '#server/kernel/lists/query.ts';
 import type { Tag } from '#server/kernel/resource/tags.ts';
@@ -73,7 +74,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     takesForms: false,
     isSlow: false,
     takesLong: false,
-    extras: method === 'PATCH' ? 'named' : 'refused',
+    extras: method === 'PATCH' && !isAboutAccess(tag) ? 'named' : 'refused',
     trial: kind === 'mutation' && work.scope !== 'public' ? 'rollback' : 'none',
     query: [],
     bodyOrQuery: [],
@@ -84,13 +85,17 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     ...(deprecated ? { deprecated } : {}),
     work,
   };
+  checkAccessWrites(declared);
   // The compiler cannot see that toProcedure returns the kind of procedure that `kind` names.
   return toProcedure(declared) as unknown as Operation<In, Out, K>;
 }
 
 /** The same operation with some parts replaced. */
-export const redeclared = <Op extends OperationFacts>(op: Op, changes: Partial<Op['meta']>): Op =>
-  toProcedure({ ...asOperation(op).meta, ...changes }) as unknown as Op;
+export function redeclared<Op extends OperationFacts>(op: Op, changes: Partial<Op['meta']>): Op {
+  const declared = { ...asOperation(op).meta, ...changes };
+  checkAccessWrites(declared);
+  return toProcedure(declared) as unknown as Op;
+}
 
 // TypeScript cannot narrow a conditional type by its own condition.
 const kindOf = <M extends Method>(method: M) => (method === 'GET' ? 'query' : 'mutation') as KindOf<M>;

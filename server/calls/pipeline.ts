@@ -205,6 +205,7 @@ export async function answerPublic(app: App, op: Declared, call: Call, raw: unkn
     throw new Error('only public operations can be answered without authentication');
   if (call.isDryRun) throw invalidRequest(t('noDryRun'));
   const input = parseInput(op, raw);
+  checkExtras(op, raw);
   call.reply.ignored.push(...droppedPaths(raw, input));
   const { address, userAgent, sent } = call;
   const client = { address, userAgent, sent, who: () => call.authenticate() };

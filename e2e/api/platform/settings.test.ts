@@ -113,7 +113,7 @@ describe('modules', () => {
   test.each([
     ['the platform itself', { platform: { enabled: false } }, 'modules.platform'],
     ['one that another needs', { crm: { enabled: false } }, 'modules.crm'],
-    ['one that there is not', { magic: { enabled: false } }, 'modules.magic'],
+    ['one that there is not', { magic: { enabled: false } }, 'magic'],
   ])('%s cannot be switched off', async (_, body, path) => {
     const reply = await api('PATCH', '/settings/modules', body);
     expectError(reply, 400, 'validation_error');

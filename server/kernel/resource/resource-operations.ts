@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { oneOf, wordsOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
+import { isAboutAccess } from '../calls/access-chapters.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../calls/replies.ts';
 import { exportOperation } from '../lists/export.ts';
 import { getRecord, listRecords } from '../lists/list.ts';
@@ -89,6 +90,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
     saved<T>(ctx, await presented(ctx, done, sent));
   const change = firstShared(resource);
   const creator = creatingRole(resource);
+  const extras = isAboutAccess(tag) ? 'refused' : 'named';
 
   return {
     list: operation({
@@ -125,7 +127,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       ...place,
       method: 'POST',
       path,
-      extras: 'named',
+      extras,
       query: ['on_duplicate'],
       summary: `Create ${oneOf(kind)}`,
       ...(creator ? { role: creator } : {}),
@@ -144,7 +146,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, 
       ...place,
       method: 'PATCH',
       path: `${itemPath}/{id}`,
-      extras: 'named',
+      extras,
       summary: `Change ${oneOf(kind)}`,
       description: [
         'Only the properties sent are changed; metadata is merged and null removes a key.',

@@ -163,6 +163,7 @@ export const modelSettings = {
     ...place,
     method: 'PATCH',
     path: '/settings/ai',
+    extras: 'refused',
     summary: 'Change the model settings',
     description:
       'Any endpoint with the OpenAI protocol: `base_url` is the address before `/chat/completions`. The key is stored encrypted and never shown; if `base_url` changes without a key in the same call, the key is removed with the warning `secret_dropped`. No model is called before this is set; `enabled: false` stops all calls.',

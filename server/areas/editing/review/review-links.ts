@@ -79,7 +79,6 @@ export const reviewLinks = {
   create: operation({
     ...place,
     method: 'POST',
-    extras: 'named',
     path: reviewLink.resource.path,
     summary: 'Create a review link',
     description: `For one guest. Its address is returned only in this response. It is valid for ${usualDays} days unless \`expires_at\` is given, and for ${mostDays} at most; without \`version_id\` it shows the newest version.`,

@@ -72,7 +72,6 @@ export const integrationConnections = {
     ...admins,
     method: 'POST',
     path: '/integrations/connections',
-    extras: 'named',
     summary: 'Connect another system',
     description:
       '`GET /integrations/catalog` describes the configuration of each provider. Credentials are stored encrypted and never shown again: a response lists the ones that are set. For `inbound_hook`, `hook_url` is returned only in this response.',

@@ -31,7 +31,6 @@ export const webhooks = {
     ...place,
     method: 'POST',
     path: '/integrations/webhooks',
-    extras: 'named',
     summary: 'Subscribe a URL to events',
     description:
       'Works at once, without a handshake. The `secret` is returned only in this response. Without `events` it receives all of them.',

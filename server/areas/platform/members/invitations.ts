@@ -129,7 +129,6 @@ export const invitations = {
     ...place,
     method: 'POST',
     path: '/settings/invitations',
-    extras: 'named',
     summary: 'Invite somebody',
     description: `They get a mail with a personal link that is valid for ${lastsDays} days. Inviting them again sends a new link. You cannot give a role higher than your own. If this installation sends no mail, \`url\` is the link to pass on; otherwise it is null.`,
     examples: { request: { email: 'ana.garcia@example.com', name: 'Ana García', role: 'member' } },

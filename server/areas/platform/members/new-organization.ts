@@ -67,7 +67,6 @@ export const organizations = {
     role: 'admin',
     method: 'POST',
     path: '/organizations',
-    extras: 'named',
     summary: 'Create another organization',
     description:
       'It shares only its owner with this organization: the signed-in person or, for a token, the owners of this organization (the admins if it has no owner). The default slug is derived from the name.',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import type { OrganizationSettings } from '#server/calls/settings.ts';
 import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
 import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { changeSettings, type Stored } from './change-settings.ts';
-import { moduleList, moduleSchema, modulesOf, unknownModules } from './modules.ts';
+import { moduleList, moduleSchema, modulesOf } from './modules.ts';
 import { patchShape } from './patch-schema.ts';
 
 const place = { tag: 'Settings', area: 'platform', role: 'admin' } as const;
@@ -73,6 +72,7 @@ export function settingsOperations(all: OrganizationSettings) {
       ...place,
       method: 'PATCH',
       path: '/settings/modules',
+      extras: 'refused',
       summary: 'Switch modules on and off',
       description:
         'By key; modules that are left out are not changed. A call to a disabled module answers 403.',
@@ -92,8 +92,6 @@ export function settingsOperations(all: OrganizationSettings) {
       ),
       output: z.object({ data: z.array(moduleSchema), changed: z.array(z.string()) }),
       handler: async (ctx, modules) => {
-        const unknown = unknownModules(Object.keys(modules));
-        if (unknown.length) throw invalid(unknown);
         const { after, changed } = await changeSettings(ctx, all, { modules });
         return { data: modulesOf(readSettings(after.settings)), changed };
       },

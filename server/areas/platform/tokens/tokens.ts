@@ -70,7 +70,6 @@ export const tokens = {
     ...place,
     method: 'POST',
     path: '/settings/tokens',
-    extras: 'named',
     summary: 'Create an API token',
     description:
       'The value is returned only in this response. Without areas the token may use all of them. A token can only create tokens within its own rights: role, areas, addresses and expiry.',
