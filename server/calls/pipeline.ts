@@ -66,7 +66,7 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   if (asksForDryRun(op, raw, given)) call.isDryRun = true;
   const extras = checkExtras(op, raw);
   call.reply.ignored.push(...droppedPaths(raw, given));
-  if (call.within) return executeWithin(op, call.within, given, extras);
+  if (call.within) return executeWithin(op, call.within, given, { extras, ignored: call.reply.ignored });
   const { work, kind } = op;
   const { actor } = call;
   if (!actor) throw new Error('execute() needs an authenticated call');
@@ -95,9 +95,9 @@ async function executeWithin(
   op: Declared,
   outer: Ctx,
   input: unknown,
-  extras: readonly string[],
+  { extras, ignored }: { extras: readonly string[]; ignored: readonly string[] },
 ): Promise<unknown> {
-  const reply = { ...emptyReply(), since: outer.journal.mark };
+  const reply = { ...emptyReply(), ignored: [...ignored], since: outer.journal.mark };
   const ctx: Ctx = { ...outer, reply, ifMatch: undefined };
   return withWarnings(ctx, op, extras, op.output.parse(await handle(op.work, ctx, input)));
 }

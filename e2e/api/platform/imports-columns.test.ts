@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { expectError } from '../../support/expected-replies.ts';
 import { importCalls, type Line } from '../../support/platform/import-calls.ts';
-import { caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
+import { call, caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
 const server = await sharedServer();
 let tenant: Tenant;
@@ -87,6 +87,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'constructor.
   async (column) => {
     const { body } = await api('POST', '/imports', {
       resource: 'contact',
+      mapping: { [column]: `custom_fields.${column}` },
       csv: `first_name,${column}\nAna,x\n`,
     });
     expect(body.columns[1]).toEqual({ column, property: `custom_fields.${column}` });
@@ -100,4 +101,113 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'constructor.
 test('a column named __proto__ is refused', async () => {
   const csv = 'first_name,metadata.__proto__\nAna,x\n';
   expectError(await api('POST', '/imports', { resource: 'contact', csv }), 400, 'validation_error');
+});
+
+const people = 'Mail,Plan,first_name\nana@example.com,pro,Ana\n';
+
+test.each<[string, Record<string, string>, string, string, string]>([
+  ['a misspelt property', { Mail: 'emial' }, 'mapping.Mail', 'unknown_property', '"email"'],
+  [
+    'a misspelt part of a property',
+    { Mail: 'address.ctiy' },
+    'mapping.Mail',
+    'unknown_property',
+    '"address.city"',
+  ],
+  ['a part of a property without parts', { Mail: 'email.work' }, 'mapping.Mail', 'unknown_property', ''],
+  ['a column that the file does not have', { Mial: 'email' }, 'mapping.Mial', 'unknown_column', '"Mail"'],
+  ['a property that the server sets', { Plan: 'created_at' }, 'mapping.Plan', 'decided', 'created_at'],
+  ['a property that another column has', { Plan: 'first_name' }, 'mapping.first_name', 'duplicate', 'Plan'],
+])(
+  'a mapping with %s is refused before the first line, in a dry run too',
+  async (_, mapping, path, rule, hint) => {
+    for (const dry_run of [true, false]) {
+      const asked = { resource: 'contact', mapping: { Plan: '-', ...mapping }, dry_run, csv: people };
+      const reply = await api('POST', '/imports', asked);
+      expectError(reply, 400, 'validation_error');
+      const detail = reply.body.error.details.find((one: { path: string }) => one.path === path);
+      expect(detail, reply.text).toMatchObject({ rule, message: expect.stringContaining(hint) });
+    }
+    expect((await api('GET', '/imports')).body.meta.total).toBe(0);
+  },
+);
+
+test('columns without a property are listed by the dry run, and asked for once before anything is written', async () => {
+  const asked = {
+    resource: 'contact',
+    mapping: { Mail: 'email' },
+    csv: `${people.replace('Plan', 'fist_name')}`,
+  };
+  const refused = await api('POST', '/imports', asked);
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details).toMatchObject([
+    {
+      path: 'mapping.fist_name',
+      rule: 'undecided',
+      allowed: ['first_name', 'custom_fields.fist_name', '-'],
+    },
+  ]);
+  const tried = await api('POST', '/imports', { ...asked, dry_run: true });
+  expect(tried.body, tried.text).toMatchObject({
+    columns: [
+      { column: 'Mail', property: 'email' },
+      { column: 'fist_name', property: 'custom_fields.fist_name' },
+      { column: 'first_name', property: 'first_name' },
+    ],
+    warnings: [
+      {
+        code: 'unknown_property',
+        path: 'fist_name',
+        kept_as: 'custom_fields.fist_name',
+        did_you_mean: ['first_name'],
+      },
+    ],
+  });
+  const { id } = tried.body.data;
+  await calls.work(id);
+  const run = (more: object = {}) =>
+    api('PATCH', `/imports/${id}`, { status: 'queued', dry_run: false, ...more });
+  expect((await run()).body.error.details).toMatchObject([{ path: 'mapping.fist_name', rule: 'undecided' }]);
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(0);
+  const decided = { Mail: 'email', fist_name: 'custom_fields.plan' };
+  expect((await run({ mapping: decided })).status).toBe(200);
+  await calls.work(id);
+  const [ana] = (await api('GET', '/contacts')).body.data;
+  expect(ana).toMatchObject({ email: 'ana@example.com', custom_fields: { plan: 'pro' } });
+  expect((await run()).status).toBe(200);
+});
+
+test('a file that is sent in parts is asked about with its first part', async () => {
+  const csv = 'first_name,Plan\nAna,pro\n';
+  const reply = await api('POST', '/imports', { resource: 'contact', csv, complete: false });
+  expect(reply.body.error.details).toMatchObject([{ path: 'mapping.Plan', rule: 'undecided' }]);
+});
+
+test('a strict call, or an organization that wants every call to be strict, imports no unknown names', async () => {
+  const strictly = (body: object) =>
+    call(server, 'POST', '/imports', {
+      token: tenant.tokens.member,
+      body: { resource: 'contact', dry_run: true, ...body },
+      headers: { prefer: 'handling=strict' },
+    });
+  const refused = await strictly({ csv: 'first_name,Plan,score\nAna,pro,3\n' });
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details).toMatchObject([
+    { path: 'Plan', rule: 'strict' },
+    { path: 'score', rule: 'strict' },
+  ]);
+  const exported = await strictly({ csv: 'id,first_name,score\n,Ana,3\n', match_by: 'id' });
+  expect(exported.status, exported.text).toBe(200);
+  const csv = 'lines\n"[{""description"":""Cut"",""unit_price"":1,""colour"":""red""}]"\n';
+  const nested = await strictly({ resource: 'quote', csv });
+  expect(nested.status, nested.text).toBe(200);
+  await calls.work(nested.body.data.id);
+  const [line] = await calls.lines(nested.body.data.id);
+  expect(line?.errors).toMatchObject([{ path: 'lines.0.colour', rule: 'strict' }]);
+  const admin = caller(server, tenant.tokens.admin);
+  expect((await admin('PATCH', '/settings', { strict_properties: true })).status).toBe(200);
+  const plan = { resource: 'contact', dry_run: true, csv: 'first_name,Plan\nAna,pro\n' };
+  expect((await api('POST', '/imports', plan)).body.error.details).toMatchObject([
+    { path: 'Plan', rule: 'strict' },
+  ]);
 });

@@ -28,7 +28,7 @@ test('a record that no call changes is created by an import and not changed: pay
   const file = (amount: number) => ({
     resource: 'invoice_payment',
     match_by: 'external_ids.bank',
-    csv: `external_ids.bank,invoice_id,amount,paid_on\nB1,${invoice},${amount},2026-03-01\n`,
+    csv: `external_ids.bank,invoice_id,amount,date\nB1,${invoice},${amount},2026-03-01\n`,
   });
   const first = await imports.imported(file(40));
   expect(first.rows).toMatchObject([{ outcome: 'created', errors: [] }]);
@@ -42,7 +42,7 @@ test('a record that no call changes is created by an import and not changed: pay
 });
 
 test('a line without its parent record fails at that column', async () => {
-  const csv = 'invoice_id,amount,paid_on\n,1,2026-03-01\ninv_nothing,1,2026-03-01\n';
+  const csv = 'invoice_id,amount,date\n,1,2026-03-01\ninv_nothing,1,2026-03-01\n';
   const { rows } = await imports.imported({ resource: 'invoice_payment', csv });
   expect(rows).toMatchObject([
     { outcome: 'failed', errors: [{ path: 'invoice_id', rule: 'required' }] },

@@ -13,6 +13,7 @@ test.each([
   ['FIRST-NAME', 'first_name'],
   ['compnay_id', 'company_id'],
   ['mail', 'email'],
+  ['tgas', 'tags'],
 ])('%s is stored as a custom field, with a warning that suggests %s by its spelling', (name, meant) => {
   const [{ message, ...warning } = { message: '' }, ...others] = warningsOf('contact', { [name]: 'x' });
   expect(others).toEqual([]);

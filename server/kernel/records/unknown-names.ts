@@ -60,11 +60,14 @@ export const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/**
- * The names differ in one letter, or in two (as after swapping two letters) if the name is longer and begins with the
- * same letter.
- */
+/** The names differ in one letter, in two that are swapped, or in any two if a longer name begins with the same letter. */
 function isNear(name: string, near: string): boolean {
   const apart = distance(name, near);
-  return apart <= 1 || (apart === 2 && near.length >= 5 && name[0] === near[0]);
+  return apart <= 1 || isSwapped(name, near) || (apart === 2 && near.length >= 5 && name[0] === near[0]);
+}
+
+function isSwapped(name: string, near: string): boolean {
+  const at = [...name].findIndex((letter, nth) => letter !== near[nth]);
+  const [first = '', second = ''] = name.slice(at, at + 2);
+  return `${name.slice(0, at)}${second}${first}${name.slice(at + 2)}` === near;
 }

@@ -24,12 +24,12 @@ export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Erro
 }
 
 /** The error for an unknown name; its message suggests the most similar name. */
-export function unknownName(
-  path: string,
+export function unknownName<P extends string>(
+  path: P,
   name: string,
   known: readonly string[],
   what: 'parameter' | 'property',
-): ErrorDetail<string> {
+): ErrorDetail<P> {
   const meant = meantBy(name, known);
   return { path, rule: `unknown_${what}`, message: unknown(what, meant, known.length > 0), allowed: known };
 }

@@ -8,7 +8,7 @@ import type { DetailOf } from '#server/calls/errors.ts';
 import { locales } from '#server/calls/locales.ts';
 import { atLeast, roles } from '#server/kernel/calls/access.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -16,6 +16,7 @@ import { field } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { columnWarnings, mappingFaults, undecidedFaults } from './column-targets.ts';
 import { t } from './messages.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
@@ -73,6 +74,29 @@ async function enqueue(ctx: Ctx, record: Import, before: Import | undefined): Pr
   await addJob(ctx, runImport, { import_id: record.id });
 }
 
+/**
+ * Names in the mapping are checked before the first line, and a run that writes needs a decision about every column. The
+ * platform's own changes are the progress of a run that was checked.
+ */
+function columnFaults(
+  ctx: Ctx,
+  record: Import,
+  changed: readonly NameIn<Import>[],
+  before: Import | undefined,
+): DetailOf<Import>[] {
+  const isPrepared = record.status === 'open' || record.status === 'queued';
+  const isAsked = (['mapping', 'dry_run', 'match_by', 'status'] as const).some((name) =>
+    changed.includes(name),
+  );
+  if (ctx.actor.type === 'system' || !isPrepared || (before && !isAsked)) return [];
+  const target = requireTarget(record);
+  const wrong = mappingFaults(target, record);
+  return wrong.length || record.dry_run ? wrong : undecidedFaults(target, record);
+}
+
+const warningsOf = (record: Import): Warning[] =>
+  record.status === 'open' || record.status === 'queued' ? columnWarnings(requireTarget(record), record) : [];
+
 /** The options of a run cannot be changed while it runs. */
 async function fixedFaults(
   ctx: Ctx,
@@ -98,9 +122,10 @@ async function fixedFaults(
       rule: 'fixed',
       message: t('fixed'),
     }));
-  return fixed
+  const early = fixed
     .filter((name) => isBusy && changed.includes(name))
     .map((path) => ({ path, rule: 'fixed', message: t('fixedWhile', { status: record.status }) }));
+  return early.length ? early : columnFaults(ctx, record, changed, before);
 }
 
 const importFields = {
@@ -187,6 +212,7 @@ export const importResource = defineResource({
   search: ['resource'],
   rules: matchFaults,
   check: fixedFaults,
+  warnings: warningsOf,
   derive: begin,
   follow: enqueue,
   example: {

@@ -12,11 +12,12 @@ import { findRow } from '#server/kernel/records/store.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
+import { columnsOf } from './column-targets.ts';
 import { type Import, importResource } from './imports.ts';
 import { t } from './messages.ts';
 import { understood, type Written } from './read-cell.ts';
 import { readCsv, readMore } from './read-csv.ts';
-import { fieldOf, isDecidedByServer, targetOf, writtenIn } from './row-body.ts';
+import { fieldOf, targetOf, writtenIn } from './row-body.ts';
 import { addRows, listRows, rowsOfImport } from './rows.ts';
 import { requireRights, requireTarget, targetOfImport } from './target.ts';
 import { addEvidence, isExportOf, writingOf, writtenOf } from './written.ts';
@@ -47,20 +48,6 @@ const row = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
-/** Maps each column to its property, so that a wrong header is found before anything is written. */
-const columnsOf = (target: Resource, columns: readonly string[], mapping: Record<string, string>) =>
-  columns.map((column) => {
-    const name = targetOf(column, { mapping });
-    const [outer = ''] = name.split('.');
-    const isProperty = Object.hasOwn(target.writable, outer);
-    const isKey = name === 'id' || name === target.parent?.column;
-    const isLeftOut = name === '-' || (!isKey && isDecidedByServer(target, outer));
-    return {
-      column,
-      property: isLeftOut ? null : isProperty || isKey ? name : `custom_fields.${name}`,
-    };
-  });
-
 export const imports = {
   ...operations,
   update: redeclared(operations.update, { trial: 'report' }),
@@ -87,14 +74,17 @@ export const imports = {
       const fixed = {
         columns: file.columns,
         total: file.rows.length,
-        writing: writingOf(ctx, body.locale, evidenceIn(file.rows, file.columns.length)),
+        writing: {
+          ...writingOf(ctx, body.locale, evidenceIn(file.rows, file.columns.length)),
+          isStrict: ctx.isStrict === true,
+        },
         ...(isExport ? { decimal_separator: body.decimal_separator ?? 'point' } : {}),
       };
       const status = body.status ?? (complete ? 'queued' : 'open');
       const given: Record<string, unknown> = { ...body, status };
       const made = await createRecord(ctx, resource, given, 'create', { fixed });
       addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
-      const columns = columnsOf(requireTarget(made.record), file.columns, made.record.mapping);
+      const columns = columnsOf(requireTarget(made.record), made.record);
       return unchecked({ ...saved<object>(ctx, made), columns });
     },
   }),

@@ -23,7 +23,8 @@ export interface Line {
   id: string;
 }
 
-const skipped = '-';
+/** The target of a column that is not imported. */
+export const skipped = '-';
 
 export const lineOf = (
   resource: Resource,
@@ -56,7 +57,8 @@ function bodyOfRow(resource: Resource, cells: readonly string[], reading: Readin
   for (const [at, column] of reading.columns.entries()) {
     const target = targetOf(column, reading);
     const cell = cells[at]?.trim() ?? '';
-    if (target === skipped || isDecidedByServer(resource, target)) continue;
+    // The id only finds the record of the line.
+    if (target === skipped || target === 'id' || isDecidedByServer(resource, target)) continue;
     if (cell === '') {
       if (reading.emptyClears) place(body, target, null);
       continue;

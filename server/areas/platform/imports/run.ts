@@ -16,7 +16,7 @@ import { t } from './messages.ts';
 import { lineOf } from './row-body.ts';
 import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
-import { writtenOf } from './written.ts';
+import { isStrictRun, writtenOf } from './written.ts';
 
 /** The number of rows that are committed together. After a crash the run goes on behind the last of them. */
 const rowsAtOnce = 200;
@@ -49,7 +49,7 @@ async function step(app: App, organization: string, id: string, who: Someone): P
       dryRun: record.dry_run,
     };
     const outcomes = await importRows(
-      ctx,
+      { ...ctx, isStrict: await isStrictRun(ctx, record) },
       target,
       rows.map((row) => lineOf(target, row, options)),
       options,

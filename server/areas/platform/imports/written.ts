@@ -19,6 +19,8 @@ export interface Writing {
   usual: Convention;
   /** The evidence in the cells of each column. */
   columns: Evidence[];
+  /** Lines with unknown names inside a cell are refused, because the call that sent the file was strict. */
+  isStrict?: boolean;
 }
 
 /** Imports of older releases have no convention: their numbers were written as in the API. */
@@ -44,15 +46,19 @@ async function storedWriting({ tx, organization }: Ctx, { id }: Import): Promise
 
 /** Further lines of a file may show a convention that the first ones left open. */
 export async function addEvidence(ctx: Ctx, record: Import, rows: readonly string[][]): Promise<void> {
-  const { usual, columns } = await storedWriting(ctx, record);
+  const { columns, ...writing } = await storedWriting(ctx, record);
   updateRow(ctx.tx, resourceOf('import').table, ctx.organization, record.id, {
-    writing: { usual, columns: evidenceIn(rows, record.columns.length, columns) },
+    writing: { ...writing, columns: evidenceIn(rows, record.columns.length, columns) },
   });
 }
 
 /** An export has the ids of its records and no column that is not a property; its numbers are written as in the API. */
 export const isExportOf = ({ all }: Resource, columns: readonly string[]): boolean =>
   columns.includes('id') && columns.every((column) => Object.hasOwn(all, column.split('.')[0] ?? ''));
+
+/** A file is read as strictly as the call that sent it, and as its organization wants every call to be. */
+export const isStrictRun = async (ctx: Ctx, record: Import): Promise<boolean> =>
+  settingsOf(ctx).strict_properties || (await storedWriting(ctx, record)).isStrict === true;
 
 /** Returns the convention of each column: that of the import, else the one that its cells show, else the usual one. */
 export async function writtenOf(ctx: Ctx, record: Import): Promise<Written[]> {
