@@ -172,6 +172,7 @@ export const externalLinks = pgTable(
   (t) => [
     primaryKey({ columns: [t.organization_id, t.resource, t.system, t.external_id] }),
     index('external_links_record_idx').on(t.organization_id, t.record_id),
+    index('external_links_id_idx').on(t.organization_id, t.external_id),
   ],
 );
 

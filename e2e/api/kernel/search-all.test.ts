@@ -110,3 +110,58 @@ test('only what the caller may list is found', async () => {
 test('a question that is too short is refused', async () => {
   expectError(await admin('GET', '/search?q=a'), 400, 'invalid_request');
 });
+
+test.each(['611222333', '611 222 333', '611-222-333', '+34611222333', '+34 611 222 333', '0034 611 222 333'])(
+  'a phone is found by every writing of it: %s',
+  async (writing) => {
+    const own = await newTenant(server);
+    const api = caller(server, own.tokens.admin);
+    const made = async (body: object): Promise<string> => (await api('POST', '/contacts', body)).body.data.id;
+    const one = await made({ first_name: 'Ana', phone: '+34 611 222 333' });
+    const other = await made({ first_name: 'Bo', phones: ['(+34) 611.222.333'] });
+    await made({ first_name: 'Eva', phone: '+34 611 222 334' });
+    expect(named(await find(writing, '', api)).toSorted()).toEqual(
+      [
+        [one, 'exact'],
+        [other, 'exact'],
+      ].toSorted(),
+    );
+  },
+);
+
+test('an international phone is found by the search of a list too', async () => {
+  const own = await newTenant(server);
+  const api = caller(server, own.tokens.admin);
+  await api('POST', '/contacts', { first_name: 'Ana', phone: '611 22 23 33' });
+  for (const writing of ['+34611222333', '+34 611 222 333', '611222333'])
+    expect(
+      (await api('GET', `/contacts?search=${encodeURIComponent(writing)}`)).body.meta.total,
+      writing,
+    ).toBe(1);
+});
+
+test('the id of another system finds its record, whatever its kind, while the record has it', async () => {
+  const external_ids = { erp: 'K-00815/x' };
+  const company = (await admin('POST', '/companies', { name: 'Acme', external_ids })).body.data.id;
+  const deal = (await admin('POST', '/deals', { title: 'Acme', external_ids: { crm: 'K-00815/x' } })).body
+    .data.id;
+  expect(named(await find('K-00815/x')).toSorted()).toEqual(
+    [
+      [company, 'exact'],
+      [deal, 'exact'],
+    ].toSorted(),
+  );
+  expect(named(await find('K-00815/x', '&kinds=deal'))).toEqual([[deal, 'exact']]);
+  const hr = await admin('POST', '/settings/tokens', { name: 'hr', role: 'viewer', areas: ['hr'] });
+  expect(await find('K-00815/x', '', caller(server, hr.body.data.value))).toEqual([]);
+  await admin('DELETE', `/deals/${deal}`);
+  expect(named(await find('K-00815/x'))).toEqual([[company, 'exact']]);
+});
+
+test('a misspelt kind is refused with the right name', async () => {
+  const reply = await admin('GET', '/search?q=garcia&kinds=deal,contcat');
+  expectError(reply, 400, 'invalid_request');
+  expect(reply.body.error.details).toMatchObject([
+    { path: 'kinds', rule: 'one_of', message: expect.stringContaining('"contact"') },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { englishInColumn } from '#server/base/wording/stored.ts';
+import { digitsOf, soughtDigits } from './written-numbers.ts';
 
 /** The text without accents or case, so that "garcia" finds "García". */
 export const folded = (text: string) => withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();
@@ -18,8 +19,15 @@ export function searchText(record: Record<string, unknown>, columns: readonly st
   const words = columns
     .flatMap((column) => textsOf(record[column]))
     .filter((value) => typeof value === 'string')
-    .map(englishInColumn);
+    .map(englishInColumn)
+    .flatMap(withDigits);
   return ` ${folded(words.join(' '))}`.slice(0, longestSearchText);
+}
+
+/** A number with separators is found by its digits too. */
+function withDigits(text: string): string[] {
+  const digits = digitsOf(text.trim());
+  return digits === undefined || digits === text ? [text] : [text, digits];
 }
 
 /** The text as a literal part of a LIKE pattern. */
@@ -27,9 +35,14 @@ export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const mostWords = 6;
 
-/** The words of a search; every one of them must occur. */
-export const searchWords = (search: string): string[] =>
-  folded(search).split(' ').filter(Boolean).slice(0, mostWords);
+/** The words of a search; every one of them must occur. An international number is one word, however it is written. */
+export function searchWords(search: string): string[] {
+  const wanted = folded(search);
+  const digits = /^\(?\+/.test(wanted) ? digitsOf(wanted) : undefined;
+  return digits === undefined
+    ? wanted.split(' ').filter(Boolean).slice(0, mostWords)
+    : [soughtDigits(digits)];
+}
 
 /** Trigrams need three letters, so a shorter word matches only at the start of a word. */
 export const isShort = (word: string) => word.length < 3;

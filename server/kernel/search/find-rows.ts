@@ -6,6 +6,7 @@ import { searchText, searchWords } from '../lists/search.ts';
 import { sampleOf } from '../lists/search-sample.ts';
 import { selectPage } from '../lists/select.ts';
 import { visibleQuery } from '../lists/visible-query.ts';
+import { digitsOf, soughtDigits } from '../lists/written-numbers.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
 import { meantIn, mistypedPart } from './mistyped.ts';
@@ -27,6 +28,21 @@ const rowsOf = async ({ tx, organization }: Ctx, { table }: Resource, query: Lis
 /** The records that have every word, the latest changed first. */
 export const rowsWithWords = async (ctx: Ctx, resource: Resource, search: string): Promise<Row[]> =>
   rowsOf(ctx, resource, await queryOf(ctx, resource, { search }));
+
+/** The records with this number, however it is written; none if the search is no number. */
+export async function rowsWithNumber(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
+  const digits = digitsOf(search);
+  const sought = digits && soughtDigits(digits);
+  return sought && sought !== search ? rowsWithWords(ctx, resource, sought) : [];
+}
+
+/** The records with these ids. */
+export const rowsWithIds = async (ctx: Ctx, resource: Resource, ids: readonly string[]): Promise<Row[]> =>
+  rowsOf(
+    ctx,
+    resource,
+    await queryOf(ctx, resource, { conditions: [{ column: 'id', op: 'in', value: [...ids] }] }),
+  );
 
 /** The records whose id, number, code, e-mail or name is exactly this, even if many newer ones contain it. */
 export async function rowsEqual(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {

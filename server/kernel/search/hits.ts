@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
-import { rowsEqual, rowsMistyped, rowsWithWords } from './find-rows.ts';
+import { hitsByExternalId } from './external-hits.ts';
+import { rowsEqual, rowsMistyped, rowsWithNumber, rowsWithWords } from './find-rows.ts';
 import { type Match, matchOf, rankOf } from './match.ts';
 
 /** A record of any kind that a search found. */
@@ -16,10 +17,13 @@ const enough = 5;
 
 /** The records of these kinds that match, the best first. */
 export async function findHits(ctx: Ctx, kinds: readonly Resource[], search: string): Promise<Hit[]> {
-  const hits = await hitsOf(ctx, kinds, search, [rowsWithWords, rowsEqual]);
+  const hits = ranked(search, [
+    ...(await hitsByExternalId(ctx, kinds, search)),
+    ...(await hitsOf(ctx, kinds, search, [rowsWithWords, rowsEqual, rowsWithNumber])),
+  ]);
   if (hits.length >= enough) return hits;
   const known = new Set(hits.map(({ row }) => row.id));
-  const similar = await hitsOf(ctx, kinds, search, [rowsMistyped]);
+  const similar = ranked(search, await hitsOf(ctx, kinds, search, [rowsMistyped]));
   return [...hits, ...similar.filter(({ row }) => !known.has(row.id))];
 }
 
@@ -39,7 +43,12 @@ async function hitsOf(
       }),
     ),
   );
-  const byId = new Map(hits.flat().map((hit) => [hit.row.id, hit]));
+  return hits.flat();
+}
+
+/** Each record once, the best first. */
+function ranked(search: string, hits: readonly Hit[]): Hit[] {
+  const byId = new Map(hits.map((hit) => [hit.row.id, hit]));
   return [...byId.values()].toSorted((a, b) => rankOf(a, search) - rankOf(b, search) || newestFirst(a, b));
 }
 

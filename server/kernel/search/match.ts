@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { folded, searchText, searchWords, soughtText } from '../lists/search.ts';
+import { digitsOf, isSameNumber } from '../lists/written-numbers.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
 
@@ -11,12 +12,22 @@ type Searched = Pick<Resource, 'search'>;
 
 export function matchOf({ search: columns }: Searched, row: Row, search: string): Match {
   const wanted = folded(search);
-  const values = columns.flatMap((name) => row[name]);
-  if (row.id === search || values.some((one) => typeof one === 'string' && folded(one) === wanted))
-    return 'exact';
+  const values = columns.flatMap((name) => row[name]).filter((one) => typeof one === 'string');
+  const isExact =
+    row.id === search ||
+    Object.values(row.external_ids).includes(search) ||
+    values.some((one) => folded(one) === wanted) ||
+    hasNumber(values, search);
+  if (isExact) return 'exact';
   const text = searchText(row, columns);
   if (text.includes(` ${wanted}`)) return 'prefix';
   return searchWords(search).every((word) => text.includes(soughtText(word))) ? 'text' : 'similar';
+}
+
+function hasNumber(values: readonly string[], search: string): boolean {
+  const sought = digitsOf(search);
+  if (sought === undefined) return false;
+  return values.some((one) => isSameNumber(digitsOf(one.trim()) ?? '', sought));
 }
 
 /** Orders hits: the match first, and among similar records the number of letters that differ. */

@@ -18,6 +18,18 @@ const found = z
   })
   .meta({ id: 'SearchHit' });
 
+const input = z.strictObject({
+  q: z.string().trim().min(2).max(100).describe('The words to find, or an id, a number or a code.'),
+  kinds: commaList(z.string().max(60), 'Only these kinds of records, comma-separated.').optional(),
+  per_page: wholeNumber(1, 50).default(20),
+});
+
+declare module '#server/calls/errors.ts' {
+  interface Described {
+    search: z.input<typeof input>;
+  }
+}
+
 /** The hits as the caller may see them. A title has no property that the caller may not read. */
 async function shown(ctx: Ctx, hits: readonly Hit[]) {
   const titles = new Map<string, string>();
@@ -43,13 +55,9 @@ export const searchAll = operation({
   area: null,
   summary: 'Search records of all kinds',
   description:
-    'Finds ids, numbers, codes, e-mails, names and other texts among the records that you may list, the best matches first. If fewer than five records have the words, records with words that differ by one letter follow.',
+    'Finds ids, ids in other systems, numbers, codes, phones, e-mails, names and other texts among the records that you may list, the best matches first. If fewer than five records have the words, records with words that differ by one letter follow.',
   examples: { query: { q: 'ana' } },
-  input: z.strictObject({
-    q: z.string().trim().min(2).max(100).describe('The words to find, or an id, a number or a code.'),
-    kinds: commaList(z.string().max(60), 'Only these kinds of records, comma-separated.').optional(),
-    per_page: wholeNumber(1, 50).default(20),
-  }),
+  input,
   output: z.object({ data: z.array(found) }),
   handler: async (ctx, { q, kinds: wanted, per_page: most }) => {
     const kinds = await searchedKinds(ctx, wanted);

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { resourceCounts } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { type ErrorDetail, headline, invalidRequest } from '#server/calls/errors.ts';
 import { allows, type Demand, isEnabled } from '#server/kernel/calls/access.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { isHidden } from '#server/kernel/resource/restricted.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
+import { t } from './messages.ts';
 
 const usedKinds = prepared((db, given: { organization: string }) =>
   db
@@ -29,21 +32,38 @@ export function isReadable({ actor }: Pick<Ctx, 'actor'>, { area }: Pick<Demand,
 const hasTitle = (resource: Resource) =>
   resource.screen.title.some((path) => !isHidden(resource, path.split('.')[0] ?? path));
 
+const isSearchable = ({ verbs, list }: Resource) => verbs.includes('list') && list.search.length > 0;
+
+/** Refuses names that are no kind with a search, because a search in nothing would find nothing without a reason. */
+function refuseUnknown(wanted: readonly string[]): void {
+  const known = allResources()
+    .filter(isSearchable)
+    .map(({ kind }) => kind);
+  const unknown = wanted.filter((name) => !known.includes(name));
+  const details = unknown.map((name): ErrorDetail => {
+    const meant = nearest(name, known);
+    const message = meant === undefined ? t('kindUnknown', { name }) : t('kindMeant', { name, meant });
+    return { path: 'kinds', rule: 'one_of', message, allowed: known };
+  });
+  const [first] = details;
+  if (first) throw invalidRequest(headline(first), { details });
+}
+
 /** The kinds that the caller may list and that have a record. */
 export async function searchedKinds(
   { tx, organization, actor }: Ctx,
   wanted: readonly string[] | undefined,
 ): Promise<Resource[]> {
+  refuseUnknown(wanted ?? []);
   const { modules } = readSettings(actor.organization.settings);
   const used = new Set((await usedKinds.run(tx, { organization })).map(({ kind }) => kind));
   return allResources().filter((resource) => {
-    const { kind, verbs, operations, list, area } = resource;
+    const { kind, operations, area } = resource;
     const demand: Demand = operations.list?.meta ?? { role: 'viewer', area };
     return (
       used.has(kind) &&
       (wanted === undefined || wanted.includes(kind)) &&
-      verbs.includes('list') &&
-      list.search.length > 0 &&
+      isSearchable(resource) &&
       hasTitle(resource) &&
       allows(actor, demand) &&
       isEnabled(modules, actor.role, demand)

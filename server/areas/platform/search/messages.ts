@@ -1,0 +1,6 @@
+import { messages } from '#server/base/wording/messages.ts';
+
+export const t = messages('search', {
+  kindMeant: '"{name}" is not a kind of records that can be searched; did you mean "{meant}"?',
+  kindUnknown: '"{name}" is not a kind of records that can be searched',
+});
