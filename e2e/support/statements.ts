@@ -10,6 +10,11 @@ export interface SentStatement {
 
 function noting(tx: Tx, note: (sent: SentStatement) => void): Tx {
   const [text, values, sendText] = [tx.text.bind(tx), tx.values.bind(tx), tx.sendText.bind(tx)];
+  const command = tx.command.bind(tx);
+  tx.command = (sent) => {
+    note({ text: sent, params: [] });
+    command(sent);
+  };
   tx.text = (sent, params = []) => {
     note({ text: sent, params });
     return text(sent, params);

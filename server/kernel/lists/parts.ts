@@ -20,6 +20,10 @@ export interface Part {
   values: readonly unknown[];
   /** True if the trigram index finds the rows. */
   usesWords?: boolean;
+  /** True if queries with it have few different texts, so that they are worth preparing. */
+  hasFewShapes?: boolean;
+  /** Estimates from the search text of a record whether it meets the condition. */
+  fits?(text: string): boolean;
   build(column: ColumnOf, places: readonly SQLWrapper[]): SQL | undefined;
 }
 
@@ -198,4 +202,12 @@ export const wordsLike = (pattern: string): Part => ({
   values: [pattern],
   usesWords: true,
   build: (column, [place]) => sql`${column('search_text')} LIKE ${place}`,
+});
+
+/** The condition for any of these patterns. An array has one text for any number of patterns. */
+export const wordsLikeAny = (patterns: readonly string[]): Part => ({
+  shape: 'search any',
+  values: [[...patterns]],
+  usesWords: true,
+  build: (column, [place]) => sql`${column('search_text')} LIKE ANY(${place}::text[])`,
 });

@@ -28,7 +28,7 @@ export async function planSearch(
   tx: Tx,
   table: StoredTable,
   organization: string,
-  { search }: Pick<ListQuery, 'search'>,
+  { search, filter }: Pick<ListQuery, 'search' | 'filter'>,
   needed = 0,
 ): Promise<SearchPlan> {
   const sample = await sampleOf(tx, table, organization);
@@ -38,11 +38,14 @@ export async function planSearch(
   const { share, patterns } = lookUp(search, sample);
   return {
     // An attempt is cheap, so half of the rows that the page needs are enough.
-    isCommon: share * walkedRows * 2 >= needed,
+    isCommon: Math.min(share, shareOf(sample, filter)) * walkedRows * 2 >= needed,
     isByOrganization,
     patternOf: (word) => patterns.get(word),
   };
 }
+
+const shareOf = ({ texts }: Sample, filter: ListQuery['filter']): number =>
+  filter?.fits ? texts.filter((text) => filter.fits?.(text)).length / texts.length : 1;
 
 function lookUp(search: string, { texts, searches }: Sample): Sampled {
   const known = searches.get(search);

@@ -26,7 +26,7 @@ export async function selectPage(
   organization: string,
   query: ListQuery,
   limit: number,
-  { hasTotal = false } = {},
+  { hasTotal = false, isWalked = true } = {},
 ): Promise<Page> {
   const offset = query.cursor ? 0 : (query.page - 1) * query.perPage;
   const slice = { limit: limit + 1, offset };
@@ -36,11 +36,12 @@ export async function selectPage(
   const list = shapedList(table, organization, query, slice, { plan, hasTotal });
   const read = async (way: keyof typeof pageQueries) => {
     const build = (db: Builder, given: Given) => pageQueries[way](db, list, given);
-    const page = query.filter ? forOnce(build) : preparedByShape(`${way} ${list.shape}`, build);
+    const isPrepared = !query.filter || query.filter.hasFewShapes === true;
+    const page = isPrepared ? preparedByShape(`${way} ${list.shape}`, build) : forOnce(build);
     return toPage(asRecords(await page.run(tx, list.given)), limit);
   };
   if (!plan) return read(offset > deepOffset ? 'deep' : 'plain');
-  if (plan.isCommon && offset <= deepOffset) {
+  if (isWalked && plan.isCommon && offset <= deepOffset) {
     const first = await read('walk');
     if (first.hasMore) return first;
   }

@@ -1,10 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { prefixOf } from '#server/calls/ids.ts';
-import type { Condition } from '../lists/filters.ts';
 import type { AskedList, ListQuery } from '../lists/query.ts';
 import { searchText, searchWords } from '../lists/search.ts';
 import { sampleOf } from '../lists/search-sample.ts';
-import { selectPage } from '../lists/select.ts';
+import { type Page, selectPage } from '../lists/select.ts';
 import { visibleQuery } from '../lists/visible-query.ts';
 import { digitsOf, soughtDigits } from '../lists/written-numbers.ts';
 import type { Row } from '../records/store.ts';
@@ -22,12 +21,31 @@ const mostQuestions = 4;
 const queryOf = (ctx: Ctx, resource: Resource, asked: Partial<AskedList>): Promise<ListQuery> =>
   visibleQuery(ctx, resource, { ...asked, perPage: perKind });
 
-const rowsOf = async ({ tx, organization }: Ctx, { table }: Resource, query: ListQuery): Promise<Row[]> =>
-  (await selectPage(tx, table, organization, query, perKind)).rows;
+/** The first records of a kind, and whether there are more. The rows of a small kind are not read before its index. */
+async function pageOf(ctx: Ctx, { table }: Resource, query: ListQuery): Promise<Page> {
+  const { tx, organization } = ctx;
+  const isWalked = (await sampleOf(tx, table, organization)) !== undefined;
+  return selectPage(tx, table, organization, query, perKind, { isWalked });
+}
+
+const rowsOf = async (ctx: Ctx, resource: Resource, query: ListQuery): Promise<Row[]> =>
+  (await pageOf(ctx, resource, query)).rows;
 
 /** The records that have every word, the latest changed first. */
-export const rowsWithWords = async (ctx: Ctx, resource: Resource, search: string): Promise<Row[]> =>
+const rowsWithWords = async (ctx: Ctx, resource: Resource, search: string): Promise<Row[]> =>
   rowsOf(ctx, resource, await queryOf(ctx, resource, { search }));
+
+/**
+ * The records that have every word, the latest changed first. If there are more, those whose text is exactly this are
+ * looked for too; otherwise they are among the others.
+ */
+export async function rowsMatching(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
+  const { list, all } = resource;
+  if (search.startsWith(`${prefixOf(resource.kind)}_`)) return rowsWithIds(ctx, resource, [search]);
+  const { rows, hasMore } = await pageOf(ctx, resource, await queryOf(ctx, resource, { search }));
+  const isWhole = !hasMore && list.search.every((name) => !all[name]?.role);
+  return isWhole ? rows : [...rows, ...(await rowsEqual(ctx, resource, search))];
+}
 
 /** The records with this number, however it is written; none if the search is no number. */
 export async function rowsWithNumber(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
@@ -44,18 +62,24 @@ export const rowsWithIds = async (ctx: Ctx, resource: Resource, ids: readonly st
     await queryOf(ctx, resource, { conditions: [{ column: 'id', op: 'in', value: [...ids] }] }),
   );
 
-/** The records whose id, number, code, e-mail or name is exactly this, even if many newer ones contain it. */
-export async function rowsEqual(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
-  const { kind, list, table, all } = resource;
-  const equal = async (isEqual: Condition) =>
-    rowsOf(ctx, resource, await queryOf(ctx, resource, { conditions: [isEqual] }));
-  if (search.startsWith(`${prefixOf(kind)}_`)) return equal({ column: 'id', op: 'eq', value: search });
+/**
+ * The records whose number, code, e-mail or name is exactly this. They are read in the order of the column: in the order
+ * of their changes, PostgreSQL would read all records to find a value that few have.
+ */
+async function rowsEqual(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
+  const { list, table, all } = resource;
   const columns = list.search.filter(
     (name) => table.indexed.has(name) && table.columns.get(name) === 'text' && !all[name]?.role,
   );
   const value = [...new Set([search, search.toUpperCase(), search.toLowerCase()])];
-  const found = await Promise.all(columns.map((column) => equal({ column, op: 'in', value })));
-  return found.flat();
+  const found = columns.map(async (column) =>
+    rowsOf(
+      ctx,
+      resource,
+      await queryOf(ctx, resource, { conditions: [{ column, op: 'in', value }], sortBy: column }),
+    ),
+  );
+  return (await Promise.all(found)).flat();
 }
 
 /** The records that have a word which differs by one letter from each of these. */

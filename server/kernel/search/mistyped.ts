@@ -1,5 +1,5 @@
-import { joined, type Part, wordsLike } from '../lists/parts.ts';
-import { searchWords, wordPattern } from '../lists/search.ts';
+import { joined, type Part, wordsLike, wordsLikeAny } from '../lists/parts.ts';
+import { searchWords, soughtText, wordPattern } from '../lists/search.ts';
 
 /** Shorter words are not corrected: too many others differ from them by one letter. */
 const fewestLetters = 4;
@@ -44,12 +44,27 @@ export function meantIn(text: string, word: string): string[] {
   });
 }
 
+/** Tests whether a text has the word, or one that it may stand for. */
+function testOf(word: string): (text: string) => boolean {
+  if (!isCorrected(word)) return (text) => text.includes(soughtText(word));
+  // The variants have only letters, and `_` for any letter.
+  const variants = variantsOf(word).map((variant) => ` ${variant.replaceAll('_', '.')}`);
+  const expression = new RegExp(variants.join('|'), 'u');
+  return (text) => expression.test(text);
+}
+
 /** The condition of a search whose words may each have one wrong letter; undefined if no word is long enough. */
 export function mistypedPart(search: string): Part | undefined {
   const words = searchWords(search).map(patternsOf);
   if (words.every(({ length }) => length === 1)) return undefined;
-  return joined(
-    'all',
-    words.map((patterns) => joined('any', patterns.map(wordsLike))),
-  );
+  const [first = [], ...others] = words;
+  // For two arrays PostgreSQL would look up each pair of their patterns, so several words get conditions of their own.
+  const part: Part = others.length
+    ? joined(
+        'all',
+        words.map((patterns) => joined('any', patterns.map(wordsLike))),
+      )
+    : { ...wordsLikeAny(first), hasFewShapes: true };
+  const tests = searchWords(search).map(testOf);
+  return { ...part, fits: (text) => tests.every((isIn) => isIn(text)) };
 }
