@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { folded, searchText, searchWords, soughtText } from '../lists/search.ts';
 import { digitsOf, isSameNumber } from '../lists/written-numbers.ts';
+import { isObject } from '../records/body.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
 
@@ -15,7 +16,7 @@ export function matchOf({ search: columns }: Searched, row: Row, search: string)
   const values = columns.flatMap((name) => row[name]).filter((one) => typeof one === 'string');
   const isExact =
     row.id === search ||
-    Object.values(row.external_ids).includes(search) ||
+    (isObject(row.external_ids) && Object.values(row.external_ids).includes(search)) ||
     values.some((one) => folded(one) === wanted) ||
     hasNumber(values, search);
   if (isExact) return 'exact';

@@ -39,7 +39,7 @@ function refuseUnknown(wanted: readonly string[]): void {
   const known = allResources()
     .filter(isSearchable)
     .map(({ kind }) => kind);
-  const unknown = wanted.filter((name) => !known.includes(name));
+  const unknown = wanted.filter((name) => !known.some((kind) => kind === name));
   const details = unknown.map((name): ErrorDetail => {
     const meant = nearest(name, known);
     const message = meant === undefined ? t('kindUnknown', { name }) : t('kindMeant', { name, meant });
