@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EmailKind, EmailStatus } from '#server/kernel/calls/work-states.ts';
 import {
   type ActorRef,
   instant,
@@ -10,8 +11,6 @@ import {
   textForPeople,
 } from './columns.ts';
 
-export type EmailKind = 'campaign' | 'message' | 'answer' | 'letter' | 'notice';
-export type EmailStatus = 'queued' | 'sent' | 'failed' | 'suppressed';
 export type LeftOutReason = 'opted_out' | 'bounced' | 'manual';
 
 /** A recipient who did not get a mail. */

@@ -56,8 +56,8 @@ export function sharedServer(): Promise<TestServer> {
 }
 
 /**
- * Starts the real server on a free port. Limits of rates and of waiting for a connection are off unless a test sets
- * them, because other tests use the processor meanwhile.
+ * Starts the real server on a free port. Limits of rates, of waiting for a connection and of the time of a call are off unless a test
+ * sets them, because other tests use the processor meanwhile.
  */
 export async function startServer({
   now,
@@ -75,6 +75,7 @@ export async function startServer({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_POOL: '6',
     DATABASE_WAIT_MS: '30000',
+    CALL_TIME_MS: '30000',
   });
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {

@@ -37,6 +37,8 @@ export interface Config {
   poolSize: number;
   /** How long a call waits for a database connection before it is answered with 503. */
   poolWaitMs: number;
+  /** How long an ordinary call may take, whatever it waits for. */
+  callTimeMs: number;
   rateLimits: {
     reads: number;
     writes: number;
@@ -99,6 +101,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,
     poolWaitMs: env.DATABASE_WAIT_MS,
+    callTimeMs: env.CALL_TIME_MS,
     rateLimits: {
       reads: env.RATE_LIMIT_READS,
       writes: env.RATE_LIMIT_WRITES,

@@ -42,6 +42,7 @@ export const variables = {
   DATABASE_REPLICA_URL: optionalText,
   DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
+  CALL_TIME_MS: z.coerce.number().int().min(1_000).max(60_000).default(5_000),
   RATE_LIMIT_READS: limit.default(500),
   RATE_LIMIT_WRITES: limit.default(20),
   RATE_LIMIT_GENERAL: limit.default(100),

@@ -1,21 +1,23 @@
 import { endingAfter } from '#db/time-limit.ts';
+import type { App } from './app.ts';
 import type { Call } from './call.ts';
 import type { OperationMeta } from './operation-meta.ts';
-
-/** The time that an ordinary call may take. */
-export const ordinaryCallMs = 5_000;
 
 const isOrdinary = ({ isSlow, takesLong, kind, file }: OperationMeta): boolean =>
   !isSlow && !takesLong && kind !== 'subscription' && file?.isAlways !== true;
 
 /**
- * Returns a function that runs the parts of a call, which together end after the time of an ordinary call, whatever they
- * wait for. The time between the parts, in which the client sends the body, does not count. A call within another one
+ * Returns a function that runs the parts of a call, which together end after the time of an ordinary call
+ * (`CALL_TIME_MS`), whatever they wait for. The time between the parts, in which the client sends the body, does not count. A call within another one
  * ends with it.
  */
-export function timeOfCall(op: OperationMeta, call: Call): <T>(work: () => Promise<T>) => Promise<T> {
+export function timeOfCall(
+  { config }: Pick<App, 'config'>,
+  op: OperationMeta,
+  call: Call,
+): <T>(work: () => Promise<T>) => Promise<T> {
   if (call.within || !isOrdinary(op)) return (work) => work();
-  let leftMs = ordinaryCallMs;
+  let leftMs = config.callTimeMs;
   return async (work) => {
     const startedAt = performance.now();
     try {

@@ -54,13 +54,13 @@ const ownCall = (call: Call): Call => ({ ...call, reply: emptyReply() });
 const authorizedProcedure = trpc.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
   if (!meta) throw new Error('the procedure has no meta: define operations with operation()');
   if (ctx.isSingle) {
-    const inTime = timeOfCall(meta, ctx.call);
+    const inTime = timeOfCall(ctx.app, meta, ctx.call);
     await inTime(() => authorize(ctx.app, meta, ctx.call));
     const input = await getRawInput();
     return inTime(() => next({ input }));
   }
   const call = ownCall(ctx.call);
-  const inTime = timeOfCall(meta, call);
+  const inTime = timeOfCall(ctx.app, meta, call);
   return observed(ctx.app, meta, call, async () => {
     try {
       await inTime(() => authorize(ctx.app, meta, call));

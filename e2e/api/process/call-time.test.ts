@@ -18,7 +18,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
   owner = postgres(own.url, { max: 4, onnotice: () => {} });
-  server = await startServer({ databaseUrl: own.url, config: { poolWaitMs: 30_000 } });
+  server = await startServer({ databaseUrl: own.url, config: { poolWaitMs: 30_000, callTimeMs: 5_000 } });
   tenant = await newTenant(server);
 });
 afterAll(async () => {

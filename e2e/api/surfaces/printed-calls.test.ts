@@ -70,7 +70,7 @@ test.each(blocks)('$page: $text', ({ text, nth }) => {
   expect(codes[nth], errors).toBe('0');
   const calls = asked[nth] ?? [];
   // Some blocks define functions for their calls.
-  expect(calls).toHaveLength(text.match(/^(curl|post|patch) /gm)?.length ?? 0);
+  expect(calls).toHaveLength(text.match(/^(?:[A-Z]+=\S+ )?(?:curl|post|patch) /gm)?.length ?? 0);
   for (const call of calls) check(call);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EmailStatus, LeftOutReason } from '#db/schema/mail.ts';
+import type { LeftOutReason } from '#db/schema/mail.ts';
+import type { EmailStatus } from '#server/kernel/calls/work-states.ts';
 import { mailKinds, mailStatuses } from '#server/kernel/calls/work-states.ts';
 import type { Tones } from '#server/kernel/resource/tones.ts';
 import { fromColumn } from '../wording/stored.ts';

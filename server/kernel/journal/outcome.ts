@@ -1,5 +1,5 @@
-import type { EmailKind, EmailStatus } from '#db/schema/mail.ts';
 import type { Kind } from '#server/calls/ids.ts';
+import type { EmailKind, EmailStatus } from '../calls/work-states.ts';
 import type { Row } from '../records/store.ts';
 
 /** An event of a transaction; its data is JSON. */

@@ -6,7 +6,7 @@ import { letterOf } from './digest.ts';
 const rows = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({
     title: toColumn(verbatim(`Thing ${nth + 1}`)),
-    topic: 'assigned',
+    topic: 'a topic of an older version',
     related: null,
   }));
 const baseUrl = 'https://example.com';
