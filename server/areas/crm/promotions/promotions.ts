@@ -115,7 +115,7 @@ export const promotion = defineResource({
   table,
   screen: {
     title: ['code', 'name'],
-    calls: { validate: { asks: ['code', 'order_amount', 'currency', 'contact_id', 'email'] } },
+    calls: { validate: { asks: ['code', 'order_amount', 'currency', 'contact_id', 'email', 'reserve'] } },
     columns: ['shown_as', 'kind', 'value', 'starts_at', 'ends_at', 'usage_count', 'usage_limit'],
     essentials: ['name', 'code', 'kind', 'value', 'currency', 'starts_at', 'ends_at', 'usage_limit'],
     next: {
