@@ -131,6 +131,11 @@ describe('a guarded property is refused to a member', () => {
     expect(others).toMatchObject({ status: 403, body: { details: [{ path: 'employee_id' }] } });
     const hers = await ana.mutate('attendance.create', { employee_id: own.id, ...day });
     expect(hers.status).toBe(200);
+    const unnamed = await ana.mutate('attendance.create', { ...day, date: '2026-01-13' });
+    expect(unnamed).toMatchObject({ status: 200 });
+    const nobody = await manager('POST', '/hr/attendance', day);
+    expectError(nobody, 400, 'validation_error');
+    expect(nobody.body.error.details).toMatchObject([{ path: 'employee_id', rule: 'required' }]);
     expect((await manager('POST', '/hr/attendance', { employee_id: other.id, ...day })).status).toBe(200);
   });
 

@@ -26,7 +26,7 @@ test('a person of the demonstration finds their own leave with its balance, thei
   // The clock needs no choice of the employee.
   await page.goto('/data/attendance/new');
   await main.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Check in' }).click();
+  await page.getByRole('option', { name: 'Check-in' }).click();
   await main.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });

@@ -14,6 +14,7 @@ import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
 import type { Employee } from '../employees/employees.ts';
+import { ownEmployee } from '../employees/own-people.ts';
 import { hrSettings } from '../settings.ts';
 import type { Attendance } from './attendance.ts';
 import { attendance } from './attendance.ts';
@@ -33,7 +34,7 @@ const moment = z.union([instant, time]);
 
 const registration = z.looseObject({
   ...attendanceEvent.resource.writable,
-  employee_id: id,
+  employee_id: id.optional().describe('Without it, the employee who the caller is.'),
   kind: z.enum(clockKinds).optional(),
   at: instant.optional(),
   source: z.enum(clockSources).exclude(['auto']).default('api'),
@@ -101,11 +102,18 @@ function registrationOf(ctx: Ctx, asked: Asked, kind: Registration['kind']): Reg
 }
 
 async function registered(ctx: Ctx, asked: Asked): Promise<Registered> {
-  await mayRegister(ctx, asked.employee_id);
-  const employee = await workingEmployee(ctx, asked.employee_id);
+  const wanted = asked.employee_id ?? (await ownId(ctx));
+  await mayRegister(ctx, wanted);
+  const employee = await workingEmployee(ctx, wanted);
   return asked.kind === undefined
     ? wholeDay(ctx, employee, asked)
     : register(ctx, employee, registrationOf(ctx, asked, asked.kind));
+}
+
+async function ownId(ctx: Ctx): Promise<string> {
+  const [own] = await ownEmployee(ctx);
+  if (own === undefined) throw invalidField('employee_id', 'required', t('employeeNeeded'));
+  return own;
 }
 
 /** The guard runs before anything is looked up, so that a refusal shows nothing about another person's days. */

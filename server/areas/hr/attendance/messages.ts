@@ -9,6 +9,7 @@ export const t = messages('attendance', {
   dayAfter: 'is more than a day after {recordedIn}; a manager can correct {id}',
   dayExists: '{id} has this day already; a manager can correct it',
   dayIncomplete: 'a whole day needs date, in and out; an event needs kind',
+  employeeNeeded: 'is needed, because you are no employee of the organization',
   employeeNotFound: 'the employee {id} was not found',
   endsBeforeStart: 'must not be before the day begins',
   inFuture: 'must not be in the future',
