@@ -27,6 +27,6 @@ test('a person of the demonstration finds their own leave with its balance, thei
   await page.goto('/data/attendance/new');
   await main.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Check-in' }).click();
-  await main.getByRole('button', { name: 'Create' }).click();
+  await main.getByRole('button', { name: 'Clock in or out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
