@@ -36,7 +36,7 @@ export function useSteps() {
     const isAsked = wantOf(card.status, to) !== undefined || to === 'cancelled';
     const isApproval = to === 'approved' && card.status === 'review' && card.open_comments > 0;
     if (isAsked || (isApproval && card.open_fixes > 0)) return open({ kind: 'step', to });
-    // What the client has said and nobody has resolved is read before the cut is approved.
+    // People read the client's open comments before they approve the cut.
     if (isApproval && (await readClientComments()).length > 0) return open({ kind: 'step', to });
     const rollBack = await shown.assume(asMoved(to));
     try {

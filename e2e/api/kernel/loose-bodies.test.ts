@@ -23,7 +23,7 @@ function* partsOf(
 const isLoose = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodUnknown;
 
-/** Where a body inside of a body takes any name, and why. */
+/** The places inside of bodies that take any name, and the reasons. */
 const loose: Readonly<Record<string, string>> = {
   '.operations[].data': 'the properties of a record',
   '.operations[].set': 'the properties of a card',

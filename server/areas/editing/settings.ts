@@ -16,7 +16,7 @@ const editing = z.strictObject({
    * Number of times that changes may be requested when a card sets no limit of its own; after that only a manager may.
    */
   max_rounds: z.int().min(0).max(50).default(3),
-  /** Whoever edited a cut cannot approve it. */
+  /** People who edited a cut cannot approve it. */
   four_eyes: z.boolean().default(true),
   /** Reviewers of cards that name none of their own. */
   reviewers: z.array(id).max(50).default([]),

@@ -21,8 +21,8 @@ const operators = {
 
 export type Comparison = 'eq' | 'ne' | 'in' | 'like' | 'null' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 
-export interface Condition {
-  column: string;
+export interface Condition<N extends string = string> {
+  column: N;
   op: Comparison;
   value: string | boolean | string[];
 }

@@ -25,7 +25,7 @@ interface Making {
   verb?: string;
   /** Columns that only the server decides. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** The platform creates the record by itself, so that its properties need no role of the caller. */
+  /** The platform creates the record, so its properties need no role of the caller. */
   isPlatform?: boolean;
 }
 

@@ -16,8 +16,8 @@ export interface Reading {
  * A rule for callers who may read restricted properties of some records although their role is too low, such as
  * employees and their own leave: the records whose `column` is among the values that `of` returns.
  */
-export interface Insiders {
-  column: string;
+export interface Insiders<N extends string = string> {
+  column: N;
   of(reading: Reading): Promise<readonly string[]>;
   /** A further condition on these records. */
   when?(row: Row): boolean;

@@ -86,9 +86,9 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** The other columns of `match` that the organization wants to be unique. */
   wantedUnique?(ctx: Pick<Ctx, 'actor'>): { readonly [name in NameIn<W>]?: boolean };
   /** Callers who may read restricted properties of some records although their role is too low. */
-  insiders?: Insiders;
+  insiders?: Insiders<NameIn<RecordOf<W & D>>>;
   /** Conditions on the records that a caller finds in lists and searches; without it, all records of the kind. */
-  visibleTo?(reader: Pick<Ctx, 'actor'>): readonly Condition[];
+  visibleTo?(reader: Pick<Ctx, 'actor'>): readonly Condition<NameIn<RecordOf<W & D>>>[];
   /**
    * States in which the record is in force: the records that it references cannot be deleted while it is in one of
    * them.

@@ -3,7 +3,7 @@ import type { Insiders } from '../resource/insiders.ts';
 
 /**
  * The role that a sensitive property needs beside the role of the operation, such as for the tax number of a supplier.
- * The kernel checks it at every write of a caller; what the platform writes by itself needs no role.
+ * The kernel checks it at every write of a caller; writes of the platform need no role.
  */
 export interface WriteGuard {
   role: Role;

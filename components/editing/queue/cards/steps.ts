@@ -6,7 +6,7 @@ import type { Card } from './card.ts';
 export interface Viewer {
   id: string;
   role: Role;
-  /** True where whoever edited a cut cannot approve it. */
+  /** True if people who edited a cut cannot approve it. */
   fourEyes: boolean;
 }
 

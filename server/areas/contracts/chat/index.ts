@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { bodyField } from '#server/areas/work/tickets/words.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
+import type { Condition } from '#server/kernel/lists/filters.ts';
 import { getRecord, listRecords } from '#server/kernel/lists/list.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { conversation } from './conversations.ts';
-import { addChatMessage, chatMessage } from './messages.ts';
+import { addChatMessage, type ChatMessage, chatMessage } from './messages.ts';
 
 const place = { tag: 'Chat', area: 'contracts' } as const;
 
@@ -31,7 +33,9 @@ export const chat = {
         const data = await getRecord(ctx, conversation.resource, input);
         const query = { sort_dir: 'desc', per_page: 100 };
         const asked = chatMessage.operations.list.meta.input.parse({ id: input.id, ...query });
-        const under = [{ column: 'conversation_id', op: 'eq' as const, value: input.id }];
+        const under: Condition<NameIn<ChatMessage>>[] = [
+          { column: 'conversation_id', op: 'eq', value: input.id },
+        ];
         const latest = await listRecords(ctx, chatMessage.resource, asked, async () => under);
         const messages = latest.data.toReversed().map((row) => chatMessage.read.parse(row));
         // The record leaves through the output schema.

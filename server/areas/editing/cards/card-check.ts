@@ -79,7 +79,7 @@ function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): DetailOf<
   return { path: 'status', rule: 'max_rounds', message: t('maxRounds', { count: most }) };
 }
 
-/** Who edited a cut cannot approve it, and a cut without a playable file cannot be approved by anybody. */
+/** People who edited a cut cannot approve it, and a cut without a playable file cannot be approved by anybody. */
 async function unapproved(
   ctx: Ctx,
   card: EditCard,

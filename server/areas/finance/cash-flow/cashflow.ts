@@ -16,13 +16,14 @@ import {
   toListQuery,
 } from '#server/kernel/lists/query.ts';
 import { searchOperation } from '#server/kernel/lists/search-operation.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
 import { movedIn } from './cash-query.ts';
 import { running, summarize } from './cash-sums.ts';
 import { t } from './messages.ts';
-import { cashMovement } from './movements.ts';
+import { type CashMovement, cashMovement } from './movements.ts';
 
 const { resource, read } = cashMovement;
 
@@ -78,9 +79,9 @@ type Question = z.output<z.ZodObject<typeof questionShape>>;
 async function answer(ctx: Ctx, { from, to, group_by: unit, include, ...input }: Question & ListInput) {
   if (from !== undefined && to !== undefined && from > to)
     throw invalidParameter('from', 'order', t('fromAfterTo'));
-  const bounds: Condition[] = [
-    ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
-    ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
+  const bounds: Condition<NameIn<CashMovement>>[] = [
+    ...(from === undefined ? [] : [{ column: 'date' as const, op: 'gte' as const, value: from }]),
+    ...(to === undefined ? [] : [{ column: 'date' as const, op: 'lte' as const, value: to }]),
   ];
   const asked = toListQuery(input, resource.list);
   const query = asOfNow(ctx, resource, asked);

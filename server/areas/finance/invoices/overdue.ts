@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Condition } from '#server/kernel/lists/filters.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf, endOfDay } from '#server/kernel/time/days.ts';
@@ -21,7 +22,7 @@ export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Due) => ({
 });
 
 /** Returns the same conditions as filters of a list. */
-export const overdueConditions = (ctx: Ctx): Condition[] => [
+export const overdueConditions = (ctx: Ctx): Condition<NameIn<Invoice>>[] => [
   { column: 'status', op: 'in', value: [...openStates] },
   { column: 'balance', op: 'gt', value: '0' },
   { column: 'due_date', op: 'lt', value: todayIn(ctx) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailTones } from '#server/base/mail/email-view.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
 import type { Tones } from '#server/kernel/resource/tones.ts';
 import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
@@ -8,7 +9,7 @@ import { answeredUnits } from './described-units.ts';
 import { callsOf, everyOperation, inputNames, isMade, named } from './kind-operations.ts';
 
 interface Loose {
-  kind: string;
+  kind: Kind;
   plural: string;
   area: string;
   module: Area;

@@ -80,7 +80,7 @@ function verbsOf(resource: Resource): string[] {
   );
 }
 
-/** What a form for a new record may ask. */
+/** The inputs that a form for a new record may ask for. */
 function inputsOf(resource: Resource): string[] {
   const create = operationNamed(createOperationOf(resource) ?? '');
   return [...Object.keys(resource.writeOptions ?? {}), ...(create ? inputNames(create) : [])];

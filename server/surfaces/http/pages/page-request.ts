@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DomainError } from '#server/calls/errors.ts';
 
-/** What the calls of a page have found out while it was rendered. */
+/** Facts that the calls of a page found out while it was rendered. */
 export interface PageRequest {
   /** The refusal of a call without which the page cannot be shown at the moment. */
   refusal?: DomainError;

@@ -10,7 +10,7 @@ import { Pace } from './pace.ts';
 
 /** A lane lets one sign-in go each time `everyMs` has passed, and refuses when more than `most` wait. */
 const lanes = {
-  stranger: { everyMs: 250, most: 16 },
+  stranger: { everyMs: 250, most: 8 },
   known: { everyMs: 50, most: 30 },
 } as const;
 
