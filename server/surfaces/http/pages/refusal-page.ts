@@ -65,8 +65,8 @@ const html = {
 };
 
 /**
- * A page that needs no script, font or picture, because these might be refused as well. It is loaded again by itself as
- * soon as the refusal allows.
+ * Makes a page without scripts, fonts and pictures, because these might be refused as well. The browser loads it again
+ * when the time of the refusal is over.
  */
 function pageOf({ text, status }: DomainError, locale: Locale, wait: number): string {
   const title = escaped(t(status === 429 ? 'pageLimited' : 'pageUnavailable').in(locale));
