@@ -4,6 +4,12 @@ import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { reviewTargets } from './targets/target-review.ts';
 
+declare module '#server/kernel/journal/metrics.ts' {
+  interface Metrics {
+    'customers.new': 'owner_id';
+  }
+}
+
 /** Returns the time of becoming a customer. It is cleared if the record is set back to no customer. */
 export const customerSince = (
   ctx: Ctx,

@@ -5,6 +5,15 @@ import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Expense } from './expenses/expenses.ts';
 import type { Invoice } from './invoices/invoices.ts';
 
+declare module '#server/kernel/journal/metrics.ts' {
+  interface Metrics {
+    'invoices.issued': never;
+    'invoices.open': 'kind';
+    'invoices.collected': 'due';
+    'expenses.approved': never;
+  }
+}
+
 /**
  * Returns the sums of a customer's invoice: the invoiced amount on its day, each payment on its own day, and the open
  * balance on the day when it is due. A credit note subtracts.
@@ -16,10 +25,10 @@ export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
     amount(value)
       .times(kind === 'credit_note' ? -1 : 1)
       .toFixed();
-  const issued = { metric: 'invoices.issued', day: record.issue_date, amount: signed(record.total) };
-  const open = { metric: 'invoices.open', day: due, by: { kind }, amount: signed(record.balance) };
+  const issued = { day: record.issue_date, currency, amount: signed(record.total) };
+  const open = { day: due, by: { kind }, currency, amount: signed(record.balance) };
   return [
-    ...measure({ ...issued, currency }, settings),
+    ...measure({ metric: 'invoices.issued', ...issued }, settings),
     ...payments.flatMap((one) =>
       measure(
         {
@@ -27,12 +36,12 @@ export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
           day: one.date,
           currency,
           amount: signed(one.amount),
-          by: kind === 'invoice' ? { due } : {},
+          by: { due: kind === 'invoice' ? due : undefined },
         },
         settings,
       ),
     ),
-    ...(amount(record.balance).eq(0) ? [] : measure({ ...open, currency }, settings)),
+    ...(amount(record.balance).eq(0) ? [] : measure({ metric: 'invoices.open', ...open }, settings)),
   ];
 }
 

@@ -6,6 +6,19 @@ import type { Project } from './projects/projects.ts';
 import type { Task } from './tasks/tasks.ts';
 import type { Ticket } from './tickets/tickets.ts';
 
+declare module '#server/kernel/journal/metrics.ts' {
+  interface Metrics {
+    'tasks.created': 'assignee_id' | 'project_id' | 'priority';
+    'tasks.open': 'assignee_id' | 'project_id' | 'priority';
+    'tasks.done': 'assignee_id' | 'project_id' | 'priority' | 'due';
+    'projects.created': 'manager_id' | 'status' | 'client_company_id' | 'health';
+    activities: 'kind' | 'outcome' | 'owner_id';
+    'tickets.created': 'assignee_id' | 'priority' | 'category' | 'team' | 'channel';
+    'tickets.open': 'assignee_id' | 'priority' | 'category' | 'team' | 'channel';
+    'tickets.solved': 'assignee_id' | 'priority' | 'category' | 'team' | 'channel' | 'sla';
+  }
+}
+
 /**
  * Open tasks count on the day they are due, finished ones on the day they were finished. `due` separates late tasks
  * from those in time.
@@ -17,8 +30,8 @@ export function taskSums(record: Task, settings: Settings): SumPart[] {
   if (record.status === 'cancelled') return begun;
   if (record.status !== 'done')
     return [...begun, ...measure({ metric: 'tasks.open', day: due_date, by }, settings)];
-  const done = { metric: 'tasks.done', at: record.completed_at, by: { ...by, due: due_date } };
-  return [...begun, ...measure({ ...done, amount: record.spent_hours ?? '0' }, settings)];
+  const done = { at: record.completed_at, by: { ...by, due: due_date }, amount: record.spent_hours ?? '0' };
+  return [...begun, ...measure({ metric: 'tasks.done', ...done }, settings)];
 }
 
 export function projectSums(record: Project, settings: Settings): SumPart[] {

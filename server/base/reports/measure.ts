@@ -1,20 +1,24 @@
+import type { Dim, DimOf, Metric } from '#server/kernel/journal/metrics.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
 
-interface Measure {
-  metric: string;
+interface Measure<M extends Metric> {
+  metric: M;
   /** The moment that decides the day; neither this nor `day` for sums without a day. */
   at?: unknown;
   /** A day as it is. */
   day?: unknown;
-  /** The dimensions of the sum. */
-  by?: Readonly<Record<string, unknown>>;
+  /** All dimensions of the metric; those that are undefined are not counted. */
+  by?: { readonly [D in DimOf<M>]: unknown };
   currency?: unknown;
   amount?: unknown;
 }
 
 /** Counts one thing in the total and by each of its dimensions. */
-export function measure({ metric, at, day, by = {}, currency, amount }: Measure, zones: Zones): SumPart[] {
+export function measure<M extends Metric>(
+  { metric, at, day, by, currency, amount }: Measure<M>,
+  zones: Zones,
+): SumPart[] {
   const when = typeof at === 'string' ? dayAt(at, zones) : typeof day === 'string' ? day : '';
   const what = {
     metric,
@@ -22,8 +26,13 @@ export function measure({ metric, at, day, by = {}, currency, amount }: Measure,
     ...(typeof currency === 'string' ? { currency } : {}),
     ...(amount === null || amount === undefined ? {} : { amount: String(amount) }),
   };
-  const parts = Object.entries(by).map(([dim, key]) => ({ ...what, dim, key: textOf(key) }));
-  return [what, ...parts];
+  return [what, ...(by ? keysOf<DimOf<M>>(by) : []).map((place) => ({ ...what, ...place }))];
 }
 
-const textOf = (key: unknown) => (key === null || key === undefined ? '' : String(key));
+function keysOf<D extends Dim>(by: { readonly [dim in D]?: unknown }) {
+  const keys: { dim: D; key: string }[] = [];
+  for (const dim in by) if (by[dim] !== undefined) keys.push({ dim, key: textOf(by[dim]) });
+  return keys;
+}
+
+const textOf = (key: unknown) => (key === null ? '' : String(key));

@@ -2,6 +2,7 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import { anyOf, sumOf } from '#db/expressions.ts';
 import { tallies } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { DimOf, Metric } from '../journal/metrics.ts';
 import type { SumPart } from '../journal/sums.ts';
 import { inOrganization } from './tenant.ts';
 
@@ -11,9 +12,9 @@ export interface Range {
   to: string;
 }
 
-interface Wanted {
-  metric: string;
-  dim?: string;
+interface Wanted<M extends Metric> {
+  metric: M;
+  dim?: DimOf<M>;
   /** A range of days; all days if it is missing. */
   days?: Range | undefined;
   /** The keys; all keys if they are missing. */
@@ -33,7 +34,11 @@ const isList = (keys: readonly string[] | Range): keys is readonly string[] => A
  * The sums of a metric by currency and key, including the changes of this transaction, which are written only at its
  * end. Parts of one sum may therefore be in several rows.
  */
-export async function totalsOf(ctx: Ctx, { metric, dim = '', days, keys }: Wanted): Promise<Total[]> {
+export async function totalsOf<M extends Metric>(
+  ctx: Ctx,
+  { metric, dim: by, days, keys }: Wanted<M>,
+): Promise<Total[]> {
+  const dim = by ?? '';
   const ofKeys = keys && (isList(keys) ? anyOf(tallies.key, keys) : between(tallies.key, keys.from, keys.to));
   const rows = await ctx.tx
     .select({

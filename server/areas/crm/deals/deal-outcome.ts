@@ -14,7 +14,7 @@ import { t } from './messages.ts';
 export function wonSums(record: Deal, settings: Settings): SumPart[] {
   if (record.status !== 'won' || record.won_at === null) return [];
   const day = dayAt(record.won_at, settings);
-  const who = { dim: 'owner_id', key: record.owner_id ?? '' };
+  const who = { dim: 'owner_id', key: record.owner_id ?? '' } as const;
   const what = { currency: record.currency ?? '', amount: record.amount ?? '0' };
   return [{ metric: 'deals.won', day, ...who, ...what }];
 }

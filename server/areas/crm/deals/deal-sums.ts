@@ -3,6 +3,16 @@ import type { SumPart } from '#server/kernel/journal/sums.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Deal } from './deals.ts';
 
+declare module '#server/kernel/journal/metrics.ts' {
+  interface Metrics {
+    'deals.created': 'owner_id' | 'source' | 'pipeline_id';
+    'deals.won': 'owner_id' | 'source' | 'pipeline_id';
+    'deals.lost': 'owner_id' | 'source' | 'pipeline_id' | 'lost_reason' | 'competitor';
+    'deals.open': 'owner_id' | 'pipeline_id' | 'stage_id';
+    'deals.weighted': 'owner_id' | 'pipeline_id';
+  }
+}
+
 /** Returns the sums of a deal: created, open now, and won or lost on its day. */
 export function dealSums(record: Deal, settings: Settings): SumPart[] {
   const { owner_id, source, pipeline_id, stage_id, currency, amount } = record;

@@ -3,6 +3,14 @@ import type { SumPart } from '#server/kernel/journal/sums.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 import type { Lead } from './leads.ts';
 
+declare module '#server/kernel/journal/metrics.ts' {
+  interface Metrics {
+    'leads.created': 'owner_id' | 'source' | 'status';
+    'leads.converted': 'owner_id' | 'source' | 'status';
+    'leads.unqualified': 'owner_id' | 'source' | 'status';
+  }
+}
+
 /** A lead is counted on the day it came, whatever its status, and again on the day it was converted. */
 export function leadSums(record: Lead, settings: Settings): SumPart[] {
   const { owner_id, source, status, currency } = record;

@@ -1,5 +1,6 @@
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Metric as Kept } from '#server/kernel/journal/metrics.ts';
 import { totalsOf } from '#server/kernel/records/totals.ts';
 import { amount, sum } from '#server/kernel/schema/money.ts';
 import type { SalesTarget } from './sales-targets.ts';
@@ -13,7 +14,7 @@ const sources = {
   deals_won: 'deals.won',
   new_customers: 'customers.new',
   activities: 'activities',
-} as const satisfies Record<Metric, string>;
+} as const satisfies Record<Metric, Kept>;
 
 /** The people whose work counts: one person, a team, or all people if neither is named. */
 export function countedOwners(

@@ -6,13 +6,20 @@ import { addDays } from '#server/kernel/time/days.ts';
 import type { Moved } from './cash-sums.ts';
 import type { CashMovement } from './movements.ts';
 
+declare module '#server/kernel/journal/metrics.ts' {
+  interface Metrics {
+    'cash.moved': 'kind';
+    'cash.planned': 'kind';
+  }
+}
+
 const metrics = { moved: 'cash.moved', planned: 'cash.planned' } as const;
 
 /** Balances are computed from sums of days, so that they do not have to read all movements. */
 export function movementSums({ status, date, kind, currency, amount: moved }: CashMovement): SumPart[] {
   if (status === 'void') return [];
   const metric = status === 'planned' ? metrics.planned : metrics.moved;
-  const place = { metric, day: date, dim: 'kind', key: kind, currency: currency ?? '' };
+  const place = { metric, day: date, dim: 'kind', key: kind, currency: currency ?? '' } as const;
   return [{ ...place, amount: moved }];
 }
 

@@ -1,9 +1,12 @@
 import type { Kind } from '#server/calls/ids.ts';
+import type { Dim, DimOf, Metric } from '#server/kernel/journal/metrics.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { Records } from '#server/kernel/resource/registry.ts';
 import { units } from './sums.ts';
 
-export interface Column {
-  key: string;
-  metric: string;
+export interface Column<C extends string = string, M extends Metric = Metric> {
+  key: C;
+  metric: M;
   what: 'count' | 'amount';
 }
 
@@ -15,23 +18,37 @@ export interface ReportDefinition {
   /** The columns of that kind with the times that decide the days of its figures. */
   moments: readonly string[];
   /** Groups in addition to the units of time. */
-  groups: readonly string[];
+  groups: readonly Dim[];
   columns: readonly Column[];
   /** Quotients of two columns, in percent. */
   rates: Readonly<Record<string, { of: string; among: readonly string[] }>>;
 }
 
-const both = (metric: string, name: string): Column[] => [
-  { key: `${name}_count`, metric, what: 'count' },
-  { key: `${name}_amount`, metric, what: 'amount' },
-];
-const counted = (metric: string, key: string): Column => ({ key, metric, what: 'count' });
+/** Checks that the names exist in the kind of record, the metrics and the columns. */
+const report = <K extends keyof Records, M extends Metric, C extends string>(
+  definition: Omit<ReportDefinition, 'kind'> & {
+    kind: K;
+    moments: readonly NameIn<Records[K]>[];
+    groups: readonly DimOf<NoInfer<M>>[];
+    columns: readonly Column<C, M>[];
+    rates: Readonly<Record<string, { of: NoInfer<C>; among: readonly NoInfer<C>[] }>>;
+  },
+): ReportDefinition => definition;
+
+const both = <M extends Metric, const N extends string>(metric: M, name: N) =>
+  [
+    { key: `${name}_count`, metric, what: 'count' },
+    { key: `${name}_amount`, metric, what: 'amount' },
+  ] as const;
+
+const counted = <M extends Metric, const C extends string>(metric: M, key: C) =>
+  ({ key, metric, what: 'count' }) as const;
 
 export const reportTypes = ['sales', 'leads', 'activities', 'projects'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
-  sales: {
+  sales: report({
     description: 'Deals opened, won and lost, each on its day.',
     area: 'crm',
     kind: 'deal',
@@ -43,8 +60,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
       ...both('deals.lost', 'lost'),
     ],
     rates: { win_rate: { of: 'won_count', among: ['won_count', 'lost_count'] } },
-  },
-  leads: {
+  }),
+  leads: report({
     description: 'Leads on the day they were created; conversions on their day.',
     area: 'crm',
     kind: 'lead',
@@ -56,8 +73,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
       counted('leads.unqualified', 'unqualified_count'),
     ],
     rates: { conversion_rate: { of: 'converted_count', among: ['created_count'] } },
-  },
-  activities: {
+  }),
+  activities: report({
     description: 'Activities with customers on their day, with their minutes.',
     area: 'work',
     kind: 'activity',
@@ -65,8 +82,8 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
     groups: ['kind', 'owner_id', 'outcome'],
     columns: [counted('activities', 'count'), { key: 'minutes', metric: 'activities', what: 'amount' }],
     rates: {},
-  },
-  projects: {
+  }),
+  projects: report({
     description: 'Projects started in the period, by their current status.',
     area: 'work',
     kind: 'project',
@@ -77,10 +94,10 @@ export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
       { key: 'budget_amount', metric: 'projects.created', what: 'amount' },
     ],
     rates: {},
-  },
+  }),
 };
 
-export const metricsOf = ({ columns }: ReportDefinition): string[] => [
+export const metricsOf = ({ columns }: ReportDefinition): Metric[] => [
   ...new Set(columns.map(({ metric }) => metric)),
 ];
 

@@ -1,19 +1,24 @@
 import type { Ctx } from '#server/calls/context.ts';
+import type { DimOf, Metric } from '#server/kernel/journal/metrics.ts';
 import { type Range, totalsOf } from '#server/kernel/records/totals.ts';
 import { amount } from '#server/kernel/schema/money.ts';
 
 /** A figure by currency. Counts have an empty currency. */
 export type Figure = ReadonlyMap<string, number>;
 
-export interface Reading {
-  metric: string;
+export interface Reading<M extends Metric> {
+  metric: M;
   what: 'count' | 'amount';
-  dim?: string;
+  dim?: DimOf<M>;
   keys?: Range;
 }
 
 /** Returns a sum by currency. The calculation is exact; only the result is a floating-point number. */
-export async function figure(ctx: Ctx, { what, ...total }: Reading, range?: Range): Promise<Figure> {
+export async function figure<M extends Metric>(
+  ctx: Ctx,
+  { what, ...total }: Reading<M>,
+  range?: Range,
+): Promise<Figure> {
   const rows = await totalsOf(ctx, { ...total, days: range });
   const sums = new Map<string, ReturnType<typeof amount>>();
   for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
+import type { Metric } from '#server/kernel/journal/metrics.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { combined, type Figure, figure } from './figures.ts';
@@ -10,7 +11,7 @@ export const firstDay = '0001-01-01';
 
 /** Reads a flow: the total of the period and that of the period before. */
 export const flow =
-  (metric: string, what: 'count' | 'amount'): Kpi['read'] =>
+  (metric: Metric, what: 'count' | 'amount'): Kpi['read'] =>
   async (ctx, range) => ({
     value: await figure(ctx, { metric, what }, range),
     previous: await figure(ctx, { metric, what }, periodBefore(range)),
@@ -21,7 +22,7 @@ export const flow =
  * since.
  */
 export const stock =
-  (what: 'count' | 'amount', metrics: { open: string; came: string; went: readonly string[] }): Kpi['read'] =>
+  (what: 'count' | 'amount', metrics: { open: Metric; came: Metric; went: readonly Metric[] }): Kpi['read'] =>
   async (ctx, { from }) => {
     const since = { from, to: forever };
     const value = await figure(ctx, { metric: metrics.open, what });
