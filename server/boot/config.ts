@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { root } from '#db/root.ts';
 import { type Environment, environment, type ProcessRole } from './environment.ts';
+import type { LogLevel } from './log.ts';
 
 export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version;
 
@@ -67,7 +68,7 @@ export interface Config {
   outboundAllow: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
-  logLevel: string;
+  logLevel: LogLevel;
   /** Undefined if metrics are not exported. */
   metrics: MetricsConfig | undefined;
   exportsTraces: boolean;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { logLevels } from './log.ts';
 
 const limit = z.coerce.number().int().min(0).max(1_000_000);
 const optionalText = z.string().trim().min(1).optional();
@@ -96,7 +97,7 @@ export const variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   OTEL_SDK_DISABLED: optionalText,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
 };
 
 /** All variables together, as config.ts reads them. */

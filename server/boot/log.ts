@@ -12,8 +12,11 @@ export interface Log {
   failure(what: string, error: unknown, facts?: Record<string, unknown>): void;
 }
 
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 /** Each line is one JSON object on standard error, with the facts of the request or job that it belongs to. */
-export function createLog(level: string): Log {
+export function createLog(level: LogLevel): Log {
   const logger = pino(
     {
       level,

@@ -4,7 +4,7 @@ import { checkProposals, registerProposer } from '#server/areas/ai/suggestions/k
 import { registerOrders } from '#server/areas/finance/invoices/ordered.ts';
 import { registerOpenWork } from '#server/areas/hr/employees/further-open-work.ts';
 import { registerProvider } from '#server/areas/integrations/providers/provider.ts';
-import { registerFirstStep } from '#server/areas/platform/first-steps.ts';
+import { checkFirstSteps, registerFirstStep } from '#server/areas/platform/first-steps.ts';
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
 import { registerKpi } from '#server/areas/platform/reports/kpi.ts';
@@ -62,6 +62,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   checkScreens(resources);
   for (const resource of resources) watchRecords(resource);
   checkProposals();
+  checkFirstSteps();
 }
 
 function registerNames({

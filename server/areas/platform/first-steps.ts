@@ -3,6 +3,7 @@ import { events } from '#db/schema/platform.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { isEventKind } from '#server/kernel/resource/event-kinds.ts';
 
 /** The keys of the first steps, in the order in which they are answered. */
 export const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;
@@ -28,10 +29,18 @@ export function registerFirstStep(step: FirstStep): void {
 
 export const firstSteps = (): FirstStep[] => firstStepKeys.flatMap((key) => steps.get(key) ?? []);
 
+const awaitedTypes = new Set<string>();
+
+/** Checks, once all events are registered, that the events that end a step exist. */
+export function checkFirstSteps(): void {
+  for (const type of awaitedTypes)
+    if (!isEventKind(type)) throw new Error(`a first step waits for ${type}, which is not a type of event`);
+}
+
 /** Reads the time of the first event of a type. */
-export const firstEvent =
-  (type: string): FirstStep['doneAt'] =>
-  async ({ tx, organization }) => {
+export function firstEvent(type: string): FirstStep['doneAt'] {
+  awaitedTypes.add(type);
+  return async ({ tx, organization }) => {
     const [first] = await tx
       .select({ created_at: events.created_at })
       .from(events)
@@ -40,3 +49,4 @@ export const firstEvent =
       .limit(1);
     return first?.created_at ?? null;
   };
+}

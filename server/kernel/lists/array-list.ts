@@ -1,3 +1,4 @@
+import type { CommonRecord } from '../schema/record-of.ts';
 import { cursorOf, type PageInput, type Position, readCursor } from './cursor.ts';
 import { metaOf, type PageMeta } from './page-meta.ts';
 import { pageInput } from './query.ts';
@@ -5,7 +6,8 @@ import { pageInput } from './query.ts';
 type Value = string | number;
 
 /** The values by which the rows are ordered, for each name of `sort_by`; the first name is the default. */
-type Sorts<T> = { created_at: (row: T) => readonly Value[] } & Record<string, (row: T) => readonly Value[]>;
+type Sort<T> = (row: T) => readonly Value[];
+type Sorts<T> = { created_at: Sort<T> } & Record<string, Sort<T>>;
 
 interface Declared<T> {
   /** The name of the list in its cursors. */
@@ -17,7 +19,7 @@ interface Declared<T> {
 
 /** A list of which all rows are read, because there are few of them. It is ordered and divided into pages here. */
 export function arrayList<T>({ of, sorts, key, sortDir = 'desc' }: Declared<T>) {
-  const [first = 'created_at', ...others] = Object.keys(sorts);
+  const [first = 'created_at' satisfies keyof CommonRecord, ...others] = Object.keys(sorts);
   return {
     input: { ...pageInput([first, ...others], sortDir), cursor: cursorOf(of) },
     page(rows: readonly T[], input: PageInput): { rows: T[]; meta: PageMeta } {

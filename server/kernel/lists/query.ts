@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Kind } from '#server/calls/ids.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import type { NameIn } from '../resource/behaviour.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
+import type { CommonRecord } from '../schema/record-of.ts';
 import { readCursor } from './cursor.ts';
 import { filterParameter } from './filter/filter-parameter.ts';
 import type { AskedFilter } from './filter/tree.ts';
@@ -179,7 +181,7 @@ export function toListQuery(input: ListInput, description: ListDescription): Ask
     const parsed = given[name];
     return Array.isArray(parsed) ? parsed.map((one: Condition) => ({ ...one, column: name })) : [];
   });
-  const bound = (column: string, op: 'gt' | 'lt', value: string | undefined): Condition[] =>
+  const bound = (column: NameIn<CommonRecord>, op: 'gt' | 'lt', value: string | undefined): Condition[] =>
     value === undefined ? [] : [{ column, op, value }];
   return {
     page: input.page,

@@ -4,6 +4,7 @@ import { actorRef } from '../calls/actor.ts';
 import { platformWrite } from '../journal/journal.ts';
 import { searchText } from '../lists/search.ts';
 import type { NameIn } from '../resource/behaviour.ts';
+import type { EventVerb } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { stateOf, type Transition, writtenBy } from '../resource/states.ts';
 import { checkWriteGuards } from '../resource/write-guards.ts';
@@ -22,9 +23,9 @@ interface Change {
   asked: readonly string[];
   /** The change is made by the platform: its steps need no role. */
   isPlatform?: boolean;
-  verb?: string | null;
+  verb?: EventVerb | null;
   /** The verb of the step's event, where it is not the declared one. */
-  stepVerb?: string;
+  stepVerb?: EventVerb;
   writeOptions?: Readonly<Record<string, unknown>>;
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { newId } from '#server/calls/ids.ts';
 import { actorRef } from '../calls/actor.ts';
 import { searchText } from '../lists/search.ts';
+import type { EventVerb } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
 import { stateOf } from '../resource/states.ts';
@@ -12,7 +13,7 @@ import { splitBody, withoutNulls } from './body.ts';
 import { storeChange } from './changing.ts';
 import { deriveRecord } from './deriving.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
-import { emit } from './emit-events.ts';
+import { emitDeclared } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
@@ -22,7 +23,7 @@ import { checkRules } from './rules.ts';
 import type { Row } from './store.ts';
 
 interface Making {
-  verb?: string;
+  verb?: EventVerb;
   /** Columns that only the server decides. */
   fixed?: Readonly<Record<string, unknown>>;
   /** The platform creates the record, so its properties need no role of the caller. */
@@ -34,7 +35,7 @@ export async function createRecord<R extends Row>(
   resource: Resource<R>,
   input: Sent<R>,
   mode: DuplicateMode = 'create',
-  { verb = resource.createdVerb ?? 'created', fixed = {}, isPlatform = false }: Making = {},
+  { verb, fixed = {}, isPlatform = false }: Making = {},
 ): Promise<Saved<R>> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
@@ -68,7 +69,7 @@ export async function createRecord<R extends Row>(
   // together.
   const [seen, made] = await together(
     insertWithLookups(ctx, resource.table, row, lookupsFor(resource, record, all)),
-    afterInsert(ctx, resource, record, verb),
+    afterInsert(ctx, resource, record, verb ?? resource.createdVerb ?? 'created'),
   );
   // A record that is created in a later status takes the step that leads there, with all its effects.
   const saved = isElsewhere
@@ -106,7 +107,7 @@ async function afterInsert<R extends Row>(
 ): Promise<R> {
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
-  emit(ctx, resource, verb, record);
+  emitDeclared(ctx, resource, verb, record);
   return followWrite(ctx, resource, { before: undefined, record, changed: Object.keys(record) });
 }
 

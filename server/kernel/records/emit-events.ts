@@ -1,9 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Changes } from '../journal/journal.ts';
+import type { EventVerb } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isHidden, withoutRestricted } from '../resource/restricted.ts';
 import { type Transition, verbOf } from '../resource/states.ts';
 import { withoutLong } from '../schema/long-texts.ts';
+import type { CommonRecord } from '../schema/record-of.ts';
 import type { Row } from './store.ts';
 
 /** The full name of an event, such as `deal.won` for `won`; a verb with a dot is already the full name. */
@@ -23,7 +25,22 @@ export function shownObject(resource: Resource, record: Row): { id: string } {
   return object;
 }
 
-export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, changes: Changes = {}): string {
+export const emit = (
+  ctx: Ctx,
+  resource: Resource,
+  verb: EventVerb,
+  record: Row,
+  changes: Changes = {},
+): string => emitDeclared(ctx, resource, verb, record, changes);
+
+/** As `emit`, for a verb from a declaration, such as that of a step. */
+export function emitDeclared(
+  ctx: Ctx,
+  resource: Resource,
+  verb: string,
+  record: Row,
+  changes: Changes = {},
+): string {
   const shown = Object.entries(changes).filter(
     ([name]) => !isSilent(name) && !isHidden(resource, name) && !resource.all[name]?.isLong,
   );
@@ -50,9 +67,9 @@ interface RecordChanges {
   asked: readonly string[];
   move: Transition | undefined;
   /** The verb of the step's event, where it is not the declared one. */
-  stepVerb?: string | undefined;
+  stepVerb?: EventVerb | undefined;
   /** The verb for changes without an event of their own; null if they emit none. */
-  verb: string | null;
+  verb: EventVerb | null;
 }
 
 /**
@@ -81,15 +98,16 @@ export function emitChanges(ctx: Ctx, resource: Resource, record: Row, given: Re
   if (given.move && step !== undefined && step !== given.verb) {
     const { needs = {}, sets = {}, carries = [], stamps = [], clears = [] } = given.move;
     const belonging = [...Object.keys({ ...needs, ...sets }), ...carries, ...stamps, ...clears];
-    emit(ctx, resource, step, record, take(['status', ...belonging, ...carried]));
+    emitDeclared(ctx, resource, step, record, take(['status', ...belonging, ...carried]));
     carried = [];
   }
   for (const [name, verb] of own) {
     if (!rest.has(name)) continue;
-    emit(ctx, resource, verb, record, take([name, ...carried]));
+    emitDeclared(ctx, resource, verb, record, take([name, ...carried]));
     carried = [];
   }
   if (rest.size && given.verb !== null) emit(ctx, resource, given.verb, record, Object.fromEntries(rest));
 }
 
-const isSilent = (name: string) => name === 'version' || name === 'updated_at';
+const silent: readonly string[] = ['version', 'updated_at'] satisfies (keyof CommonRecord)[];
+const isSilent = (name: string) => silent.includes(name);

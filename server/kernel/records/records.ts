@@ -3,7 +3,7 @@ import { noRecord } from '#server/calls/errors.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import { insiderTest } from '../resource/insiders.ts';
 import { hasLapsed } from '../resource/lapse.ts';
-import { type Records, resourceOf } from '../resource/registry.ts';
+import { type EventVerb, type Records, resourceOf } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { checkRestricted } from '../resource/restricted.ts';
 import { withNamed } from '../schema/long-texts.ts';
@@ -63,7 +63,7 @@ export async function amendRecord<R extends Row>(
   resource: Resource<R>,
   id: string,
   values: Sent<R>,
-  verb: string | null = 'updated',
+  verb: EventVerb | null = 'updated',
 ): Promise<R> {
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id);
   return amendLocked(ctx, resource, before, values, verb);
@@ -75,7 +75,7 @@ export async function amendLocked<R extends Row>(
   resource: Resource<R>,
   before: R,
   values: Sent<R>,
-  verb: string | null = 'updated',
+  verb: EventVerb | null = 'updated',
 ): Promise<R> {
   const after: R = { ...before, ...values };
   const asked = Object.keys(changesBetween(before, after, resource.all));

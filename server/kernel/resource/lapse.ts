@@ -1,5 +1,6 @@
 import type { Condition } from '../lists/filters.ts';
 import type { Row } from '../records/store.ts';
+import type { EventVerb } from './registry.ts';
 
 /**
  * Properties whose value changes at a certain moment, such as a claim that ends. Readers see the new value at once,
@@ -11,7 +12,7 @@ export interface Lapse<N extends string = string> {
   /** The values after that moment. */
   to: { readonly [name in N]?: string | boolean | null };
   /** The verb of the event. */
-  verb: string;
+  verb: EventVerb;
 }
 
 /** A resource whose records may lapse. */

@@ -1,6 +1,6 @@
 import type { Row } from '../records/store.ts';
 import { addressIn, type KindPages } from './page-address.ts';
-import { allResources, findResource } from './registry.ts';
+import { allResources, findNamedResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 
 const declared = new Map<string, KindPages>();
@@ -15,7 +15,7 @@ function pagesOfResource({ plural, verbs, parent, screen }: Resource): KindPages
 }
 
 const pagesOf = (kind: string): KindPages | undefined => {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   return resource ? pagesOfResource(resource) : declared.get(kind);
 };
 

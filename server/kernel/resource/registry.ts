@@ -10,6 +10,25 @@ import { declareChapter } from './tags.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the resources
 export interface Records {}
 
+/** The further verbs of the events of each kind. A resource that declares `moreEvents` adds their names. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the resources
+export interface MoreVerbs {}
+
+/** The name of a property of some kind of record. */
+export type AnyProperty = { [K in keyof Records]: string & keyof Records[K] }[keyof Records];
+
+type StatusIn<R> = R extends { status: infer S extends string } ? S : never;
+
+/** The verb of an event: one that every record has, the status that a step leads to, or a declared one. */
+export type EventVerb =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'restored'
+  | 'merged'
+  | StatusIn<Records[keyof Records]>
+  | MoreVerbs[keyof MoreVerbs];
+
 declare module '#server/calls/ids.ts' {
   interface Kinds extends Records {}
 }
@@ -32,8 +51,11 @@ export function registerResource(resource: Resource): void {
 
 export const allResources = (): Resource[] => [...resources.values()];
 
+/** Finds the resource of a kind, which may have none. */
+export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
+
 /** Finds the resource of a kind that a text from outside names. */
-export const findResource = (kind: string): Resource | undefined =>
+export const findNamedResource = (kind: string): Resource | undefined =>
   isKind(kind) ? resources.get(kind) : undefined;
 
 /** Finds a resource that is known to exist; areas use it to work with each other's records without imports. */
@@ -47,7 +69,7 @@ export function resourceOf(kind: Kind): Resource {
 
 /** The resource of a kind that was stored as a text. */
 export function resourceNamed(kind: string): Resource {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   if (!resource) throw new Error(`no resource of the kind ${kind} is registered`);
   return resource;
 }

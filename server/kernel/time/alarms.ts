@@ -11,7 +11,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/calls/ids.ts';
 import { findRow } from '../records/store.ts';
 import { inOrganization } from '../records/tenant.ts';
-import { findResource } from '../resource/registry.ts';
+import { findNamedResource } from '../resource/registry.ts';
 import { findDue, isDueIn } from './own-clock.ts';
 
 /** The moment at which each alarm is due, by name; null if there is none. */
@@ -93,7 +93,7 @@ export async function runDueAlarms(app: App): Promise<number> {
 
 /** The record is locked first and the alarm second, in the same order as by writers of records. */
 async function ring(app: App, { organization_id: organization, record_id: id, name, resource: kind }: Due) {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   await asPlatform(app, organization, async (ctx) => {
     const record = resource && (await findRow(ctx.tx, resource.table, { organization, id, lock: true }));
     const taken = await ctx.tx

@@ -11,6 +11,21 @@ export interface Threshold {
   about: string;
 }
 
+/** The properties by which the records of an agent can be limited. */
+const facets = [
+  'owner_id',
+  'assignee_id',
+  'manager_id',
+  'pipeline_id',
+  'source',
+  'department_id',
+  'company_id',
+  'team',
+  'project_id',
+  'supplier_id',
+] as const;
+export type Facet = (typeof facets)[number];
+
 /** The context of an agent's run: it reads, and changes nothing. */
 export interface AgentCtx extends ReadCtx {
   /** The organization's day. */
@@ -24,7 +39,7 @@ export interface AgentFinding extends Finding {
   /** The AI function behind it and how it came to its answer; undefined where the agent's own rule is all there is. */
   by?: string | undefined;
   /** The values by which a scope filters, such as the owner and the project. */
-  facets?: Readonly<Record<string, string | null>>;
+  facets?: { readonly [name in Facet]?: string | null };
 }
 
 /** Adds the owner of the record, whatever its property is called. */
@@ -42,7 +57,7 @@ export interface Agent extends Proposer {
   /** Raised when its rules change, so that the log shows which rules made a suggestion. */
   version: number;
   thresholds: Readonly<Record<string, Threshold>>;
-  facets: readonly string[];
+  facets: readonly Facet[];
   find(ctx: AgentCtx, limits: Limits): Promise<AgentFinding[]>;
 }
 

@@ -20,8 +20,8 @@ const config: AgentConfig = {
   kinds: {},
   scope: {},
 };
-const kind = { title: '', operation: 'deals-update', record: 'deal', minutes: 1 };
-const undo = () => ({ operation: '', input: {}, record: { type: 'deal', id: '' } });
+const kind = { title: '', operation: 'deals-update', record: 'deal', minutes: 1 } as const;
+const undo = () => ({ operation: '', input: {}, record: { type: 'deal', id: '' } as const });
 const known: Parameters<typeof planOf>[1] = {
   agent: { kinds: { move: { ...kind, undo }, mail: kind } },
   config,

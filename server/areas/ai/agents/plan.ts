@@ -78,7 +78,9 @@ export function planOf(findings: readonly AgentFinding[], known: Known): Step[] 
 export const isInScope = (
   { target, facets = {} }: AgentFinding,
   scope: Readonly<Record<string, readonly string[]>>,
-): boolean =>
-  Object.entries(scope).every(([name, wanted]) =>
-    name === 'ids' ? wanted.includes(target.id) : wanted.includes(facets[name] ?? ''),
+): boolean => {
+  const values: Readonly<Partial<Record<string, string | null>>> = facets;
+  return Object.entries(scope).every(([name, wanted]) =>
+    name === 'ids' ? wanted.includes(target.id) : wanted.includes(values[name] ?? ''),
   );
+};

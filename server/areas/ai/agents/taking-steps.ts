@@ -2,6 +2,7 @@ import type { Message } from '#server/base/wording/message.ts';
 import { fromStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { accept } from '../suggestions/deciding.ts';
 import { contentOf, type Evidence, propose, refresh } from '../suggestions/proposing.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
@@ -16,7 +17,7 @@ export interface Result {
   suggestion_id: string | null;
   kind: string;
   title: Message;
-  target: { type: string; id: string };
+  target: { type: Kind; id: string };
   operation: string;
   outcome: string;
   reason: Message | null;

@@ -1,6 +1,8 @@
 import { workKinds } from '#server/areas/work/related.ts';
 import type { Message } from '#server/base/wording/message.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import type { ProposalKind } from '../suggestions/kinds.ts';
+import type { ProposedInput } from '../suggestions/proposing.ts';
 import { cancelTask } from '../suggestions/undo.ts';
 
 /** Work for a person, which is proposed as a task of theirs. */
@@ -15,14 +17,14 @@ export const taskKind = (title: string, minutes = 10): ProposalKind => ({
 interface Job {
   title: Message;
   why: Message;
-  about: { type: string; id: string };
+  about: { type: Kind; id: string };
   assignee: string | null;
   due: string;
   priority?: 'low' | 'medium' | 'high' | 'urgent';
 }
 
 /** The input of that task; its metadata names the record that a task cannot be related to. */
-export function taskInput({ title, why, about, assignee, due, priority = 'medium' }: Job) {
+export function taskInput({ title, why, about, assignee, due, priority = 'medium' }: Job): ProposedInput {
   const isKnown = workKinds.some((kind) => kind === about.type);
   return {
     title,

@@ -103,7 +103,7 @@ export const dealForecast = defineFeature({
         },
         ...deals.slice(0, 5).map((one) => ({
           text: joined(one.reasons),
-          record: { type: 'deal', id: one.deal_id },
+          record: { type: 'deal', id: one.deal_id } as const,
         })),
       ],
       sample_size: decided.length,

@@ -1,8 +1,10 @@
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Message } from '#server/base/wording/message.ts';
+import type { Kind } from '#server/calls/ids.ts';
+
 /** The facts about a record and the records that belong to it, at a moment. */
 export interface Facts {
-  type: string;
+  type: Kind;
   id: string;
   status: string | null;
   /** Whether it is in a final status. */
@@ -30,12 +32,12 @@ export interface Action {
   reason: Message;
   /** From 0 to 100; the most urgent first. */
   urgency: number;
-  record: { type: string; id: string };
+  record: { type: Kind; id: string };
   /** The API call that does it, where one call is enough. */
   call: {
     method: 'POST';
     path: '/tasks';
-    body: { title: Message; related: { type: string; id: string }; due_date: string };
+    body: { title: Message; related: { type: Kind; id: string }; due_date: string };
   } | null;
   /** The text of a message; only a model drafts. */
   draft: string | null;

@@ -1,15 +1,15 @@
-import type { Records } from '#server/kernel/resource/registry.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { t } from './messages.ts';
 import { type Action, byHand, capped, daysUntil, type Facts } from './next-action-facts.ts';
 
 /** The number of days without activity after which somebody should get in touch. */
-const silentAfter: Readonly<Record<string, number>> = {
+const silentAfter: { readonly [kind in Kind]?: number } = {
   lead: 3,
   deal: 14,
   contact: 90,
   company: 90,
   project: 14,
-} satisfies { [K in keyof Records]?: number };
+};
 
 /** The actions that follow from the record alone. */
 export function actionsFromRecord(facts: Facts, today: string): Action[] {

@@ -5,6 +5,7 @@ import { invoices } from '#db/schema/invoicing.ts';
 import { quotes } from '#db/schema/quotes.ts';
 import { ticketMessages, tickets } from '#db/schema/support.ts';
 import { tasks } from '#db/schema/work.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { Facts } from './next-action-facts.ts';
@@ -12,7 +13,7 @@ import type { Facts } from './next-action-facts.ts';
 const most = 20;
 
 /** The column of a table that names the record, by the record's kind. */
-type ByKind = Readonly<Record<string, PgColumn>>;
+type ByKind = { readonly [kind in Kind]?: PgColumn };
 
 const quotesOf: ByKind = {
   deal: quotes.deal_id,
@@ -49,7 +50,7 @@ export const daysOut = (now: string) =>
 
 export async function openQuotes(
   { tx, organization, now }: ReadCtx,
-  type: string,
+  type: Kind,
   id: string,
 ): Promise<Facts['quotes']> {
   const column = quotesOf[type];
@@ -76,7 +77,7 @@ export async function openQuotes(
 }
 
 /** Tickets whose last message is the customer's. */
-export async function waitingTickets(ctx: ReadCtx, type: string, id: string): Promise<Facts['tickets']> {
+export async function waitingTickets(ctx: ReadCtx, type: Kind, id: string): Promise<Facts['tickets']> {
   const column = ticketsOf[type];
   if (!column) return [];
   const { tx, organization } = ctx;
@@ -117,7 +118,7 @@ export async function waitingTickets(ctx: ReadCtx, type: string, id: string): Pr
 
 export async function lateInvoices(
   ctx: ReadCtx,
-  type: string,
+  type: Kind,
   id: string,
   today: string,
 ): Promise<Facts['invoices']> {

@@ -8,7 +8,7 @@ const answerCustomers = ({ tickets }: Facts): Action[] =>
     title: t('answerTicket', { number }),
     reason: t('customerWaits', { hours: Math.floor(hours) }),
     urgency: capped(60 + hours / 2),
-    record: { type: 'ticket', id },
+    record: { type: 'ticket', id } as const,
     ...byHand,
   }));
 
@@ -18,13 +18,13 @@ const chaseInvoices = ({ invoices }: Facts): Action[] =>
     title: t('collectInvoice', { number }),
     reason: t('overdueFor', { amount: `${balance.toFixed(2)} ${currency}`, days: late }),
     urgency: capped(50 + late),
-    record: { type: 'invoice', id },
+    record: { type: 'invoice', id } as const,
     ...byHand,
   }));
 
 export const pursueQuotes = ({ quotes }: Pick<Facts, 'quotes'>, today: string): Action[] =>
   quotes.flatMap(({ id, number, status, valid_until: until, days_out: out }) => {
-    const record = { type: 'quote', id };
+    const record = { type: 'quote', id } as const;
     const left = until === null ? undefined : daysUntil(until, today);
     if (status === 'draft')
       return [
@@ -72,7 +72,7 @@ const finishTasks = ({ tasks }: Facts, today: string): Action[] =>
         title: t('finishTask', { title }),
         reason: late === 0 ? t('dueToday') : t('daysLate', { days: late }),
         urgency: capped(55 + late),
-        record: { type: 'task', id },
+        record: { type: 'task', id } as const,
         ...byHand,
       },
     ];

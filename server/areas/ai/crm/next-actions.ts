@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { textSchema } from '#server/base/wording/text-schema.ts';
 import { invalidField, noRecord } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { type Area, allows, isEnabled } from '#server/kernel/calls/access.ts';
 import { findRow, type Row } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { allResources, findResource, type Records } from '#server/kernel/resource/registry.ts';
+import { allResources, findNamedResource, type Records } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayAt } from '#server/kernel/time/time-zones.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
@@ -51,13 +52,15 @@ const dues: readonly AnyName[] = [
   'end_date',
 ];
 
-const wanted: Readonly<Record<string, readonly string[]>> = {
+const wanted: { readonly [K in keyof Records]?: readonly NameIn<Records[K]>[] } = {
   contact: ['email', 'phone'],
   company: ['tax_id'],
   lead: ['email', 'source'],
   deal: ['amount', 'expected_close_date', 'contact_id'],
   ticket: ['category'],
-} satisfies { [K in keyof Records]?: readonly NameIn<Records[K]>[] };
+};
+
+const wantedOf: { readonly [kind in Kind]?: readonly string[] } = wanted;
 
 const action = z.object({
   kind: z.string(),
@@ -90,7 +93,7 @@ function dueOf<R extends Row>(row: R, names: readonly AnyName[]): Facts['due'] {
 }
 
 /** The facts about a record and the records that belong to it, from the areas that the caller may read. */
-async function factsOf<R extends Row>(ctx: ReadCtx, type: string, row: R, today: string): Promise<Facts> {
+async function factsOf<R extends Row>(ctx: ReadCtx, type: Kind, row: R, today: string): Promise<Facts> {
   const { modules } = settingsOf(ctx);
   const may = (area: Area) => {
     const demand = { role: 'viewer', area } as const;
@@ -118,7 +121,7 @@ async function factsOf<R extends Row>(ctx: ReadCtx, type: string, row: R, today:
     quotes,
     tickets,
     invoices,
-    missing: (wanted[type] ?? []).filter((name) => row[name] === null),
+    missing: (wantedOf[type] ?? []).filter((name) => row[name] === null),
   };
 }
 
@@ -130,7 +133,7 @@ export const nextActions = defineFeature({
   group: 'crm',
   areas: [],
   areasOf: ({ type }) => {
-    const area = findResource(type)?.area;
+    const area = findNamedResource(type)?.area;
     return area ? [area] : [];
   },
   input: z.object({
@@ -141,13 +144,13 @@ export const nextActions = defineFeature({
   result: z.object({ type: z.string(), id: z.string(), actions: z.array(action) }),
   example: { type: 'deal', id: 'dea_01kf0fk9m00000000000000001' },
   compute: async (ctx, { type, id, most }) => {
-    const resource = findResource(type);
+    const resource = findNamedResource(type);
     const kinds = allResources().map(({ kind }) => kind);
     if (!resource) throw invalidField('type', 'one_of', t('noKind', { type }), kinds);
     const { organization, tx } = ctx;
     const row = await findRow(tx, resource.table, { organization, id });
     if (!row) throw noRecord(resource.kind, id);
-    const facts = await factsOf(ctx, type, row, dayAt(ctx.now, settingsOf(ctx)));
+    const facts = await factsOf(ctx, resource.kind, row, dayAt(ctx.now, settingsOf(ctx)));
     const actions = actionsFor(facts, dayAt(ctx.now, settingsOf(ctx))).slice(0, most);
     const nothing = [{ text: t('nothingToDo') }];
     return {

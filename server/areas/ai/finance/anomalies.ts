@@ -210,7 +210,7 @@ export const anomalies = defineFeature({
       evidence: [
         ...shown.slice(0, 10).map(({ explanation, records: [first] }) => ({
           text: explanation,
-          ...(first ? { record: { type, id: first.id } } : {}),
+          ...(first ? { record: { type, id: first.id } as const } : {}),
         })),
         ...(kind !== null && limit === undefined
           ? [

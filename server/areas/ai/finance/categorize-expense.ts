@@ -158,7 +158,10 @@ export const categorizeExpense = defineFeature({
       engine: 'statistics' as const,
       confidence: Math.min(0.99, first.probability) * (majority || reasons.length ? 1 : 0.5),
       evidence: [
-        { text: why, ...(majority && supplier ? { record: { type: 'supplier', id: supplier } } : {}) },
+        {
+          text: why,
+          ...(majority && supplier ? { record: { type: 'supplier', id: supplier } as const } : {}),
+        },
       ],
       sample_size: majority?.of ?? known.length,
       hit_rate,

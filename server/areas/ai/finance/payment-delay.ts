@@ -96,7 +96,7 @@ export const paymentDelay = defineFeature({
       evidence: [
         {
           text: t('ownDelays', { count: delay.own, percent: share }),
-          ...(company_id ? { record: { type: 'company', id: company_id } } : {}),
+          ...(company_id ? { record: { type: 'company', id: company_id } as const } : {}),
         },
         {
           text: t('allDelays', { days: everybody.expected, count: paid.length }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { DomainError } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 import { nearest } from '#server/kernel/schema/nearest.ts';
 import { t } from './messages.ts';
@@ -12,7 +13,7 @@ export type ReadCtx = Pick<Ctx, 'app' | 'now' | 'actor' | 'organization' | 'tx'>
 /** A reason for the result, in a sentence that a person can check. */
 export interface Evidence {
   text: Message;
-  record?: { type: string; id: string };
+  record?: { type: Kind; id: string };
 }
 
 /** How often the function would have been right, tested on the organization's own records. */

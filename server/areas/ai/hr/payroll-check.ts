@@ -96,7 +96,7 @@ export const payrollCheck = defineFeature({
         { text: t('compared', { compared, people: months.length, months: monthsBack }) },
         ...variances.slice(0, 10).map((one) => ({
           text: variance(one),
-          record: { type: 'payroll_record', id: one.payroll_record_id },
+          record: { type: 'payroll_record', id: one.payroll_record_id } as const,
         })),
         { text: t('missingCheckouts', { count: missing_checkouts.length, period }) },
       ],

@@ -139,7 +139,7 @@ export const lpuMatch = defineFeature({
               fit: one.unit_fit,
             })
           : t('noSharedWord', { description: lines[nth]?.description ?? '' }),
-        ...(one ? { record: { type: 'lpu_item', id: one.lpu_item_id } } : {}),
+        ...(one ? { record: { type: 'lpu_item', id: one.lpu_item_id } as const } : {}),
       })),
       sample_size: items.length,
     };

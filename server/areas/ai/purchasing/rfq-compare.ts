@@ -142,7 +142,7 @@ export const rfqCompare = defineFeature({
           ? [
               {
                 text: t('singleTotal', { supplier: nameOf(single.supplier_id), total: single.total }),
-                record: { type: 'supplier', id: single.supplier_id },
+                record: { type: 'supplier', id: single.supplier_id } as const,
               },
             ]
           : []),
@@ -161,7 +161,7 @@ export const rfqCompare = defineFeature({
             description: described.get(one.line_id) ?? '',
             side: one.outlier ?? 'low',
           }),
-          record: { type: 'supplier', id: one.supplier_id },
+          record: { type: 'supplier', id: one.supplier_id } as const,
         })),
       ],
       sample_size: offering.length,

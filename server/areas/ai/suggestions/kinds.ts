@@ -1,4 +1,5 @@
 import { callableOperation } from '#server/calls/calling.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import type { Area, Role } from '#server/kernel/calls/access.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -9,7 +10,7 @@ type Known = Values & { readonly id: string };
 export interface Reversal {
   operation: string;
   input: Values;
-  record: { type: string; id: string };
+  record: { type: Kind; id: string };
 }
 
 export interface Done {
@@ -25,7 +26,7 @@ export interface ProposalKind {
   title: string;
   operation: string;
   /** The kind of record that the operation changes or makes. */
-  record: string;
+  record: Kind;
   /** Undefined where the operation cannot be undone, such as sending a mail. */
   undo?: (done: Done) => Reversal;
   /** The minutes of work that accepting it saves. */

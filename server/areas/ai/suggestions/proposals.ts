@@ -3,7 +3,7 @@ import type { Area } from '#server/kernel/calls/access.ts';
 import type { ProposalKind, Proposer } from './kinds.ts';
 import { restoreValues } from './undo.ts';
 
-const change = (title: string, record: string, operation: string): ProposalKind => ({
+const change = (title: string, record: Kind, operation: string): ProposalKind => ({
   title,
   operation,
   record,

@@ -2,9 +2,11 @@ import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Message } from '#server/base/wording/message.ts';
 import { toColumn, toStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
+import type { AnyProperty } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { kindOf } from './kinds.ts';
 import { t } from './messages.ts';
@@ -12,18 +14,21 @@ import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 export interface Evidence {
   text: Message;
-  record?: { type: string; id: string };
+  record?: { type: Kind; id: string };
 }
+
+/** The names are those of properties of some kind of record, or of options of operations. */
+export type ProposedInput = { readonly [N in AnyProperty | 'duplicate_id']?: unknown };
 
 /** A problem that an agent has found, and the input of the operation that would solve it. */
 export interface Finding {
   kind: string;
-  target: { type: string; id: string };
+  target: { type: Kind; id: string };
   title: Message;
   rationale: Message;
   evidence: Evidence[];
   /** Messages in it become texts in the organization's language, because they are written into records. */
-  input: Record<string, unknown>;
+  input: ProposedInput;
   amount?: number | null;
   currency?: string | null;
   confidence: number;
@@ -43,7 +48,7 @@ const longestTitle = 300;
 /** The title of a record is cut to the length that every kind of record accepts. */
 function writtenInput(input: Finding['input'], locale: Locale): Finding['input'] {
   const written = inLanguage(input, locale);
-  const { title } = written;
+  const { title }: ProposedInput = written;
   return typeof title === 'string' ? { ...written, title: title.slice(0, longestTitle) } : written;
 }
 

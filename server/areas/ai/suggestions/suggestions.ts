@@ -135,7 +135,7 @@ export const suggestion = defineResource({
   exampleDerived: {
     agent: 'pipeline_keeper',
     kind: 'next_step',
-    target: { type: 'deal', id: 'dea_01kf0fk9m00000000000000001' },
+    target: { type: 'deal', id: 'dea_01kf0fk9m00000000000000001' } as const,
     target_id: 'dea_01kf0fk9m00000000000000001',
     confidence: 0.8,
     rule: 'pipeline_keeper 1',

@@ -8,7 +8,7 @@ test('a deal that was closed as lost for its silence is reversed to the values t
   expect(restoreValues('deals-update', 'deal')({ before, input, result })).toEqual({
     operation: 'deals-update',
     input: { id: 'dea_1', status: 'open', lost_reason: null },
-    record: { type: 'deal', id: 'dea_1' },
+    record: { type: 'deal', id: 'dea_1' } as const,
   });
 });
 
@@ -29,6 +29,6 @@ test('a task that was made is cancelled, not deleted: that needs a manager', () 
   expect(cancelTask({ before: undefined, input: { title: 'Call' }, result: { id: 'tsk_9' } })).toEqual({
     operation: 'tasks-update',
     input: { id: 'tsk_9', status: 'cancelled' },
-    record: { type: 'task', id: 'tsk_9' },
+    record: { type: 'task', id: 'tsk_9' } as const,
   });
 });

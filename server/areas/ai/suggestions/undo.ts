@@ -1,8 +1,10 @@
+import type { Kind } from '#server/calls/ids.ts';
 import type { Done, Reversal } from './kinds.ts';
+import type { ProposedInput } from './proposing.ts';
 
 /** Gives the changed properties the values that they had. */
 export const restoreValues =
-  (operation: string, type: string) =>
+  (operation: string, type: Kind) =>
   ({ before, input }: Done): Reversal => {
     if (!before) throw new Error(`${operation} creates the record that it would restore`);
     const names = Object.keys(input).filter((name) => name in before);
@@ -12,7 +14,7 @@ export const restoreValues =
 
 /** Sets the created record aside by a change that its creator is allowed to make. */
 export const setAside =
-  (operation: string, type: string, values: Record<string, unknown>) =>
+  (operation: string, type: Kind, values: ProposedInput) =>
   ({ result }: Done): Reversal => ({
     operation,
     input: { id: result.id, ...values },

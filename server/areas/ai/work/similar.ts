@@ -64,7 +64,7 @@ export const similar = defineFeature({
         { text: t('searched', { count: looked.solved }) },
         ...tickets.map(({ ticket_id: id, number, shared }) => ({
           text: t('alsoHas', { number, words: shared.slice(0, 5) }),
-          record: { type: 'ticket', id },
+          record: { type: 'ticket', id } as const,
         })),
       ],
       sample_size: looked.solved,

@@ -56,7 +56,7 @@ export const suggestReply = defineFeature({
       },
       engine: 'statistics' as const,
       confidence: sureOfReply(like),
-      evidence: [{ text: answeredBefore(number, like), record: { type: 'ticket', id: ticket_id } }],
+      evidence: [{ text: answeredBefore(number, like), record: { type: 'ticket', id: ticket_id } as const }],
       sample_size: solved,
       material: `Message:\n${text}\n\nAnswers given before:\n${filled.map((one) => one.reply).join('\n---\n')}`,
     };

@@ -99,6 +99,9 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     calendar_connection: CalendarConnection;
   }
+  interface MoreVerbs {
+    calendar_connection: 'status_changed';
+  }
 }
 
 export const calendarConnection = defineResource({

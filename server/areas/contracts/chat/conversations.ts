@@ -107,6 +107,9 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     chat_conversation: ChatConversation;
   }
+  interface MoreVerbs {
+    chat_conversation: 'chat.woken' | 'chat.reopened';
+  }
 }
 
 export const conversation = defineResource({

@@ -75,7 +75,8 @@ export async function addChatMessage(
 
 function afterVisitor(ctx: Ctx, { status, assignee_id: assignee, waiting_since: since }: ChatConversation) {
   const waiting_since = since ?? ctx.now;
-  if (status === 'resolved') return { status: 'open' as const, waiting_since, verb: 'chat.reopened' };
-  if (status === 'snoozed') return { status: awake(assignee), waiting_since, verb: 'chat.woken' };
+  if (status === 'resolved')
+    return { status: 'open' as const, waiting_since, verb: 'chat.reopened' as const };
+  if (status === 'snoozed') return { status: awake(assignee), waiting_since, verb: 'chat.woken' as const };
   return { waiting_since, verb: null };
 }

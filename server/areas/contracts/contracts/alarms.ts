@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import type { Alarms } from '#server/kernel/time/alarms.ts';
@@ -60,5 +60,5 @@ export async function activateIfDue(ctx: Ctx, contract: Contract): Promise<Contr
 
 const zone = (ctx: Pick<Ctx, 'actor'>) => settingsOf(ctx).timezone;
 
-const amend = (ctx: Ctx, id: string, values: Sent<Contract>, verb?: string) =>
+const amend = (ctx: Ctx, id: string, values: Sent<Contract>, verb?: EventVerb) =>
   amendRecord(ctx, resourceOf('contract'), id, values, verb);

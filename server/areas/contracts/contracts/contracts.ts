@@ -84,7 +84,18 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     contract: Contract;
   }
+  interface MoreVerbs {
+    contract: keyof typeof moreEvents | 'activated';
+  }
 }
+
+const moreEvents = {
+  signer_viewed: 'Somebody who was asked to sign, or may read along, opened the contract for the first time.',
+  signer_signed: 'Somebody signed; where others remain, the status is partially_signed.',
+  link_issued: 'A manager took a personal link to hand it over by another way than mail.',
+  signers_reminded: 'Those who hold the contract up were reminded by mail.',
+  expiring: 'The contract ends in as many days as `notice_days` says.',
+};
 
 export const contract = defineResource({
   kind: 'contract',
@@ -163,14 +174,7 @@ export const contract = defineResource({
   removable: isDraft,
   alarms: contractAlarms,
   whenDue: contractWhenDue,
-  moreEvents: {
-    signer_viewed:
-      'Somebody who was asked to sign, or may read along, opened the contract for the first time.',
-    signer_signed: 'Somebody signed; where others remain, the status is partially_signed.',
-    link_issued: 'A manager took a personal link to hand it over by another way than mail.',
-    signers_reminded: 'Those who hold the contract up were reminded by mail.',
-    expiring: 'The contract ends in as many days as `notice_days` says.',
-  },
+  moreEvents,
   example: {
     title: 'Video production 2026',
     kind: 'service',

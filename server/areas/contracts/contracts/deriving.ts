@@ -38,7 +38,7 @@ export async function deriveContract(
 
 /** A list that a client sends has only people; changes by the platform have whole signers, which are kept. */
 const ownPartsOf = (sent: Signer[], known: Signer[]): Signer[] =>
-  sent.every((signer) => 'status' in signer) ? sent : known;
+  sent.every(({ status }) => status !== undefined) ? sent : known;
 
 /** A document with an address is fetched whenever the address changes. */
 function sourceColumns({ document_url }: Given<Contract>, was: Contract | undefined): Partial<Contract> {

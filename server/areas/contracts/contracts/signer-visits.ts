@@ -4,7 +4,7 @@ import type { Client, Ctx } from '#server/calls/context.ts';
 import { notFound } from '#server/calls/errors.ts';
 import { organizationOf } from '#server/kernel/calls/link-token.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Sent } from '#server/kernel/schema/record-of.ts';
 import type { Contract } from './contracts.ts';
 import { findLink, type Link } from './links.ts';
@@ -62,7 +62,7 @@ export interface SignerAct {
   /** Changes of the signer. */
   person: Partial<Signer>;
   contract?: Sent<Contract>;
-  verb: string;
+  verb: EventVerb;
 }
 
 /** Stores what a visitor did in the trail and on the contract, and emits its event. */

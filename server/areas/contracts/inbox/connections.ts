@@ -52,6 +52,9 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     inbox_connection: InboxConnection;
   }
+  interface MoreVerbs {
+    inbox_connection: 'status_changed';
+  }
 }
 
 export const connection = defineResource({

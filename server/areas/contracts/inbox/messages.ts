@@ -162,7 +162,12 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     inbox_message: InboxMessage;
   }
+  interface MoreVerbs {
+    inbox_message: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = { queued: 'An answer was written and is on its way to being sent.' };
 
 export const message = defineResource({
   kind: 'inbox_message',
@@ -200,7 +205,7 @@ export const message = defineResource({
   expand: { contact: 'contact_id', ticket: 'ticket_id', connection: 'connection_id' },
   eventStem: 'inbox.message_',
   createdVerb: 'received',
-  moreEvents: { queued: 'An answer was written and is on its way to being sent.' },
+  moreEvents,
   check,
   derive,
   follow,

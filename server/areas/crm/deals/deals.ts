@@ -140,7 +140,14 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     deal: Deal;
   }
+  interface MoreVerbs {
+    deal: keyof typeof moreEvents | 'stage_changed';
+  }
 }
+
+const moreEvents = {
+  rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.',
+};
 
 export const deal = defineResource({
   kind: 'deal',
@@ -214,7 +221,7 @@ export const deal = defineResource({
   }),
   whenDue: { rotting: emitRotting },
   ownEvents: { stage_id: 'stage_changed' },
-  moreEvents: { rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.' },
+  moreEvents,
   example: {
     title: 'Corporate film for the annual meeting',
     amount: 12500,

@@ -102,7 +102,17 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     promotion: Promotion;
   }
+  interface MoreVerbs {
+    promotion: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  redeemed: 'A use of the promotion was redeemed.',
+  released: 'A use of the promotion was given back.',
+  exhausted: 'The last use of the promotion was redeemed.',
+  expired: 'The promotion reached its end.',
+};
 
 export const promotion = defineResource({
   kind: 'promotion',
@@ -155,12 +165,7 @@ export const promotion = defineResource({
     },
     ends: emitExpired,
   },
-  moreEvents: {
-    redeemed: 'A use of the promotion was redeemed.',
-    released: 'A use of the promotion was given back.',
-    exhausted: 'The last use of the promotion was redeemed.',
-    expired: 'The promotion reached its end.',
-  },
+  moreEvents,
   example: {
     name: 'Spring campaign',
     code: 'SPRING25',

@@ -128,7 +128,15 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     sales_target: SalesTarget;
   }
+  interface MoreVerbs {
+    sales_target: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  reached: 'What was to be achieved has been achieved.',
+  missed: 'The period ended below the target.',
+};
 
 export const salesTarget = defineResource({
   kind: 'sales_target',
@@ -157,10 +165,7 @@ export const salesTarget = defineResource({
   follow: emitReached,
   alarms: nextReview,
   whenDue: { review },
-  moreEvents: {
-    reached: 'What was to be achieved has been achieved.',
-    missed: 'The period ended below the target.',
-  },
+  moreEvents,
   example: {
     metric: 'revenue',
     period: 'quarter',

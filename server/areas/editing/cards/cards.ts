@@ -41,7 +41,20 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     edit_card: EditCard;
   }
+  interface MoreVerbs {
+    edit_card: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  started: 'Somebody took a card out of the queue for the first time.',
+  claim_extended: 'Whoever holds a card holds it for longer.',
+  claim_taken_over: 'A manager gave a card that somebody held to somebody else.',
+  claim_expired: 'A claim ran out: the card is ready for anybody.',
+  claim_overridden: 'A manager wrote to a card that somebody else holds.',
+  version_added: 'A version of the video was added.',
+  ...aiEvents,
+};
 
 export const card = defineResource({
   kind: 'edit_card',
@@ -123,15 +136,7 @@ export const card = defineResource({
     },
   },
   ownEvents: { assignee_id: 'assigned' },
-  moreEvents: {
-    started: 'Somebody took a card out of the queue for the first time.',
-    claim_extended: 'Whoever holds a card holds it for longer.',
-    claim_taken_over: 'A manager gave a card that somebody held to somebody else.',
-    claim_expired: 'A claim ran out: the card is ready for anybody.',
-    claim_overridden: 'A manager wrote to a card that somebody else holds.',
-    version_added: 'A version of the video was added.',
-    ...aiEvents,
-  },
+  moreEvents,
   exampleDerived: { code: 'V-000001' },
   example: {
     title: 'Opening film, cut of 90 seconds',

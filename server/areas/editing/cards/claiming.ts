@@ -2,6 +2,7 @@ import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { storeChange } from '#server/kernel/records/changing.ts';
 import { settled } from '#server/kernel/records/records.ts';
+import type { EventVerb } from '#server/kernel/resource/registry.ts';
 import { editingSettings } from '../settings.ts';
 import { reservedForOther } from './card-check.ts';
 import { claimable, isClaimable } from './card-steps.ts';
@@ -113,7 +114,7 @@ function extend(ctx: Ctx, { minutes, note }: ClaimRequest, row: EditCard, claim:
 const release = (ctx: Ctx, { note }: ClaimRequest, row: EditCard): Promise<EditCard> =>
   write(ctx, row, { ...row, status: 'ready', release_note: note }, 'updated');
 
-async function write(ctx: Ctx, row: EditCard, after: EditCard, verb: string): Promise<EditCard> {
+async function write(ctx: Ctx, row: EditCard, after: EditCard, verb: EventVerb): Promise<EditCard> {
   const { record } = await storeChange(ctx, card.resource, row, after, { asked: [], isPlatform: true, verb });
   return record;
 }

@@ -77,7 +77,7 @@ export function proposeForCards(
         evidence: [
           {
             text: t('timeLeft', { hours: Math.max(0, Math.floor(left)), minutes: remaining }),
-            record: { type: 'edit_card', id: card.id },
+            record: { type: 'edit_card', id: card.id } as const,
           },
         ],
         input: { id: card.id, priority: Math.min(100, card.priority + limits.raise_by) },
@@ -123,7 +123,7 @@ interface Assigned {
 }
 
 const about = ({ id, assignee_id, project_id }: OpenCard) => ({
-  target: { type: 'edit_card', id },
+  target: { type: 'edit_card', id } as const,
   facets: { assignee_id, project_id },
 });
 
@@ -154,11 +154,11 @@ function reminding(card: OpenCard, today: string): Found[] {
       kind: 'remind',
       title: t('claimEnded', { card: nameOf(card) }),
       rationale: t('holderStopped'),
-      evidence: [{ text, record: { type: 'edit_card', id: card.id } }],
+      evidence: [{ text, record: { type: 'edit_card', id: card.id } as const }],
       input: taskInput({
         title: t('continueOrRelease', { card: nameOf(card) }),
         why: text,
-        about: { type: 'edit_card', id: card.id },
+        about: { type: 'edit_card', id: card.id } as const,
         assignee: holder,
         due: today,
         priority: 'high',

@@ -8,7 +8,7 @@ const change = {
   operation: 'editCards-update',
   record: 'edit_card',
   undo: restoreValues('editCards-update', 'edit_card'),
-};
+} as const;
 
 export const editDispatcher = defineAgent({
   type: 'edit_dispatcher',

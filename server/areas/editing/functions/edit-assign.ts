@@ -114,7 +114,7 @@ export const editAssign = defineFeature({
         },
         ...late.slice(0, 10).map((one) => ({
           text: t('late', { title: one.title, readyAt: one.ready_at }),
-          record: { type: 'edit_card', id: one.card_id },
+          record: { type: 'edit_card', id: one.card_id } as const,
         })),
       ],
       sample_size: waiting.length,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Answer } from '#server/areas/ai/functions/answering.ts';
-import type { Finding } from '#server/areas/ai/suggestions/proposing.ts';
+import type { Evidence, Finding } from '#server/areas/ai/suggestions/proposing.ts';
 import { inLanguage } from '#server/base/wording/in-language.ts';
 import type { Message } from '#server/base/wording/message.ts';
+import { isKind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { editEstimate } from '../functions/edit-estimate.ts';
@@ -30,6 +31,9 @@ interface Found {
 
 const mostEvidence = 10;
 
+const named = ({ type, id }: { type: string; id: string }): Partial<Pick<Evidence, 'record'>> =>
+  isKind(type) ? { record: { type, id } } : {};
+
 function finding(
   { card, answer }: Found,
   own: Pick<Finding, 'kind' | 'title' | 'rationale' | 'input'>,
@@ -37,10 +41,10 @@ function finding(
   const { evidence, confidence } = answer;
   return {
     ...own,
-    target: { type: 'edit_card', id: card.id },
+    target: { type: 'edit_card', id: card.id } as const,
     evidence: evidence
       .slice(0, mostEvidence)
-      .map(({ text, record }) => (record ? { text, record } : { text })),
+      .map(({ text, record }) => ({ text, ...(record ? named(record) : {}) })),
     confidence: confidence ?? 0,
   };
 }

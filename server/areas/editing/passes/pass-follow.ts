@@ -77,7 +77,7 @@ const verbs = {
   succeeded: 'ai_succeeded',
   failed: 'ai_failed',
   cancelled: 'ai_cancelled',
-};
+} as const;
 
 /** The AI pass of a card has the state of its run. The findings are proposed, and not written to the card. */
 export const followRun: Follower = async (ctx, run, before) => {

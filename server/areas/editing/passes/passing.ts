@@ -8,7 +8,7 @@ import { storeChange } from '#server/kernel/records/changing.ts';
 import { emit } from '#server/kernel/records/emit-events.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { type AiAxis, isUnderWay, noPass, type Pass, type PassRequest } from './ai-axis.ts';
@@ -19,7 +19,7 @@ import { passKinds } from './pass-kinds.ts';
  * Changes the state of the AI pass of a card, with an event of its own and without a new version of the card, so that
  * writes by people at the same time are not refused as outdated.
  */
-export async function turnAxis(ctx: Ctx, id: string, ai: AiAxis, verb: string): Promise<EditCard> {
+export async function turnAxis(ctx: Ctx, id: string, ai: AiAxis, verb: EventVerb): Promise<EditCard> {
   const resource = resourceOf('edit_card');
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id, { includeDeleted: true });
   const wanted: EditCard = { ...before, ai, ai_status: ai.status };

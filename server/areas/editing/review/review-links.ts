@@ -38,7 +38,12 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     edit_review_link: EditReviewLink;
   }
+  interface MoreVerbs {
+    edit_review_link: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = { revoked: 'A review link was closed.' };
 
 export const reviewLink = defineResource({
   kind: 'edit_review_link',
@@ -67,7 +72,7 @@ export const reviewLink = defineResource({
   filters: ['email'],
   sorts: ['created_at'],
   search: [],
-  moreEvents: { revoked: 'A review link was closed.' },
+  moreEvents,
   exampleDerived: { expires_at: '2026-02-15T09:30:00.000Z' },
   example: { name: 'Ana García', email: 'ana.garcia@example.com', can_decide: true },
 });

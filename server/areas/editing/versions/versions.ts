@@ -5,6 +5,7 @@ import type { DetailOf } from '#server/calls/errors.ts';
 import { actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { EventVerb } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { actorShape } from '#server/kernel/schema/common-fields.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
@@ -79,7 +80,7 @@ async function check(
 /** The card points at its newest version, and goes to review once that version can be played. */
 async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undefined): Promise<void> {
   const own = await lockCardOf(ctx, record);
-  const change = (values: Partial<EditCard>, verb?: string) =>
+  const change = (values: Partial<EditCard>, verb?: EventVerb) =>
     amendRecord(ctx, card.resource, own.id, values, verb);
   if (!before) {
     const still = record.has_still ? { still_version_id: record.id } : {};
@@ -144,7 +145,15 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     edit_version: EditVersion;
   }
+  interface MoreVerbs {
+    edit_version: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  approved: 'A version was approved; it stays as it is.',
+  rejected: 'Changes were asked for in a version.',
+};
 
 export const version = defineResource({
   kind: 'edit_version',
@@ -179,10 +188,7 @@ export const version = defineResource({
     fps !== null && (Number(fps) < 1 || Number(fps) > 240)
       ? [{ path: 'fps', rule: 'range', message: t('rateRange') }]
       : [],
-  moreEvents: {
-    approved: 'A version was approved; it stays as it is.',
-    rejected: 'Changes were asked for in a version.',
-  },
+  moreEvents,
   exampleDerived: { number: 1, frame_rate: '25/1', drop_frame: false },
   example: {
     note: 'First cut',

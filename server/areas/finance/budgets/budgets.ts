@@ -137,7 +137,16 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     budget: Budget;
   }
+  interface MoreVerbs {
+    budget: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  threshold_reached: 'The use of a budget reached 80 or 100 percent; `changes.threshold` says which.',
+  exceeded: 'More than the whole budget is spent or bound.',
+  overridden: 'A manager went over a budget that blocks; `changes.over` says by how much.',
+};
 
 export const budget = defineResource({
   kind: 'budget',
@@ -203,11 +212,7 @@ export const budget = defineResource({
   shown,
   follow,
   removable: removableBudget,
-  moreEvents: {
-    threshold_reached: 'The use of a budget reached 80 or 100 percent; `changes.threshold` says which.',
-    exceeded: 'More than the whole budget is spent or bound.',
-    overridden: 'A manager went over a budget that blocks; `changes.over` says by how much.',
-  },
+  moreEvents,
   example: {
     name: 'Marketing, first half',
     scope: 'category',

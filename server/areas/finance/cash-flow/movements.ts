@@ -57,7 +57,15 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     cash_movement: CashMovement;
   }
+  interface MoreVerbs {
+    cash_movement: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  low_balance_forecast:
+    'The forecast falls below the balance that the settings ask for; `changes.balance` says when.',
+};
 
 export const cashMovement = defineResource({
   kind: 'cash_movement',
@@ -96,10 +104,7 @@ export const cashMovement = defineResource({
   whenDue: { near: watch },
   sumsOf: movementSums,
   removable: removableMovement,
-  moreEvents: {
-    low_balance_forecast:
-      'The forecast falls below the balance that the settings ask for; `changes.balance` says when.',
-  },
+  moreEvents,
   example: {
     kind: 'inflow',
     amount: 1250.5,

@@ -140,7 +140,15 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     invoice: Invoice;
   }
+  interface MoreVerbs {
+    invoice: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  overdue: 'An invoice was not paid by the day it was due.',
+  match_failed: 'A supplier’s invoice does not fit what was ordered and received; `match` says where.',
+};
 
 export const invoice = defineResource({
   kind: 'invoice',
@@ -271,10 +279,7 @@ export const invoice = defineResource({
     },
   },
   ownEvents: { sent_at: 'sent' },
-  moreEvents: {
-    overdue: 'An invoice was not paid by the day it was due.',
-    match_failed: 'A supplier’s invoice does not fit what was ordered and received; `match` says where.',
-  },
+  moreEvents,
   example,
   exampleRecords: { company_id: '/companies' },
   exampleSteps: [{ status: 'issued' }],

@@ -144,7 +144,14 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     attendance: Attendance;
   }
+  interface MoreVerbs {
+    attendance: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  missing_checkout: 'Somebody checked in and did not check out within the longest shift.',
+};
 
 export const attendance = defineResource({
   kind: 'attendance',
@@ -199,7 +206,7 @@ export const attendance = defineResource({
         await amendRecord(ctx, attendance.resource, id, { missing_checkout_at: ctx.now }, 'missing_checkout');
     },
   },
-  moreEvents: { missing_checkout: 'Somebody checked in and did not check out within the longest shift.' },
+  moreEvents,
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',
     date: '2026-01-15',

@@ -172,7 +172,12 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     payroll_record: PayrollRecord;
   }
+  interface MoreVerbs {
+    payroll_record: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = { stale: 'What a calculated month comes from has changed since.' };
 
 export const payrollRecord = defineResource({
   kind: 'payroll_record',
@@ -227,7 +232,7 @@ export const payrollRecord = defineResource({
     status === 'open' || status === 'calculated'
       ? []
       : [{ path: 'status', rule: 'state', message: t('notRemovable', { status }) }],
-  moreEvents: { stale: 'What a calculated month comes from has changed since.' },
+  moreEvents,
   example: { employee_id: 'emp_01kf0fk9m00000000000000001', period: '2026-01' },
   exampleRecords: { employee_id: '/hr/employees' },
 });

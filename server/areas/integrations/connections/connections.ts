@@ -140,7 +140,15 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     integration_connection: IntegrationConnection;
   }
+  interface MoreVerbs {
+    integration_connection: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  credentials_changed: 'Credentials of a connection were set or taken away; which, their names say.',
+  mapping_changed: 'From where the properties of records are taken was changed.',
+};
 
 export const integrationConnection = defineResource({
   kind: 'integration_connection',
@@ -165,10 +173,7 @@ export const integrationConnection = defineResource({
   filters: ['status', 'provider', 'name'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'provider'],
-  moreEvents: {
-    credentials_changed: 'Credentials of a connection were set or taken away; which, their names say.',
-    mapping_changed: 'From where the properties of records are taken was changed.',
-  },
+  moreEvents,
   derive,
   check,
   follow,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import type { OperationMeta } from '#server/calls/operation-meta.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
@@ -25,7 +25,7 @@ export const exportable = z
   .string()
   .trim()
   .max(60)
-  .refine((kind) => isExportable(findResource(kind)), refuseWith(t('notExportable')));
+  .refine((kind) => isExportable(findNamedResource(kind)), refuseWith(t('notExportable')));
 
 /** Finds the operation that exports the kind, which declares who may call it. */
 function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
@@ -38,7 +38,7 @@ function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta 
 
 /** Refuses a caller who may not export such records by hand. */
 export function requireExport(ctx: Pick<Ctx, 'app' | 'actor'>, rights: Rights, kind: string): Resource {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   if (!resource) throw invalidField('resources', 'one_of', t('kindNotExportable', { kind: kindName(kind) }));
   const demand = exportOf(ctx.app, resource);
   requireRight(rights, settingsOf(ctx).modules, demand);

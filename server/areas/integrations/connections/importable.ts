@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import { t } from './messages.ts';
@@ -16,7 +16,7 @@ export const importable = z
   .refine((kind) => targetOfImport(kind) !== undefined, refuseWith(t('notImportable')));
 
 export function targetOf(kind: string): Resource {
-  const target = targetOfImport(kind) && findResource(kind);
+  const target = targetOfImport(kind) && findNamedResource(kind);
   if (!target) throw new Error(`${kind} cannot be written from outside`);
   return target;
 }

@@ -5,6 +5,7 @@ import { headline } from '#server/calls/errors.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { parseBody } from '#server/kernel/calls/validation.ts';
+import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
 import { mapRow } from '../mapping/map-row.ts';
 import { defaultMapping, mappings } from '../mapping/mapping.ts';
 import { failureOf, SyncFailure, type TestStep } from '../providers/failure.ts';
@@ -59,7 +60,9 @@ function sample(
   if ('errors' in mapped)
     return { ok: false, message: t('firstRowWrong', { errors: mapped.errors.map(headline) }) };
   parseBody(target, mapped.given, false);
-  const names = Object.keys(mapped.given).filter((name) => name !== 'external_ids');
+  const names = Object.keys(mapped.given).filter(
+    (name) => name !== ('external_ids' satisfies keyof CommonRecord),
+  );
   return {
     ok: true,
     message: t('sampleRow', { ...named, count: rows.length, names }),

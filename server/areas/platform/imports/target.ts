@@ -4,7 +4,7 @@ import { invalidField } from '#server/calls/errors.ts';
 import type { Role } from '#server/kernel/calls/access.ts';
 import { requireRight } from '#server/kernel/calls/rights.ts';
 import { isImportable } from '#server/kernel/resource/importable.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import type { Given } from '#server/kernel/schema/record-of.ts';
@@ -14,7 +14,7 @@ import type { Import } from './imports.ts';
 import { t } from './messages.ts';
 
 export function targetOfImport(name: string): Resource | undefined {
-  const target = findResource(name);
+  const target = findNamedResource(name);
   return target && isImportable(target) ? target : undefined;
 }
 

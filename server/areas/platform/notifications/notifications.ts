@@ -36,7 +36,15 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     notification: Notification;
   }
+  interface MoreVerbs {
+    notification: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  read: 'Somebody has read it.',
+  mailed: 'It was sent with the daily mail.',
+};
 
 /** The server decides the recipient and the text of a notification; a caller can only mark it as read. */
 export const notification = defineResource({
@@ -60,10 +68,7 @@ export const notification = defineResource({
   filters: ['topic', 'read_at'],
   sorts: ['created_at'],
   search: [],
-  moreEvents: {
-    read: 'Somebody has read it.',
-    mailed: 'It was sent with the daily mail.',
-  },
+  moreEvents,
   exampleDerived: {
     recipient_id: 'usr_01kf0fk9m00000000000000001',
     topic: 'card_review',

@@ -1,5 +1,5 @@
 import { allows, type Demand, type Grant, isEnabled, type Role } from '#server/kernel/calls/access.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Settings } from '#server/kernel/schema/settings.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Settings } from '#server/kernel/schema/settings.ts';
  * are no resources, so their topics declare the rights.
  */
 export function demandsOf(kind: string): Demand[] {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   if (!resource) return [];
   const { get, list } = resource.operations;
   return [get?.meta ?? list?.meta ?? { role: 'viewer', area: resource.area }];

@@ -2,7 +2,7 @@ import type { Kind } from '#server/calls/ids.ts';
 import type { Dim, DimOf, Metric } from '#server/kernel/journal/metrics.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Records } from '#server/kernel/resource/registry.ts';
-import { units } from './sums.ts';
+import { type Unit, units } from './sums.ts';
 
 export interface Column<C extends string = string, M extends Metric = Metric> {
   key: C;
@@ -101,9 +101,12 @@ export const metricsOf = ({ columns }: ReportDefinition): Metric[] => [
   ...new Set(columns.map(({ metric }) => metric)),
 ];
 
+/** A unit of time, a dimension, or one row for the whole. */
+export type Group = Unit | Dim | 'total';
+
 /** The groups of all reports. */
-export const everyGroup = [
+export const everyGroup: readonly [Group, ...Group[]] = [
   'total',
   ...units,
   ...new Set(Object.values(definitions).flatMap(({ groups }) => groups)),
-] as const;
+];

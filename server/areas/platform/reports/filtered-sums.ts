@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidParameter } from '#server/calls/errors.ts';
+import type { Metric } from '#server/kernel/journal/metrics.ts';
 import { type SumPart, Sums } from '#server/kernel/journal/sums.ts';
 import type { AskedFilter } from '#server/kernel/lists/filter/tree.ts';
 import { pagesOf } from '#server/kernel/lists/pages-of.ts';
@@ -8,7 +9,7 @@ import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { dayStart } from '#server/kernel/time/time-zones.ts';
-import { metricsOf, type ReportDefinition } from './definitions.ts';
+import { type Group, metricsOf, type ReportDefinition } from './definitions.ts';
 import { t } from './messages.ts';
 
 const recordsAtOnce = 1_000;
@@ -17,8 +18,8 @@ const mostRecords = 50_000;
 
 interface Wanted extends Range {
   filter: AskedFilter;
-  /** The dimension of the rows, in addition to the sums of all records. */
-  dim: string;
+  /** The sums are those by this dimension, in addition to the sums of all records. */
+  groupBy: Group;
 }
 
 /**
@@ -28,14 +29,14 @@ interface Wanted extends Range {
 export async function sumsOfFiltered(
   ctx: Ctx,
   definition: ReportDefinition,
-  { filter, dim, ...range }: Wanted,
+  { filter, groupBy, ...range }: Wanted,
 ): Promise<Required<SumPart>[]> {
   const resource = resourceOf(definition.kind);
   const settings = settingsOf(ctx);
-  const metrics = metricsOf(definition);
+  const metrics: readonly Metric[] = metricsOf(definition);
   const isWanted = (part: SumPart) =>
     metrics.includes(part.metric) &&
-    (part.dim === undefined || part.dim === dim) &&
+    (part.dim === undefined || part.dim === groupBy) &&
     part.day !== undefined &&
     part.day >= range.from &&
     part.day <= range.to;

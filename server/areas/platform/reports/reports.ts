@@ -11,7 +11,14 @@ import type { Range } from '#server/kernel/records/totals.ts';
 import { t as schema } from '#server/kernel/schema/messages.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { dayOf } from '#server/kernel/time/days.ts';
-import { definitions, everyGroup, metricsOf, type ReportType, reportTypes } from './definitions.ts';
+import {
+  definitions,
+  everyGroup,
+  type Group,
+  metricsOf,
+  type ReportType,
+  reportTypes,
+} from './definitions.ts';
 import { sumsOfFiltered } from './filtered-sums.ts';
 import { t } from './messages.ts';
 import { compared, compares, daysIn, lastDays } from './periods.ts';
@@ -30,14 +37,14 @@ const part = z.object({ from: z.string(), to: z.string(), rows: z.array(row), to
 
 interface Asked {
   type: ReportType;
-  groupBy: string;
+  groupBy: Group;
   filter: AskedFilter | undefined;
 }
 
 async function read(ctx: Ctx, { type, groupBy, filter }: Asked, range: Range) {
   const definition = definitions[type];
   const metrics = metricsOf(definition);
-  const parts = filter && (await sumsOfFiltered(ctx, definition, { filter, dim: groupBy, ...range }));
+  const parts = filter && (await sumsOfFiltered(ctx, definition, { filter, groupBy, ...range }));
   const of = async (group: string) =>
     pivot(
       definition,
@@ -46,8 +53,8 @@ async function read(ctx: Ctx, { type, groupBy, filter }: Asked, range: Range) {
   return { ...range, rows: groupBy === 'total' ? [] : await of(groupBy), totals: await of('') };
 }
 
-function groupOf(type: ReportType, groupBy: string): string {
-  const allowed = ['total', ...units, ...definitions[type].groups];
+function groupOf(type: ReportType, groupBy: Group): Group {
+  const allowed: readonly Group[] = ['total', ...units, ...definitions[type].groups];
   if (allowed.includes(groupBy)) return groupBy;
   throw invalidRequest(t('notGroup', { report: type, allowed: allowed.join(', ') }), {
     details: [

@@ -47,7 +47,7 @@ function filters() {
   >;
 }
 
-function conditionsOf({ status_class, ...given }: Input): Condition[] {
+function conditionsOf({ status_class, ...given }: Input): Condition<keyof typeof filterFields>[] {
   const filterNames = Object.keys(filterFields) as (keyof typeof filterFields)[];
   const own = filterNames.flatMap((name) => (given[name] ?? []).map((one) => ({ ...one, column: name })));
   if (!status_class) return own;

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { prefixOf } from '#server/calls/ids.ts';
 import { isObject } from '#server/kernel/records/body.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
 import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
 import { isReadable } from '../search/searched-kinds.ts';
 
@@ -37,7 +37,7 @@ export async function beginningOf(
   column: string,
   id: string,
 ): Promise<Record<string, unknown>> {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   const begin = resource?.begins?.[column];
   if (!resource || !begin || !isReadable(ctx, resource) || !readableResource(ctx, id)) return {};
   const hidden = hiddenFrom(ctx, resource);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Next } from '#server/kernel/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
@@ -66,7 +66,7 @@ function describeNext(declared: Next, resource: Resource): DescribedNext {
   const [name = '', condition] = declared.slice(at + 1).split('?');
   if (declared.startsWith('step:')) return { kind: 'step', to: name };
   if (declared.startsWith('make:')) {
-    const made = findResource(name);
+    const made = findNamedResource(name);
     const own = made && areaOf(made);
     if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${declared}`);
     const parts = condition?.split('&') ?? [];

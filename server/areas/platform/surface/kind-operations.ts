@@ -1,5 +1,5 @@
 import type { AnyOperation, OperationFacts } from '#server/calls/declared.ts';
-import { findResource, namedOperations } from '#server/kernel/resource/registry.ts';
+import { findNamedResource, namedOperations } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';
 
@@ -84,4 +84,4 @@ export const isMade = (area: string): boolean => named(area, 'create') !== undef
 export const kindMadeAt = (path: string, all: readonly Resource[]): string | undefined =>
   all.find((resource) => resource.path === path)?.kind;
 
-export const isShown = (kind: string): boolean => findResource(kind)?.verbs.includes('list') === true;
+export const isShown = (kind: string): boolean => findNamedResource(kind)?.verbs.includes('list') === true;

@@ -1,7 +1,7 @@
 import { allKinds } from '#server/calls/ids.ts';
 import {
   createOperationOf,
-  findResource,
+  findNamedResource,
   namedOperations,
   operationNamed,
 } from '#server/kernel/resource/registry.ts';
@@ -48,7 +48,7 @@ function problemsOf(resource: Resource): string[] {
       properties,
     ),
     ...ofKind('make').flatMap(({ name, given }) =>
-      unknown(`property of ${name}`, [...given.keys()], Object.keys(findResource(name)?.all ?? {})),
+      unknown(`property of ${name}`, [...given.keys()], Object.keys(findNamedResource(name)?.all ?? {})),
     ),
     ...unknown('input', [...essentials, ...later], [...properties, ...inputsOf(resource)]),
   ];

@@ -12,7 +12,7 @@ import { findRows, type Row } from '#server/kernel/records/store.ts';
 import { titlesOf } from '#server/kernel/resource/called.ts';
 import { allNameables, type Nameable, nameableOf } from '#server/kernel/resource/nameables.ts';
 import { pageOf, pageOfRecord } from '#server/kernel/resource/pages.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { isReadable } from '../search/searched-kinds.ts';
@@ -75,7 +75,7 @@ async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: st
 }
 
 async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Found[]> {
-  const resource = findResource(kind);
+  const resource = findNamedResource(kind);
   if (!resource || !isReadable(ctx, resource)) return [];
   const isSearched = search !== '' && resource.list.search.length > 0;
   const asked = listInput(resource.list, resource.all).parse({

@@ -94,6 +94,9 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     purchase_order: PurchaseOrder;
   }
+  interface MoreVerbs {
+    rfq: 'response_received';
+  }
 }
 
 const ratedOrder = ({ currency, fx_rate, fx_reason, expected_date }: PurchaseOrder) => ({

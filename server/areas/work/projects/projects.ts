@@ -137,7 +137,12 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     project: Project;
   }
+  interface MoreVerbs {
+    project: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = { at_risk: 'The health of a project became worse; `health_reasons` says why.' };
 
 export const project = defineResource({
   kind: 'project',
@@ -221,7 +226,7 @@ export const project = defineResource({
         : null,
   }),
   whenDue: { review: (ctx, record) => refreshProject(ctx, record.id) },
-  moreEvents: { at_risk: 'The health of a project became worse; `health_reasons` says why.' },
+  moreEvents,
   example: {
     name: 'Brand film',
     code: 'BF-2026',

@@ -129,7 +129,12 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     task: Task;
   }
+  interface MoreVerbs {
+    task: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = { overdue: 'The due date of a task passed and it was not finished.' };
 
 export const task = defineResource({
   kind: 'task',
@@ -185,7 +190,7 @@ export const task = defineResource({
   },
   whenDue: { overdue: ringOverdue },
   ownEvents: { assignee_id: 'assigned' },
-  moreEvents: { overdue: 'The due date of a task passed and it was not finished.' },
+  moreEvents,
   example: {
     title: 'Prepare the offer',
     priority: 'high',

@@ -4,7 +4,7 @@ import { createRecord } from '#server/kernel/records/creating.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, type Saved } from '#server/kernel/records/records.ts';
 import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
 import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
 import { type Delivery, deliveryWarnings } from './delivery.ts';
@@ -93,7 +93,10 @@ async function goOn(ctx: Ctx, ticket: Ticket): Promise<Ticket> {
 
 /** A customer's message opens a ticket that waited for it, and ends its snooze. */
 async function reopen(ctx: Ctx, ticket: Ticket): Promise<void> {
-  const verbs: Partial<Record<Ticket['status'], string>> = { pending: 'status_changed', solved: 'reopened' };
+  const verbs: Partial<Record<Ticket['status'], EventVerb>> = {
+    pending: 'status_changed',
+    solved: 'reopened',
+  };
   const verb = verbs[ticket.status] ?? (ticket.snoozed_until === null ? null : 'updated');
   const status = ticket.status in verbs ? { status: 'open' as const } : {};
   const values = { ...status, snoozed_until: null, last_message_at: ctx.now };

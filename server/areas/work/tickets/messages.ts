@@ -44,7 +44,17 @@ declare module '#server/kernel/resource/registry.ts' {
     ticket_message: TicketMessage;
     ticket_note: TicketNote;
   }
+  interface MoreVerbs {
+    ticket_note: keyof typeof ticketNoteEvents;
+    ticket_message: keyof typeof ticketMessageEvents;
+  }
 }
+
+const ticketMessageEvents = {
+  sent: 'A message of an agent was sent to the customer.',
+  failed: 'A message of an agent could not be sent; `delivery_error` says why.',
+  redacted: 'The words of a message were taken out.',
+};
 
 export const ticketMessage = defineResource({
   ...place,
@@ -67,11 +77,7 @@ export const ticketMessage = defineResource({
   filters: [],
   eventStem: 'ticket.message_',
   createdVerb: 'added',
-  moreEvents: {
-    sent: 'A message of an agent was sent to the customer.',
-    failed: 'A message of an agent could not be sent; `delivery_error` says why.',
-    redacted: 'The words of a message were taken out.',
-  },
+  moreEvents: ticketMessageEvents,
   example: { body: 'We have corrected the address. Here is the new invoice.' },
 });
 
@@ -84,6 +90,8 @@ const ticketNoteDerived = {
 } satisfies Fields;
 
 export type TicketNote = RecordOf<typeof ticketNoteFields & typeof ticketNoteDerived>;
+
+const ticketNoteEvents = { redacted: 'The words of a note were taken out.' };
 
 export const ticketNote = defineResource({
   ...place,
@@ -106,7 +114,7 @@ export const ticketNote = defineResource({
   filters: [],
   eventStem: 'ticket.note_',
   createdVerb: 'added',
-  moreEvents: { redacted: 'The words of a note were taken out.' },
+  moreEvents: ticketNoteEvents,
   example: { body: 'Address was wrong in two places; told accounting.' },
 });
 

@@ -115,7 +115,17 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     ticket: Ticket;
   }
+  interface MoreVerbs {
+    ticket: keyof typeof moreEvents | 'status_changed' | 'reopened';
+  }
 }
+
+const moreEvents = {
+  first_response: 'Somebody answered a ticket in public for the first time.',
+  sla_warning: 'A ticket is close to its deadline; `changes.sla` says which.',
+  sla_breached: 'A ticket missed a deadline; `changes.sla` says which.',
+  merged: 'Another ticket was merged into this ticket; `changes.merged_id` names it.',
+};
 
 export const ticket = defineResource({
   kind: 'ticket',
@@ -189,12 +199,7 @@ export const ticket = defineResource({
     },
   },
   ownEvents: { assignee_id: 'assigned' },
-  moreEvents: {
-    first_response: 'Somebody answered a ticket in public for the first time.',
-    sla_warning: 'A ticket is close to its deadline; `changes.sla` says which.',
-    sla_breached: 'A ticket missed a deadline; `changes.sla` says which.',
-    merged: 'Another ticket was merged into this ticket; `changes.merged_id` names it.',
-  },
+  moreEvents,
   example: {
     subject: 'The invoice shows the wrong address',
     description: 'We moved in January; the invoice still has the old street.',

@@ -43,7 +43,7 @@ export type ContractLimits = Limits<'unsigned_days' | 'sign_by_days' | 'renew_da
 type Found = AgentFinding & { kind: Kind };
 
 export function proposeForContract(contract: SignedContract, today: string, limits: ContractLimits): Found[] {
-  const target = { type: 'contract', id: contract.id };
+  const target = { type: 'contract', id: contract.id } as const;
   const name = `${contract.number} ${contract.title}`;
   const about = {
     target,

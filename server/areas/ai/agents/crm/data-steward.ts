@@ -19,7 +19,7 @@ const change = {
   operation: 'contacts-update',
   record: 'contact',
   undo: restoreValues('contacts-update', 'contact'),
-};
+} as const;
 
 async function ownersOf(
   { tx, organization }: AgentCtx,

@@ -13,7 +13,11 @@ import { duplicatesAmong } from './duplicates.ts';
 import { proposeForLeads, type Scoring } from './lead-rules.ts';
 import { t } from './messages.ts';
 
-const change = { operation: 'leads-update', record: 'lead', undo: restoreValues('leads-update', 'lead') };
+const change = {
+  operation: 'leads-update',
+  record: 'lead',
+  undo: restoreValues('leads-update', 'lead'),
+} as const;
 
 /** Learns the scores once, for all leads of the run. */
 async function scoringOf(ctx: AgentCtx): Promise<Scoring> {

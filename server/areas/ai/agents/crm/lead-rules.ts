@@ -32,7 +32,7 @@ type Found = AgentFinding & { kind: Kind };
 export type LeadLimits = Limits<'hot_score' | 'score_step' | 'give_up_days'>;
 
 const ofLead = (lead: NewLead) => ({
-  target: { type: 'lead', id: lead.id },
+  target: { type: 'lead', id: lead.id } as const,
   amount: lead.estimated_value === null ? null : floatOf(lead.estimated_value),
   currency: lead.currency,
   facets: { owner_id: lead.owner_id, source: lead.source },
@@ -44,7 +44,7 @@ const merging = (lead: NewLead, { keep, keepName, score, reasons }: Duplicate): 
   by: duplicateRule,
   title: t('mergeLead', { name: lead.label }),
   rationale: t('mergeLeadWhy', { other: keepName }),
-  evidence: reasons.map((text) => ({ text, record: { type: 'lead', id: keep } })),
+  evidence: reasons.map((text) => ({ text, record: { type: 'lead', id: keep } as const })),
   input: { id: keep, duplicate_id: lead.id },
   confidence: score,
 });
@@ -57,7 +57,7 @@ const givingUp = (lead: NewLead, age: number): Found => ({
   evidence: [
     {
       text: t('newSince', { day: lead.created_at.slice(0, 10) }),
-      record: { type: 'lead', id: lead.id },
+      record: { type: 'lead', id: lead.id } as const,
     },
   ],
   input: { id: lead.id, status: 'unqualified', unqualified_reason: t('notContacted', { days: age }) },
@@ -112,7 +112,7 @@ export function proposeForLeads(
           { text: t('unassignedLead', { score }), record: about.target },
           {
             text: t('fewestLeads'),
-            record: { type: 'user', id: next },
+            record: { type: 'user', id: next } as const,
           },
         ],
         input: { id: lead.id, owner_id: next },

@@ -11,7 +11,11 @@ import { watchRows } from '../watching.ts';
 import { outlooks } from './deal-outlooks.ts';
 import { proposeForDeal } from './pipeline-rules.ts';
 
-const change = { operation: 'deals-update', record: 'deal', undo: restoreValues('deals-update', 'deal') };
+const change = {
+  operation: 'deals-update',
+  record: 'deal',
+  undo: restoreValues('deals-update', 'deal'),
+} as const;
 
 /** The probability from which on a stage means that the customer has an offer. */
 const offerProbability = 50;

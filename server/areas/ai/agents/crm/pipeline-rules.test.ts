@@ -84,7 +84,7 @@ test('a stage may allow less silence than the agent, and a quote what the next s
   expect(kinds({ rot_days: 10 }, '2026-01-11')).toEqual(['next_step']);
   expect(kinds({ rot_days: 11 }, '2026-01-11')).toEqual([]);
   expect(kinds({ rot_days: 30 }, '2026-01-15')).toEqual(['next_step']);
-  const record = { type: 'quote', id: 'quo_1' };
+  const record = { type: 'quote', id: 'quo_1' } as const;
   const action = {
     kind: 'close',
     title: verbatim('Ask for a decision on quote Q-1'),

@@ -83,7 +83,7 @@ export function proposeForDeal(
   today: string,
   limits: PipelineLimits,
 ): Found[] {
-  const target = { type: 'deal', id: deal.id };
+  const target = { type: 'deal', id: deal.id } as const;
   const last = latest([deal.created_at, deal.stage_entered_at, deal.last_activity_at]);
   const silent = daysBetween(last, today);
   const about = {
@@ -106,7 +106,7 @@ export function proposeForDeal(
         title: t('offerStage', { title: deal.title }),
         rationale: t('offerStageWhy'),
         evidence: [
-          { text: t('quoteWaits'), record: { type: 'quote', id: deal.quote } },
+          { text: t('quoteWaits'), record: { type: 'quote', id: deal.quote } as const },
           { text: t('dealProbability', { percent: deal.probability }), record: target },
         ],
         input: { id: deal.id, stage_id: deal.offer_stage },

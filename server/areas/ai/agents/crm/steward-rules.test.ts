@@ -16,7 +16,7 @@ test('a duplicate is merged into the older record, with the confidence of find_d
     kind: 'merge',
     input: { id: 'con_1', duplicate_id: 'con_2' },
     confidence: 0.96,
-    evidence: [{ text: 'the same', record: { type: 'contact', id: 'con_1' } }],
+    evidence: [{ text: 'the same', record: { type: 'contact', id: 'con_1' } as const }],
   });
   expect(proposeMerge(duplicate, 'company', null).kind).toBe('merge_company');
 });

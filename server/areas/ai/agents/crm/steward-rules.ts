@@ -33,7 +33,7 @@ type Found = AgentFinding & { kind: 'merge' | 'merge_company' | 'bounced' | 'com
 export const bouncedTag = 'email-bounced';
 
 const about = (id: string, owner: string | null) => ({
-  target: { type: 'contact', id },
+  target: { type: 'contact', id } as const,
   facets: { owner_id: owner },
 });
 
@@ -60,7 +60,7 @@ export function proposeOtherAddress(contact: Bounced): Found {
   const evidence = [
     {
       text: detail ? t('bouncedBecause', { email, detail }) : t('bounced', { email }),
-      record: { type: 'contact', id },
+      record: { type: 'contact', id } as const,
     },
   ];
   return {
@@ -82,7 +82,10 @@ export const proposeCompany = (contact: Unlinked): Found => ({
   title: t('belongsTo', { name: contact.name, company: contact.company }),
   rationale: t('belongsToWhy'),
   evidence: [
-    { text: t('addressIs', { email: contact.email }), record: { type: 'company', id: contact.company_id } },
+    {
+      text: t('addressIs', { email: contact.email }),
+      record: { type: 'company', id: contact.company_id } as const,
+    },
   ],
   input: { id: contact.id, company_id: contact.company_id },
   confidence: 0.9,
@@ -94,7 +97,10 @@ export const proposeOwner = (contact: Unowned): Found => ({
   title: t('unownedContact', { name: contact.name }),
   rationale: t('unownedContactWhy'),
   evidence: [
-    { text: t('companyHasOwner', { company: contact.company }), record: { type: 'contact', id: contact.id } },
+    {
+      text: t('companyHasOwner', { company: contact.company }),
+      record: { type: 'contact', id: contact.id } as const,
+    },
   ],
   input: { id: contact.id, owner_id: contact.owner_id },
   confidence: 0.7,

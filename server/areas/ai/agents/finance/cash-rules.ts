@@ -91,7 +91,7 @@ export function proposeForShortfall(
     const isLate = one.expected >= day;
     if (isLate && missing.lte(0)) break;
     if (isLate) missing = missing.minus(one.balance);
-    const target = { type: 'invoice', id: one.id };
+    const target = { type: 'invoice', id: one.id } as const;
     const name = invoiceName(one);
     const owed = { amount: `${one.balance} ${currency}`, due: one.due_date };
     found.push({
@@ -122,7 +122,7 @@ export function proposeForShortfall(
   for (const one of payments.filter(({ date }) => date <= day).toSorted(byAmount)) {
     if (missing.lte(0)) break;
     missing = missing.minus(one.amount);
-    const target = { type: 'cash_movement', id: one.id };
+    const target = { type: 'cash_movement', id: one.id } as const;
     found.push({
       ...about,
       kind: 'postpone',

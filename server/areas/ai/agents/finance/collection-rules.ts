@@ -56,7 +56,7 @@ export function proposeForInvoice(
   today: string,
   limits: CollectionLimits,
 ): (AgentFinding & { kind: Kind })[] {
-  const target = { type: 'invoice', id: invoice.id };
+  const target = { type: 'invoice', id: invoice.id } as const;
   const days = daysBetween(invoice.due_date, today);
   const level = levelOf(days, habit, limits);
   if (level === undefined) return [];
@@ -113,14 +113,14 @@ export function proposeForInvoice(
   if (days >= limits.stop_days && invoice.project !== null)
     found.push({
       ...about,
-      target: { type: 'project', id: invoice.project },
+      target: { type: 'project', id: invoice.project } as const,
       kind: 'stop_work',
       title: t('stopWork', { project: invoice.project_name ?? '', name }),
       rationale: t('stopWorkWhy'),
       evidence: [
         late,
         habit.known,
-        { text: t('projectActive'), record: { type: 'project', id: invoice.project } },
+        { text: t('projectActive'), record: { type: 'project', id: invoice.project } as const },
       ],
       input: { id: invoice.project, status: 'on_hold' },
       confidence: 0.5,

@@ -13,7 +13,8 @@ import { proposeForInvoice } from './collection-rules.ts';
 import { habitsOf } from './habits.ts';
 
 /** A mail cannot be undone, so reminders are never sent without a decision. */
-const reminder = (title: string) => ({ title, operation: 'invoices-send', record: 'invoice', minutes: 8 });
+const reminder = (title: string) =>
+  ({ title, operation: 'invoices-send', record: 'invoice', minutes: 8 }) as const;
 const days = (usual: number, about: string) => ({ default: usual, min: 1, max: 365, about });
 
 function overdueInvoices(ctx: AgentCtx) {

@@ -54,7 +54,7 @@ export function proposeCheckOut(day: OpenDay, now: string): Found[] {
     Date.parse(day.check_in) + (day.scheduled_minutes + day.break_minutes) * 60_000,
   ).toISOString();
   if (day.scheduled_minutes === 0 || out > now) return [];
-  const target = { type: 'attendance', id: day.id };
+  const target = { type: 'attendance', id: day.id } as const;
   return [
     {
       kind: 'missing_checkout',
@@ -113,7 +113,7 @@ export function proposeForRequest(request: Request, team: Team, today: string, l
   );
   const [worst] = short.toSorted((a, b) => a.there - b.there);
   if (!worst) return [];
-  const target = { type: 'absence', id: request.id };
+  const target = { type: 'absence', id: request.id } as const;
   const other = otherDates(request, team, limits.look_ahead_days);
   const text = t('tooFewPeople', {
     team: team.name,
@@ -169,7 +169,7 @@ export function findExpiringLeave(
   const end = `${today.slice(0, 4)}-12-31`;
   const lost = amount(balance.days).minus(carried);
   if (lost.lte(0) || daysBetween(today, end) > notice_days) return [];
-  const target = { type: 'employee', id: balance.employee_id };
+  const target = { type: 'employee', id: balance.employee_id } as const;
   const text = t('daysLeft', { left: amount(balance.days).toFixed(), carried, lost: lost.toFixed(), end });
   return [
     {

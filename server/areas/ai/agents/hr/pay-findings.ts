@@ -61,7 +61,7 @@ export async function findPayIssues(ctx: AgentCtx, { pay_tolerance_pct }: HrLimi
   const variances = new Map(result.variances.map((one) => [one.payroll_record_id, one]));
   const rows = await calculated(ctx, period, [...variances.keys(), ...result.out_of_date]);
   return rows.flatMap((row): HrFinding[] => {
-    const target = { type: 'payroll_record', id: row.id };
+    const target = { type: 'payroll_record', id: row.id } as const;
     const about = { by, target, facets: { department_id: row.department_id } };
     if (row.stale)
       return [

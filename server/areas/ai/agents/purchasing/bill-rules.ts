@@ -37,14 +37,14 @@ const sameNumber = 0.9;
 
 /** Of two equal bills the later one is voided; the payment of one that is only odd is held back until somebody has checked it. */
 export function proposeForOddBill(bill: OddBill, today: string): BuyerFinding[] {
-  const target = { type: 'invoice', id: bill.id };
+  const target = { type: 'invoice', id: bill.id } as const;
   const { other, explanation } = bill;
   const about = {
     by: 'anomalies statistics',
     target,
     evidence: [
       { text: explanation, record: target },
-      ...(other ? [{ text: t('earlierBill'), record: { type: 'invoice', id: other } }] : []),
+      ...(other ? [{ text: t('earlierBill'), record: { type: 'invoice', id: other } as const }] : []),
     ],
     amount: floatOf(bill.balance),
     currency: bill.currency,
@@ -85,7 +85,7 @@ export function proposeForOddBill(bill: OddBill, today: string): BuyerFinding[] 
 
 /** Goods that were missing may have come since; any other difference has to be cleared up with the supplier. */
 export const proposeForUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {
-  const target = { type: 'invoice', id: invoice.id };
+  const target = { type: 'invoice', id: invoice.id } as const;
   const mismatch = t('mismatch', { status: invoice.match_status });
   const about = {
     target,

@@ -58,7 +58,7 @@ type Found = BuyerFinding;
 export const proposeForRfq = (rfq: OpenRfq, today: string, { chase_days }: BuyerLimits): Found[] => {
   const left = daysBetween(today, rfq.respond_by);
   if (left > chase_days) return [];
-  const target = { type: 'rfq', id: rfq.id };
+  const target = { type: 'rfq', id: rfq.id } as const;
   const asked = { count: rfq.asked, days: Math.abs(left) };
   return [
     {
@@ -77,7 +77,7 @@ export const proposeForRfq = (rfq: OpenRfq, today: string, { chase_days }: Buyer
 export const proposeForLateOrder = (order: LateOrder, today: string, { late_days }: BuyerLimits): Found[] => {
   const late = daysBetween(order.expected_date, today);
   if (late < late_days) return [];
-  const target = { type: 'purchase_order', id: order.id };
+  const target = { type: 'purchase_order', id: order.id } as const;
   const text = t('expectedOn', { day: order.expected_date, days: late });
   const about = {
     target,
@@ -126,7 +126,7 @@ export function findPriceDrift(prices: readonly Price[], today: string, { drift_
     const paid = before.map(({ unit_price }) => floatOf(unit_price));
     const { verdict, known, median, difference_pct } = judgePrice(floatOf(last.unit_price), paid);
     if (verdict !== 'high' || median === null || Number(difference_pct) < drift_pct) return [];
-    const target = { type: 'purchase_order', id: last.order_id };
+    const target = { type: 'purchase_order', id: last.order_id } as const;
     const text = t('priceRise', {
       item: last.item,
       price: `${amount(last.unit_price).toFixed()} ${last.currency}`,

@@ -20,7 +20,7 @@ export function findThinMargins(
   today: string,
   { min_margin_pct }: WorksLimits,
 ): SiteFinding[] {
-  const target = { type: 'client_contract', id: contract.id };
+  const target = { type: 'client_contract', id: contract.id } as const;
   const sold = new Map(contract.lines.map((line) => [keyOf(line), line]));
   let lost = amount(0);
   const thin = subcontracts.flatMap((sub) =>
@@ -31,7 +31,7 @@ export function findThinMargins(
       const percent = margin.div(client.unit_price).times(100);
       if (percent.gte(min_margin_pct)) return [];
       lost = lost.minus(margin.times(line.contracted_qty));
-      const record = { type: 'subcontractor_contract', id: sub.id };
+      const record = { type: 'subcontractor_contract', id: sub.id } as const;
       const text = t('lineMargin', {
         line: nameOf(client),
         sold: amount(client.unit_price).toFixed(),
@@ -79,7 +79,7 @@ export function findUnbilledQuantities(
       return client && amount(line.measured_qty).gt(client.measured_qty) ? [{ line, client }] : [];
     });
     if (ahead.length === 0) return [];
-    const target = { type: 'subcontractor_contract', id: sub.id };
+    const target = { type: 'subcontractor_contract', id: sub.id } as const;
     const worth = ahead.reduce(
       (sum, { line, client }) =>
         sum.plus(amount(line.measured_qty).minus(client.measured_qty).times(line.unit_price)),

@@ -60,7 +60,7 @@ async function awarding(ctx: AgentCtx, rfq: Answered): Promise<BuyerFinding[]> {
     {
       kind: 'award',
       by: `rfq_compare ${engine}`,
-      target: { type: 'rfq', id: rfq.id },
+      target: { type: 'rfq', id: rfq.id } as const,
       title: t('award', { number: rfq.number, title: rfq.title, suppliers }),
       rationale: t('awardWhy', { lines: lines.length, total: split.total, saving: saving ?? 0, missing }),
       evidence,

@@ -19,7 +19,7 @@ export function findLowBalances(
   contract: SiteContract,
   { balance_pct, more_pct }: WorksLimits,
 ): SiteFinding[] {
-  const target = { type: 'client_contract', id: contract.id };
+  const target = { type: 'client_contract', id: contract.id } as const;
   const short = contract.lines.filter((line) => {
     const contracted = amount(line.contracted_qty);
     const left = contracted.minus(line.measured_qty);
@@ -74,7 +74,7 @@ export function proposeInvoice(
 ): SiteFinding[] {
   const days = daysBetween(measured.approved_at, today);
   if (days < invoice_days) return [];
-  const target = { type: 'measurement', id: measured.id };
+  const target = { type: 'measurement', id: measured.id } as const;
   return [
     {
       kind: 'invoice',

@@ -42,7 +42,7 @@ export function proposeReplanning(
 ): Found[] {
   const late = daysBetween(task.due_date, today);
   if (late < late_days) return [];
-  const target = { type: 'task', id: task.id };
+  const target = { type: 'task', id: task.id } as const;
   const waiting = task.waiting ? [{ text: t('tasksWait', { count: task.waiting }), record: target }] : [];
   return [
     {
@@ -63,7 +63,7 @@ export function proposeForProject(
   today: string,
   { burn_points, replan_days }: ProjectLimits,
 ): Found[] {
-  const target = { type: 'project', id: project.id };
+  const target = { type: 'project', id: project.id } as const;
   const about = {
     target,
     amount: project.budget_amount === null ? null : floatOf(project.budget_amount),

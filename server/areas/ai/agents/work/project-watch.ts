@@ -14,7 +14,7 @@ const change = {
   operation: 'projects-update',
   record: 'project',
   undo: restoreValues('projects-update', 'project'),
-};
+} as const;
 
 function activeProjects(ctx: AgentCtx) {
   const { tx, organization } = ctx;

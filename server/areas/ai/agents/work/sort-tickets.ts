@@ -124,7 +124,7 @@ async function repliesTo(
         confidence: sureOfReply(first.like),
         evidence: {
           text: answeredBefore(first.number, first.like),
-          record: { type: 'ticket', id: first.ticket_id },
+          record: { type: 'ticket', id: first.ticket_id } as const,
         },
       },
     );

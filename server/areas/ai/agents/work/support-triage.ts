@@ -14,7 +14,7 @@ const change = {
   operation: 'tickets-update',
   record: 'ticket',
   undo: restoreValues('tickets-update', 'ticket'),
-};
+} as const;
 
 export const supportTriage = defineAgent({
   type: 'support_triage',

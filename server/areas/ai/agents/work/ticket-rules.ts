@@ -52,7 +52,7 @@ const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | und
 
 /** Proposes category, priority and assignee as learned from solved tickets; values that are set already stay. */
 function sorting(ticket: OpenTicket, { category, priority, assignee, solver, tooLittle }: Sorting): Found[] {
-  const target = { type: 'ticket', id: ticket.id };
+  const target = { type: 'ticket', id: ticket.id } as const;
   const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
   const name = `${ticket.number} ${ticket.subject}`;
   const found: Found[] = [];
@@ -102,7 +102,7 @@ export function proposeForTicket(
   { now, today, settings: { locale } }: { now: string; today: string; settings: { locale: Locale } },
   limits: TicketLimits,
 ): Found[] {
-  const target = { type: 'ticket', id: ticket.id };
+  const target = { type: 'ticket', id: ticket.id } as const;
   const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
   const name = `${ticket.number} ${ticket.subject}`;
   const found: Found[] = [];

@@ -82,7 +82,17 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     client_contract: ClientContract;
   }
+  interface MoreVerbs {
+    client_contract: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  amended: 'An amendment was approved; value, lines and dates are the new ones.',
+  'guarantee.expiring': 'A guarantee of the contract ends in thirty days.',
+  retention_due: 'What is retained is to be released from today on: ask the client for it.',
+  readjustment_due: 'The prices of the contract may be readjusted from today on.',
+};
 
 export const clientContract = defineResource({
   kind: 'client_contract',
@@ -146,12 +156,7 @@ export const clientContract = defineResource({
     notice: (ctx, record) =>
       emitNotices(ctx, resourceOf('client_contract'), record, noticesOf(record, settingsOf(ctx).timezone)),
   },
-  moreEvents: {
-    amended: 'An amendment was approved; value, lines and dates are the new ones.',
-    'guarantee.expiring': 'A guarantee of the contract ends in thirty days.',
-    retention_due: 'What is retained is to be released from today on: ask the client for it.',
-    readjustment_due: 'The prices of the contract may be readjusted from today on.',
-  },
+  moreEvents,
   example: {
     number: 'OB-2026-014',
     title: 'Fibre network, northern district',

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { EventVerb } from '#server/kernel/resource/registry.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 
 /** An event of a contract that is due on a day, such as the expiry of a guarantee. */
@@ -6,7 +7,7 @@ export interface Notice {
   /** The key changes with the day, so that a notice is sent once for each day. */
   key: string;
   day: string;
-  verb: string;
+  verb: EventVerb;
   subject: unknown;
 }
 
@@ -21,7 +22,7 @@ export const isCalendarDay = (day: string) => /^\d{4}-/.test(day);
 /** The number of days before an expiry on which its notice is due. */
 export const daysAhead = 30;
 
-export const expiringNotices = (things: readonly Expiring[], verb: string): Notice[] =>
+export const expiringNotices = (things: readonly Expiring[], verb: EventVerb): Notice[] =>
   things.flatMap((subject) =>
     subject.expires_at === null
       ? []
@@ -36,7 +37,7 @@ export const expiringNotices = (things: readonly Expiring[], verb: string): Noti
   );
 
 /** The notices that are due on the first day after an expiry. */
-export const expiredNotices = (things: readonly Expiring[], verb: string): Notice[] =>
+export const expiredNotices = (things: readonly Expiring[], verb: EventVerb): Notice[] =>
   things.flatMap((subject) =>
     subject.expires_at === null
       ? []
@@ -57,7 +58,7 @@ interface Readjustment {
 }
 
 /** The next day on which prices may be readjusted, counted from the base date, that is after `since`. */
-export function readjustmentNotice(terms: Readjustment, since: string, verb: string): Notice {
+export function readjustmentNotice(terms: Readjustment, since: string, verb: EventVerb): Notice {
   const base = Temporal.PlainDate.from(terms.base_date);
   const passed = base.until(Temporal.PlainDate.from(since), { largestUnit: 'months' }).months;
   const turns = Math.max(1, Math.floor(passed / terms.every_months) + 1);

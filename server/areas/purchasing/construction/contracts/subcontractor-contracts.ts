@@ -108,7 +108,18 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     subcontractor_contract: SubcontractorContract;
   }
+  interface MoreVerbs {
+    subcontractor_contract: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  amended: 'An amendment was approved; value, lines and dates are the new ones.',
+  measurement_approved: 'A measurement of the subcontractor was approved; its invoice is drafted.',
+  retention_due: 'What is retained is to be released to the subcontractor from today on.',
+  document_expiring: 'A required document ends in thirty days.',
+  document_expired: 'A required document has run out: payments wait until a new one is there.',
+};
 
 export const subcontractorContract = defineResource({
   kind: 'subcontractor_contract',
@@ -193,13 +204,7 @@ export const subcontractorContract = defineResource({
     notice: (ctx, record) =>
       emitNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),
   },
-  moreEvents: {
-    amended: 'An amendment was approved; value, lines and dates are the new ones.',
-    measurement_approved: 'A measurement of the subcontractor was approved; its invoice is drafted.',
-    retention_due: 'What is retained is to be released to the subcontractor from today on.',
-    document_expiring: 'A required document ends in thirty days.',
-    document_expired: 'A required document has run out: payments wait until a new one is there.',
-  },
+  moreEvents,
   example: {
     number: 'SUB-2026-031',
     title: 'Trenches, northern district',

@@ -30,7 +30,16 @@ declare module '#server/kernel/resource/registry.ts' {
   interface Records {
     retention: Retention;
   }
+  interface MoreVerbs {
+    retention: keyof typeof moreEvents | 'withheld';
+  }
 }
+
+const moreEvents = {
+  released: 'What was kept back is asked for, or paid out.',
+  reversed:
+    'A measurement was reversed, or the invoice of a release was taken back: the entry undoes the other.',
+};
 
 export const retention = defineResource({
   kind: 'retention',
@@ -47,11 +56,7 @@ export const retention = defineResource({
   },
   offers: ['list', 'get', 'export'],
   createdVerb: 'withheld',
-  moreEvents: {
-    released: 'What was kept back is asked for, or paid out.',
-    reversed:
-      'A measurement was reversed, or the invoice of a release was taken back: the entry undoes the other.',
-  },
+  moreEvents,
   fields: retentionFields,
   derived: retentionDerived,
   defaults: { kind: 'withheld', amount: '0', currency: '' },
