@@ -45,7 +45,7 @@ test('JSON is typed only where the schema does not describe the content', () => 
 });
 
 test('properties that refer to records are chosen from those records', () => {
-  const known = new Set([...described.map(({ kind }) => kind), ...allNameables().map(([kind]) => kind)]);
+  const known = new Set([...described.map(({ kind }) => kind), ...allNameables().map(({ kind }) => kind)]);
   const typed = all.filter(
     ({ property: { name, editor } }) =>
       /_id$/.test(name) && editor.is === 'text' && known.has(name.slice(0, -3)),

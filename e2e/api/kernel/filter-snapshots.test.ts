@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filterParameter } from '#server/kernel/lists/filter/filter-parameter.ts';
 import { meets, type Snapshot } from '#server/kernel/lists/filter/meets.ts';
+import { readNamed } from '#server/kernel/lists/filter/named-things.ts';
 import { readRelated } from '#server/kernel/lists/filter/related-records.ts';
 import { settled } from '#server/kernel/lists/filter/settle.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { newColleague } from '../../support/colleagues.ts';
 import { anyFilter } from '../../support/kernel/any-filter.ts';
 import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
@@ -15,7 +17,7 @@ let server: OwnServer;
 let api: ReturnType<typeof caller>;
 let organization: string;
 /** The objects of the events of each kind, by which the same records are found without the database. */
-let objects: Record<'company' | 'contact' | 'deal', Snapshot[]>;
+let objects: Record<'company' | 'contact' | 'deal' | 'user' | 'deal_stage', Snapshot[]>;
 
 const texts = ['Acme Ltd', 'acme ltd', 'ÁRBOL 100%', 'árbol_100', 'ΟΔΟΣ', 'Straße', 'Zoë', '東京タワー'];
 const at = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
@@ -31,6 +33,9 @@ beforeAll(async () => {
     return reply.body.data;
   };
   await send('PATCH', '/settings', { timezone: timeZone });
+  const { id: colleague } = await newColleague(server, organization, 'member', 'Zoë Straße');
+  const read = async (path: string): Promise<Snapshot[]> => (await api('GET', path)).body.data;
+  const stages = (await read('/settings/deal-stages')).filter((one) => one.kind === 'open');
   const companies: string[] = [];
   for (let n = 0; n < 6; n++) {
     const country = at(['ES', 'DE', 'BR'], n);
@@ -52,6 +57,8 @@ beforeAll(async () => {
       title: `${at(texts, n)} ${n % 5}`,
       amount: at([null, '0', '0.1', '9', '10.25', '100', '999999999999.99', '100.00'], n),
       currency: at(['EUR', 'USD'], n),
+      owner_id: at([null, tenant.userId, colleague], n),
+      stage_id: String(at(stages, n).id),
       company_id: at([null, ...companies], n),
       source: at([null, 'Fair', 'fair', 'Web'], n),
       expected_close_date: at([null, '2026-03-10', '2026-03-11', '2026-04-01', '2026-01-01'], n),
@@ -77,6 +84,8 @@ beforeAll(async () => {
     company: await of('company.created'),
     contact: await of('contact.created'),
     deal: await of('deal.created'),
+    user: (await read('/users')).map(({ id, name, email }) => ({ id, name, email })),
+    deal_stage: stages,
   };
 });
 afterAll(() => server.close());
@@ -106,12 +115,15 @@ async function idsMeeting(kind: 'deal' | 'contact', filter: Record<string, unkno
   if (!asked) throw new Error('the filter was given');
   const subject = resourceOf(kind);
   const today = { now: new Date(now).toISOString(), timeZone };
-  const tree = settled(subject, asked, { today, visible: () => [] });
-  const find = await server.app.db.withTenant(organization, 'read', (tx) =>
-    readRelated(
-      { tx, organization, now: today.now },
-      objects[kind].map((record) => ({ tree: asked, record })),
-    ),
+  const [find, named] = await server.app.db.withTenant(organization, 'read', (tx) =>
+    Promise.all([
+      readRelated(
+        { tx, organization, now: today.now },
+        objects[kind].map((record) => ({ tree: asked, record })),
+      ),
+      readNamed({ tx, organization }, [asked]),
+    ]),
   );
+  const tree = settled(subject, asked, { today, visible: () => [], named });
   return objects[kind].filter((record) => meets(subject, tree, record, find)).map(({ id }) => String(id));
 }

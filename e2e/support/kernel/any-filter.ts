@@ -28,7 +28,7 @@ export function anyFilter(kind: Kind, records: Records): fc.Arbitrary<Filter> {
   const own = anyTest(resourceOf(kind), kind, records);
   const related = [...relationsOf(resourceOf(kind))].flatMap(([name, relation]) =>
     records[relation.kind]?.length
-      ? [anyTest(resourceOf(relation.kind), relation.kind, records).map((test) => behind(name, test))]
+      ? [anyTest(relation.target, relation.kind, records).map((test) => behind(name, test))]
       : [],
   );
   const leaf = fc.oneof({ weight: 4, arbitrary: own }, ...related);

@@ -12,9 +12,9 @@ export interface Person {
   email: string;
 }
 
-/** The people of the transaction's organization by their ids, including those who have left it. */
-export async function peopleBy(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
-  if (ids.length === 0) return new Map();
+/** The people of the transaction's organization, or those with these ids, including those who have left it. */
+export async function peopleBy(tx: Tx, ids?: readonly string[]): Promise<Map<string, Person>> {
+  if (ids?.length === 0) return new Map();
   const people = organizationPeople(ids);
   const rows = await tx.select({ id: people.id, name: people.name, email: people.email }).from(people);
   return new Map(rows.map((one) => [one.id, one]));

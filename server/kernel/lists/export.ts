@@ -54,7 +54,7 @@ export function exportOperation(resource: Resource) {
 async function partsOf(ctx: Ctx, resource: Resource, input: Record<string, unknown>): Promise<FileParts> {
   // The export chooses its own pages; all other parameters were parsed by the list's own schema.
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
-  const query = asOfNow(ctx, resource, toListQuery(asked, resource.list));
+  const query = await asOfNow(ctx, resource, toListQuery(asked, resource.list));
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : resource.list.fields;
   const names = [...new Set(columns)].filter((name) => name in resource.all);
   const within = await visibleConditions(ctx, resource, query);

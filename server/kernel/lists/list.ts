@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { noRecord } from '#server/calls/errors.ts';
-import { findRow, findRows, type Row } from '../records/store.ts';
+import { findRow, type Row } from '../records/store.ts';
 import { presentAll, presentOne, visibleConditions } from '../resource/insiders.ts';
-import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Position } from './cursor.ts';
-import { requireReadable, settledFilter } from './filter/settle.ts';
+import { expand } from './expand.ts';
+import { settledFilter } from './filter/settle.ts';
 import type { Condition } from './filters.ts';
 import { metaOf } from './page-meta.ts';
 import { type AskedList, type ListInput, type ListQuery, toListQuery } from './query.ts';
@@ -22,7 +22,7 @@ export async function listRecords(
   // The query is parsed before the database is asked.
   const within = await visibleConditions(ctx, resource, asked);
   const conditions = [...asked.conditions, ...within, ...(await further())];
-  const query = asOfNow(ctx, resource, { ...asked, conditions });
+  const query = await asOfNow(ctx, resource, { ...asked, conditions });
   const hasTotal = isUnfiltered(query);
   const page = await selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage, { hasTotal });
   const { rows, hasMore } = page;
@@ -35,15 +35,15 @@ export async function listRecords(
 }
 
 /** Adds the present moment to the query, so conditions apply to the values that records have now. */
-export function asOfNow(
-  ctx: Pick<Ctx, 'now' | 'actor' | 'organization'>,
+export async function asOfNow(
+  ctx: Pick<Ctx, 'now' | 'actor' | 'organization' | 'tx'>,
   resource: Resource,
   { filter, ...query }: AskedList,
-): ListQuery {
+): Promise<ListQuery> {
   const { lapse } = resource;
   return {
     ...query,
-    ...(filter ? { filter: settledFilter(ctx, resource, filter) } : {}),
+    ...(filter ? { filter: await settledFilter(ctx, resource, filter) } : {}),
     ...(lapse ? { lapsing: { ...lapse, now: ctx.now } } : {}),
   };
 }
@@ -72,27 +72,4 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
     input.expand ?? [],
   );
   return record;
-}
-
-/** One query per expanded name, however many records the page has. */
-async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly string[]): Promise<Row[]> {
-  if (names.length === 0) return rows;
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const column = resource.expand?.[name] ?? '';
-      const kind = resource.all[column]?.refers;
-      const target = kind && findResource(kind);
-      if (!target) throw new Error(`${resource.kind} cannot expand ${name}`);
-      requireReadable(ctx, target);
-      const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
-      const records = await findRows(ctx.tx, target.table, ctx.organization, ids);
-      const shown = await presentAll(ctx, target, [...records.values()]);
-      const byId = new Map(shown.map((record) => [record.id, target.read.parse(record)]));
-      return { name, column, read: (id: unknown) => byId.get(String(id)) ?? null };
-    }),
-  );
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(found.map(({ name, column, read }) => [name, read(row[column])])),
-  }));
 }

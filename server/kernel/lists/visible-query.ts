@@ -24,5 +24,5 @@ export async function visibleQuery(
 ): Promise<ListQuery> {
   const wanted = { ...everything, ...asked };
   const conditions = [...wanted.conditions, ...(await visibleConditions(ctx, resource, wanted))];
-  return asOfNow(ctx, resource, { ...wanted, conditions });
+  return await asOfNow(ctx, resource, { ...wanted, conditions });
 }

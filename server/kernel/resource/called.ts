@@ -75,9 +75,9 @@ async function namesOf(
     for (const row of (await findRows(ctx.tx, resource.table, ctx.organization, own)).values())
       names.set(row.id, joined(partsOf(resource, row), noNames));
   }
-  for (const [kind, nameable] of allNameables())
-    if (byPrefix.has(prefixOf(kind)) && mayName(nameable))
-      for (const { id, title } of await nameable.all(ctx)) if (ids.includes(id)) names.set(id, title);
+  for (const nameable of allNameables())
+    if (byPrefix.has(prefixOf(nameable.kind)) && mayName(nameable))
+      for (const { id, title } of await nameable.choices(ctx)) if (ids.includes(id)) names.set(id, title);
   return names;
 }
 

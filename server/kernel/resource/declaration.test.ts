@@ -193,7 +193,7 @@ test('a reference names a kind that there is, and the column points at its table
   );
   const expanding = lamp({ expand: { owner: 'owner_id' } })();
   expect(() => kernel.checkReferences([expanding])).toThrow(
-    'expand: owner follows owner_id, which does not name a resource',
+    'expand: owner follows owner_id, which names no record and nothing else with properties',
   );
   expect(() => kernel.checkReferences(shades)).toThrow(
     'shade_b: lamp_id names a lamp_a, but its column has no foreign key',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allKinds } from '#server/calls/ids.ts';
+import { relationBy } from '../lists/filter/relations.ts';
 import { quoted } from '../records/store.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
 import { longProblems } from '../schema/long-texts.ts';
@@ -84,7 +85,9 @@ function nameProblems(resource: Resource): string[] {
     names
       .filter((name) => !(name in all))
       .map((name) => `${what}: ${name} is not a property${meant(name, Object.keys(all))}`);
-  const unreferring = Object.entries(expand).filter(([, column]) => column in all && !all[column]?.refers);
+  const unreferring = Object.entries(expand).filter(
+    ([, column]) => column in all && !all[column]?.refers && !all[column]?.chosenFrom,
+  );
   return [
     ...check('filters', Object.keys(list.filters)),
     ...check('sorts', list.sorts),
@@ -205,11 +208,12 @@ function referenceProblems(resource: Resource, resources: readonly Resource[]): 
   const unknown = asked.filter(
     ({ name, kind }) => !tables.has(kind) && (name in fields || !allKinds().includes(kind)),
   );
-  const unread = Object.entries(expand).filter(
-    ([, column]) => !resources.some(({ kind }) => kind === all[column]?.refers),
-  );
+  const unread = Object.entries(expand).filter(([, column]) => !relationBy(resource, column));
   return [
-    ...unread.map(([name, column]) => `expand: ${name} follows ${column}, which does not name a resource`),
+    ...unread.map(
+      ([name, column]) =>
+        `expand: ${name} follows ${column}, which names no record and nothing else with properties`,
+    ),
     ...unknown.map(
       ({ name, kind }) => `${name} names the kind ${kind}, which does not exist${meant(kind, tables.keys())}`,
     ),

@@ -5,6 +5,7 @@ import { operation } from '#server/calls/operation.ts';
 import { isAboutAccess } from '../calls/access-chapters.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../calls/replies.ts';
 import { exportOperation } from '../lists/export.ts';
+import { relationBy } from '../lists/filter/relations.ts';
 import { getRecord, listRecords } from '../lists/list.ts';
 import { includeDeleted, listInput, names, searchInput } from '../lists/query.ts';
 import { searchOperation } from '../lists/search-operation.ts';
@@ -15,6 +16,7 @@ import { namedOperations } from '../records/named-records.ts';
 import { childrenOf, underParent } from '../records/parents.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from '../records/records.ts';
 import { unknownNames } from '../records/unknown-names.ts';
+import { readShape } from '../schema/field.ts';
 import { id } from '../schema/record-id.ts';
 import { presentOne } from './insiders.ts';
 import type { Resource } from './resource.ts';
@@ -24,7 +26,7 @@ import { creatingRole, describeGuards } from './write-guards.ts';
 
 export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
 
-const related = z.looseObject({ id: z.string() }).nullable().optional();
+const related = z.looseObject({ id: z.string() });
 
 /** The references that a declaration follows when a reader asks for them. */
 type Expanded<O extends Offer> = O extends { expand: infer E } ? string & keyof E : never;
@@ -32,10 +34,22 @@ type Expanded<O extends Offer> = O extends { expand: infer E } ? string & keyof 
 /** The schema of a record as it is read, with the records that its references name where the reader asked for them. */
 type WithRelated<R extends z.ZodObject, Names extends string> = [Names] extends [never]
   ? R
-  : z.ZodObject<R['shape'] & { [Name in Names]: typeof related }>;
+  : z.ZodObject<R['shape'] & { [Name in Names]: z.ZodOptional<z.ZodNullable<typeof related>> }>;
 
-function withRelated<R extends z.ZodObject, Names extends string>({ expand = {} }: Resource, read: R) {
-  const expanded = Object.keys(expand).map((name) => [name, related] as const);
+/** The properties of people and other named things are known; they are declared after the resources. */
+const relatedBy = (resource: Resource, column: string) =>
+  z
+    .lazy(() => {
+      const relation = relationBy(resource, column);
+      return relation?.is === 'named' ? z.object(readShape(relation.target.fields)) : related;
+    })
+    .nullable()
+    .optional();
+
+function withRelated<R extends z.ZodObject, Names extends string>(resource: Resource, read: R) {
+  const expanded = Object.entries(resource.expand ?? {}).map(
+    ([name, column]) => [name, relatedBy(resource, column)] as const,
+  );
   const id = `${read.meta()?.id}WithRelated`;
   const record: z.ZodType = expanded.length
     ? z.object({ ...read.shape, ...Object.fromEntries(expanded) }).meta({ id })

@@ -125,6 +125,7 @@ export const suggestion = defineResource({
   ],
   sorts: ['created_at', 'confidence'],
   search: ['title'],
+  expand: { owner: 'owner_id' },
   alarms: ({ status, expires_at, snoozed_until }) => ({
     expiry: isOpen(status) ? expires_at : null,
     wake: status === 'snoozed' ? snoozed_until : null,

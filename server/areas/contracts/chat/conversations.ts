@@ -154,7 +154,7 @@ export const conversation = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'waiting_since'],
   search: ['labels'],
-  expand: { contact: 'contact_id' },
+  expand: { contact: 'contact_id', assignee: 'assignee_id' },
   eventStem: 'chat.conversation_',
   ownEvents: { assignee_id: 'chat.assigned' },
   rules: isHeld,

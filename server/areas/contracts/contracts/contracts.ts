@@ -162,6 +162,7 @@ export const contract = defineResource({
     quote: 'quote_id',
     supersedes: 'supersedes_id',
     renews: 'renews_id',
+    owner: 'owner_id',
   },
   derive: deriveContract,
   rules: contractRules,

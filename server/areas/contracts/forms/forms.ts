@@ -113,6 +113,7 @@ export const form = defineResource({
   filters: ['status', 'name', 'slug', 'creates', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'slug', 'description'],
+  expand: { owner: 'owner_id' },
   match: ['slug'],
   unique: ['slug'],
   derive: deriveForm,

@@ -58,19 +58,19 @@ export function audienceErrors({ filter, contact_ids: ids }: Audience): DetailOf
   }));
 }
 
-function queryOf(ctx: Ctx, { filter = {} }: Audience): ListQuery {
+async function queryOf(ctx: Ctx, { filter = {} }: Audience): Promise<ListQuery> {
   const parsed = everyFilter.safeParse(filter);
   if (!parsed.success)
     throw invalid([{ path: 'audience.filter', rule: 'filter', message: t('filterOutdated') }]);
   return asOfNow(ctx, contact.resource, toListQuery(parsed.data, list));
 }
 
-const isMeant = (ctx: Ctx, audience: Audience): SQL | undefined => {
+const isMeant = async (ctx: Ctx, audience: Audience): Promise<SQL | undefined> => {
   const { organization } = ctx;
   const { contact_ids: ids } = audience;
   return ids
     ? and(inOrganization(contacts, organization), isLive(contacts), anyOf(contacts.id, ids))
-    : whereOf(table, organization, queryOf(ctx, audience));
+    : whereOf(table, organization, await queryOf(ctx, audience));
 };
 
 export interface Counted {
@@ -107,7 +107,7 @@ export async function countAudience(ctx: Ctx, audience: Audience, needsOptIn: bo
   const people = tx
     .select({ email: contacts.email, refused: isRefused(organization, needsOptIn).as('refused') })
     .from(contacts)
-    .where(isMeant(ctx, audience))
+    .where(await isMeant(ctx, audience))
     .as('people');
   const [row] = await tx
     .select({
@@ -138,7 +138,7 @@ export async function nextPeople(
   const rows = await tx
     .select({ ...table.shown, refused: isRefused(organization, needsOptIn) })
     .from(contacts)
-    .where(and(isMeant(ctx, audience), gt(contacts.id, after)))
+    .where(and(await isMeant(ctx, audience), gt(contacts.id, after)))
     .orderBy(asc(contacts.id))
     .limit(limit);
   return rows.map(({ refused, ...record }) => ({

@@ -103,7 +103,7 @@ export const company = defineResource({
   filters: ['status', 'type', 'name', 'domain', 'tax_id', 'industry', 'parent_id', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'legal_name', 'domain', 'tax_id', 'industry', 'phone'],
-  expand: { parent: 'parent_id' },
+  expand: { parent: 'parent_id', owner: 'owner_id' },
   match: ['domain', 'tax_id'],
   wantedUnique: (ctx) => {
     const { unique_domain: domain, unique_tax_id: tax_id } = crmSettings.of(ctx).companies;

@@ -130,7 +130,7 @@ export const contact = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'last_name', 'email'],
   search: ['first_name', 'last_name', 'email', 'emails', 'phone', 'phones', 'job_title'],
-  expand: { company: 'company_id' },
+  expand: { company: 'company_id', owner: 'owner_id' },
   match: ['email'],
   wantedUnique: (ctx) => ({ email: crmSettings.of(ctx).contacts.unique_email }),
   rules: isReachable,

@@ -202,7 +202,13 @@ export const deal = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'title', 'amount', 'expected_close_date', 'stage_entered_at'],
   search: ['title', 'source', 'competitor'],
-  expand: { contact: 'contact_id', company: 'company_id' },
+  expand: {
+    contact: 'contact_id',
+    company: 'company_id',
+    owner: 'owner_id',
+    pipeline: 'pipeline_id',
+    stage: 'stage_id',
+  },
   rules: (record) => [...noNegatives(record, ['amount']), ...soundLines(record, ['amount'])],
   check: async (ctx, record, changed, before) => [
     ...keepsReason(record, before),

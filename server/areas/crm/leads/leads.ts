@@ -139,6 +139,7 @@ export const lead = defineResource({
     converted_contact: 'converted_contact_id',
     converted_company: 'converted_company_id',
     converted_deal: 'converted_deal_id',
+    owner: 'owner_id',
   },
   match: ['email'],
   merge: true,

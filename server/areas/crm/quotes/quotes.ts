@@ -189,7 +189,7 @@ export const quote = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'number', 'total', 'valid_until'],
   search: ['number', 'terms', 'notes'],
-  expand: { deal: 'deal_id', contact: 'contact_id', company: 'company_id' },
+  expand: { deal: 'deal_id', contact: 'contact_id', company: 'company_id', owner: 'owner_id' },
   frozen: frozenQuote,
   rules: (record) => [
     ...hasLines(record),

@@ -158,6 +158,7 @@ export const salesTarget = defineResource({
   filters: ['status', 'owner_id', 'team', 'metric', 'period', 'period_start', 'period_end', 'attainment_pct'],
   sorts: ['created_at', 'updated_at', 'period_start', 'attainment_pct'],
   search: ['team', 'metric'],
+  expand: { owner: 'owner_id' },
   frozen: frozenTarget,
   rules: isPositive,
   check: belongs,

@@ -111,7 +111,7 @@ export const card = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'priority', 'due_at'],
   search: ['code', 'title', 'description'],
-  expand: { project: 'project_id', client_company: 'client_company_id' },
+  expand: { project: 'project_id', client_company: 'client_company_id', assignee: 'assignee_id' },
   lapse: {
     at: 'lease_expires_at',
     to: {

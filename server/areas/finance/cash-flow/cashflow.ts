@@ -84,7 +84,7 @@ async function answer(ctx: Ctx, { from, to, group_by: unit, include, ...input }:
     ...(to === undefined ? [] : [{ column: 'date' as const, op: 'lte' as const, value: to }]),
   ];
   const asked = toListQuery(input, resource.list);
-  const query = asOfNow(ctx, resource, asked);
+  const query = await asOfNow(ctx, resource, asked);
   const isStatusAsked = columnsOf(asked).includes('status');
   const currency = currencyIn(query) ?? settingsOf(ctx).currency;
   const question = {

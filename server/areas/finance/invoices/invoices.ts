@@ -238,6 +238,7 @@ export const invoice = defineResource({
     subcontractor_contract: 'subcontractor_contract_id',
     project: 'project_id',
     department: 'department_id',
+    owner: 'owner_id',
   },
   frozen: frozenInvoice,
   rules: invoiceRules,

@@ -118,7 +118,7 @@ export const absence = defineResource({
   sorts: ['created_at', 'updated_at', 'start_date'],
   search: ['reason', 'decision_note'],
   insiders: { column: 'employee_id', of: ownPeople },
-  expand: { employee: 'employee_id' },
+  expand: { employee: 'employee_id', approver: 'approver_id' },
   rules: absenceRules,
   check: async (ctx, record, changed, before) =>
     absenceProblems(ctx, {

@@ -221,7 +221,7 @@ export const employee = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'last_name', 'hire_date'],
   search: ['employee_number', 'first_name', 'last_name', 'email', 'position'],
-  expand: { department: 'department_id', manager: 'manager_id' },
+  expand: { department: 'department_id', manager: 'manager_id', user: 'user_id' },
   match: ['email'],
   rules: employmentRules,
   check,

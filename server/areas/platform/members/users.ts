@@ -9,6 +9,8 @@ import { arrayList } from '#server/kernel/lists/array-list.ts';
 import { flag } from '#server/kernel/lists/query.ts';
 import { folded } from '#server/kernel/lists/search.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
+import type { Fields } from '#server/kernel/schema/field.ts';
+import * as f from '#server/kernel/schema/fields.ts';
 
 const user = z.object({
   id: z.string(),
@@ -33,11 +35,19 @@ async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
   });
 }
 
-export const nameableUsers: Nameable = {
+const personFields = {
+  id: f.derived('id', z.string()),
+  name: f.requiredText(200),
+  email: f.requiredEmail(),
+} satisfies Fields;
+
+export const nameableUsers: Nameable<typeof personFields> = {
   path: '/users',
   area: null,
+  fields: personFields,
+  read: async ({ tx }, ids) => [...(await peopleBy(tx, ids)).values()],
   // People who left are included, because records still name them.
-  all: async (ctx) => {
+  choices: async (ctx) => {
     const found = await findUsers(ctx, '', { role: undefined, includeRemoved: true });
     return found.map(({ id, name }) => ({ id, title: name }));
   },

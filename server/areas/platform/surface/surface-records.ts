@@ -50,10 +50,11 @@ const asTitle =
 /** Finds the titles of things that have a name but are no resources. */
 async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
   const titles: [string, Title][] = [];
-  for (const [kind, nameable] of allNameables()) {
+  for (const nameable of allNameables()) {
+    const { kind } = nameable;
     const wanted = ids.some((one) => one.startsWith(`${prefixOf(kind)}_`));
     if (!wanted || !isReadable(ctx, nameable)) continue;
-    for (const { id: own, ...rest } of (await nameable.all(ctx)).map(asTitle(kind)))
+    for (const { id: own, ...rest } of (await nameable.choices(ctx)).map(asTitle(kind)))
       if (ids.includes(own)) titles.push([own, rest]);
   }
   return titles;
@@ -70,7 +71,7 @@ async function titlesOfTokens(ctx: Ctx, ids: readonly string[]): Promise<[string
 async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
   if (!isReadable(ctx, nameable)) return [];
   const words = search.toLowerCase();
-  const all = (await nameable.all(ctx)).map(asTitle(kind));
+  const all = (await nameable.choices(ctx)).map(asTitle(kind));
   return all.filter(({ title: of }) => of.toLowerCase().includes(words)).slice(0, most);
 }
 

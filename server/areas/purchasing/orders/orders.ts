@@ -169,6 +169,7 @@ export const purchaseOrder = defineResource({
     project: 'project_id',
     department: 'department_id',
     rfq: 'rfq_id',
+    owner: 'owner_id',
   },
   frozen: frozenOrder,
   rules: orderContent,

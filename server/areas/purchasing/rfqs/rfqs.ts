@@ -190,7 +190,7 @@ export const rfq = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'number', 'respond_by'],
   search: ['number', 'title', 'message'],
-  expand: { project: 'project_id' },
+  expand: { project: 'project_id', owner: 'owner_id' },
   frozen: frozenRfq,
   rules,
   derive,

@@ -210,7 +210,7 @@ export const project = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'name', 'end_date'],
   search: ['name', 'code', 'description'],
-  expand: { client_company: 'client_company_id' },
+  expand: { client_company: 'client_company_id', manager: 'manager_id' },
   match: ['code'],
   rules: isSensible,
   check,

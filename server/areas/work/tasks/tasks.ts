@@ -178,7 +178,7 @@ export const task = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'due_date', 'title'],
   search: ['title', 'description'],
-  expand: { project: 'project_id', parent: 'parent_id' },
+  expand: { project: 'project_id', parent: 'parent_id', assignee: 'assignee_id' },
   rules: isSensible,
   check,
   derive,

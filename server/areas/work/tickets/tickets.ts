@@ -176,7 +176,7 @@ export const ticket = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'next_due_at'],
   search: ['number', 'subject', 'description', 'category'],
-  expand: { contact: 'contact_id', company: 'company_id' },
+  expand: { contact: 'contact_id', company: 'company_id', assignee: 'assignee_id' },
   check,
   derive,
   follow,

@@ -1,8 +1,8 @@
 import type { Message } from '#server/base/wording/message.ts';
 import type { StoredTable } from '../../records/store.ts';
-import type { Resource } from '../../resource/resource.ts';
 import type { Fields } from '../../schema/field.ts';
 import type { ListDescription } from '../query.ts';
+import type { Target } from './relations.ts';
 
 /** Records whose properties a filter can compare: those of a resource, and the objects of other events. */
 export interface Comparable {
@@ -23,5 +23,5 @@ export interface FilterProblem {
 /** Reasons to refuse what a filter compares, in addition to those of the language. */
 export interface Restraints {
   property?(subject: Comparable, name: string): Message | undefined;
-  relation?(target: Resource): Message | undefined;
+  relation?(target: Target): Message | undefined;
 }

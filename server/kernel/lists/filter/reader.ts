@@ -1,6 +1,5 @@
 import type { Message } from '#server/base/wording/message.ts';
 import { isObject } from '../../records/body.ts';
-import { resourceOf } from '../../resource/registry.ts';
 import type { Field } from '../../schema/field.ts';
 import { namesAt, unknownName } from '../../schema/issues.ts';
 import { type Refuse, testsOf } from '../filters.ts';
@@ -86,10 +85,11 @@ export class FilterReader {
     }
     const relation = mayRelate ? relationsOf(subject).get(head) : undefined;
     if (!relation) return this.#unknown(`${head}.${rest}`, place);
-    const target = resourceOf(relation.kind);
-    this.#restrain(path, this.#restraints.relation?.(target));
+    const { is, column, kind, target } = relation;
+    const why = this.#restraints.property?.(subject, column) ?? this.#restraints.relation?.(target);
+    this.#restrain(path, why);
     const tree = this.#entry(rest, value, { subject: target, path, mayRelate: false });
-    return { is: 'related', ...relation, tree };
+    return { is, column, kind, tree };
   }
 
   #property(name: string, value: unknown, place: Place): AskedFilter {

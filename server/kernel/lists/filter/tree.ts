@@ -20,6 +20,14 @@ export interface DatedTest {
   date: RelativeDate;
 }
 
+/** A filter on the things that a reference names, such as people, which are read when the filter is settled. */
+export interface NamedTest {
+  is: 'named';
+  column: string;
+  kind: Kind;
+  tree: AskedFilter;
+}
+
 /** A filter with groups. `Open` are the comparisons that are settled for each call. */
 export type FilterTree<Open = never> =
   | { is: 'all' | 'any'; trees: readonly FilterTree<Open>[] }
@@ -34,7 +42,7 @@ export type FilterTree<Open = never> =
 export const never = { is: 'any', trees: [] } as const;
 
 /** A filter as it was asked for, and as it is stored with a campaign. */
-export type AskedFilter = FilterTree<DatedTest>;
+export type AskedFilter = FilterTree<DatedTest | NamedTest>;
 
 /** The properties of the list's own records that the filter reads. */
 export function columnsIn(tree: AskedFilter): string[] {
@@ -67,7 +75,21 @@ export function relationsIn(tree: AskedFilter): Extract<AskedFilter, { is: 'rela
   }
 }
 
-/** True if the filter has no date that depends on the present day. */
+/** The kinds of things that are read to settle the filter. */
+export function namedKindsIn(tree: AskedFilter): Kind[] {
+  switch (tree.is) {
+    case 'all':
+    case 'any':
+      return tree.trees.flatMap(namedKindsIn);
+    case 'not':
+    case 'related':
+      return namedKindsIn(tree.tree);
+    default:
+      return tree.is === 'named' ? [tree.kind] : [];
+  }
+}
+
+/** True if the filter means the same records at every moment. */
 export function isSettled(tree: AskedFilter): tree is FilterTree {
   switch (tree.is) {
     case 'all':
@@ -77,6 +99,6 @@ export function isSettled(tree: AskedFilter): tree is FilterTree {
     case 'related':
       return isSettled(tree.tree);
     default:
-      return tree.is !== 'dated';
+      return tree.is !== 'dated' && tree.is !== 'named';
   }
 }

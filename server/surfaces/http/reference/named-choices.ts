@@ -39,7 +39,7 @@ const listsByKind = ({ paths }: OpenApiDocument): ReadonlyMap<string, string> =>
   new Map(
     [
       ...allResources().map(({ kind, path }) => [kind, path] as const),
-      ...allNameables().map(([kind, { path }]) => [kind, path] as const),
+      ...allNameables().map(({ kind, path }) => [kind, path] as const),
     ].filter(([, path]) => paths[path]?.get && !path.includes('{')),
   );
 
@@ -49,7 +49,7 @@ function titles(): (readonly [string, readonly string[]])[] {
     const own = title.filter((name) => !all[name]?.refers);
     return [path, own.length > 0 ? own : titleElse] as const;
   });
-  const ofNameables = allNameables().map(([, { path }]) => [path, ['name']] as const);
+  const ofNameables = allNameables().map(({ path }) => [path, ['name']] as const);
   return [...ofResources, ...ofNameables].filter(([, title]) => title.length > 0);
 }
 

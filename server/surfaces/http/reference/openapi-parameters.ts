@@ -3,6 +3,7 @@ import type { AnyOperation } from '#server/calls/declared.ts';
 import { dryRunParameter } from '#server/kernel/calls/dry-run.ts';
 import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
 import { type Comparison, operatorsOf } from '#server/kernel/lists/filters.ts';
+import { filterRelations } from './filter-relations.ts';
 import { isConditional } from './openapi-common.ts';
 import { comparisonMeanings, parameterMeanings, pathMeanings } from './parameter-meanings.ts';
 
@@ -44,8 +45,11 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
     return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
   }
   // No style of parameters has room for objects of any form, so they are JSON.
-  if (described.type === 'object')
-    return [{ in: 'query', name, description: parameterMeanings[name], schema: { type: 'string' } }];
+  if (described.type === 'object') {
+    const relations = name === 'filter' ? filterRelations(op) : undefined;
+    const description = [parameterMeanings[name], relations].filter(Boolean).join(' ');
+    return [{ in: 'query', name, description, schema: { type: 'string' } }];
+  }
   const own = schema.meta()?.description ?? described.description ?? parameterMeanings[name];
   const description = own === undefined ? {} : { description: own };
   const one = {

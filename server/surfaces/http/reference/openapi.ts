@@ -12,6 +12,7 @@ import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { deprecationSentence } from '../replies/deprecation.ts';
 import { addWebhooks } from './event-webhooks.ts';
 import type { Examples } from './examples.ts';
+import { filterRelations } from './filter-relations.ts';
 import { guide } from './guide.ts';
 import { nameBodies } from './named-bodies.ts';
 import { nameChoices } from './named-choices.ts';
@@ -134,6 +135,9 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
     entry.deprecated = true;
     entry.description = [deprecationSentence(deprecated), entry.description].filter(Boolean).join('\n\n');
   }
+  // The filter of a search is in its body; lists have it as a parameter.
+  const relations = method === 'POST' ? filterRelations(op) : undefined;
+  if (relations) entry.description = [entry.description, relations].filter(Boolean).join('\n\n');
   const isPublic = op.meta.work.scope === 'public';
   entry['x-required-role'] = isPublic ? null : role;
   entry['x-area'] = area && areas[area];

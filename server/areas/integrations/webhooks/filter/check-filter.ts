@@ -23,7 +23,7 @@ export function checkFilter(
 ): void {
   const details = filterProblems(
     subscribing,
-    (target) => (isReadable(ctx, target) ? undefined : t('relationBeyondArea', { area: target.area })),
+    (target) => (isReadable(ctx, target) ? undefined : t('relationBeyondArea', { area: target.area ?? '' })),
     path,
   );
   if (details.length) throw invalid(details);

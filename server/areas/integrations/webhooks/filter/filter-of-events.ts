@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Comparable } from '#server/kernel/lists/filter/comparable.ts';
 import { objectsOf } from '#server/kernel/lists/filter/event-objects.ts';
 import { FilterReader } from '#server/kernel/lists/filter/reader.ts';
+import type { Target } from '#server/kernel/lists/filter/relations.ts';
 import {
   type AskedFilter,
   type FilterTree,
@@ -10,7 +11,6 @@ import {
   relationsIn,
 } from '#server/kernel/lists/filter/tree.ts';
 import { findEventKind } from '#server/kernel/resource/event-kinds.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
 import { t } from '../messages.ts';
 
 /** A filter as it is stored: JSON in the language of the lists. */
@@ -33,7 +33,8 @@ const ofKind = (subject: Pick<Comparable, 'all'>, asked: AskedFilter): FilterOfK
 });
 
 /** Webhooks have no reader by whom to decide which of these records are found. */
-export const hiddenRelation = ({ visibleTo }: Resource) => (visibleTo ? t('relationHidden') : undefined);
+export const hiddenRelation = (target: Target) =>
+  'visibleTo' in target && target.visibleTo !== undefined ? t('relationHidden') : undefined;
 
 /** A filter that is read once for each kind of object, because kinds have different properties. */
 export class FilterOfEvents {

@@ -3,6 +3,7 @@ import { organizationById } from '#server/calls/acting.ts';
 import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type FindRelated, meets, type Snapshot } from '#server/kernel/lists/filter/meets.ts';
+import { readNamed } from '#server/kernel/lists/filter/named-things.ts';
 import { readRelated } from '#server/kernel/lists/filter/related-records.ts';
 import type { Today } from '#server/kernel/lists/filter/relative-date.ts';
 import { settled } from '#server/kernel/lists/filter/settle.ts';
@@ -76,7 +77,7 @@ export async function eventsPassing<E extends Matched>(
   return passed.map(({ event }) => event);
 }
 
-/** Asks for everything that these filters need beyond the records: the present day, and related records. */
+/** Asks for everything that these filters need beyond the records: the present day, related records and people. */
 async function testOf(
   reading: Reading,
   filters: ReadonlySet<FilterOfKind>,
@@ -89,7 +90,9 @@ async function testOf(
     filter?.hasRelations ? [{ record, tree: filter.asked }] : [],
   );
   const find = await readRelated({ ...reading, now: today.now }, related);
-  const settling = { today, visible: () => [] };
+  const asked = open.map((one) => one.asked);
+  const named = await readNamed(reading, asked);
+  const settling = { today, visible: () => [], named };
   const trees = new Map(
     [...filters].map((one) => [one, one.tree ?? settled(one.subject, one.asked, settling)]),
   );
