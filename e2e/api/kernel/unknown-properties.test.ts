@@ -118,3 +118,63 @@ test('other verbs refuse what they do not know, with the names that they have', 
   const merged = await api('POST', `/contacts/${id}/merge`, { duplicate_id: id, keep: true });
   expect(merged.body.error.details).toMatchObject([{ path: 'keep', rule: 'unknown_property' }]);
 });
+
+const line = { description: 'Film', unit_price: 1, discount: 5 };
+
+test.each([
+  ['/support/tickets', { subject: 'Help', email: 'ana@example.com' }, 'email', 'contact_id'],
+  ['/support/tickets', { subject: 'Help', requester: 'Ana' }, 'requester', 'contact_id'],
+  ['/edicion/videos', { title: 'Trailer', deadline: '2026-03-01' }, 'deadline', 'due_at'],
+  ['/edicion/videos', { title: 'Trailer', editor: 'Eva' }, 'editor', 'assignee_id'],
+  ['/contacts', { first_name: 'Ana', title: 'Director' }, 'title', 'job_title'],
+  ['/contacts', { first_name: 'Ana', country: 'ES' }, 'country', 'address.country'],
+  ['/deals', { title: 'Pier', lines: [line] }, 'lines.0.discount', 'discount_pct'],
+])('a name that people guess is answered with the right one: %s %j', async (address, body, path, meant) => {
+  const made = await api('POST', address, body);
+  expect(made.status, made.text).toBe(200);
+  const about = (made.body.warnings ?? []).filter((one: { path?: string }) => one.path === path);
+  expect(about).toMatchObject([{ did_you_mean: [meant], message: expect.stringContaining(`"${meant}"`) }]);
+  const headers = { prefer: 'handling=strict' };
+  const strict = await call(server, 'POST', address, { token: tenant.tokens.admin, body, headers });
+  expect(strict.status).toBe(400);
+  expect(strict.body.error.details).toMatchObject([
+    { path, rule: 'strict', message: expect.stringContaining(`Did you mean "${meant}"?`) },
+  ]);
+});
+
+test.each([
+  ['POST', '/emails/send', { to: ['a@example.com'], subject: 'S', text: 'B' }, 'did you mean "body"?'],
+  ['POST', '/emails/send', { to: ['a@example.com'], subjct: 'S', body: 'B' }, 'did you mean "subject"?'],
+  [
+    'POST',
+    '/emails/send',
+    { to: ['a@example.com'], subject: 'S', body: 'B', colour: 1 },
+    'use one of to, cc',
+  ],
+  ['GET', '/contacts?limit=5', undefined, 'did you mean "per_page"?'],
+  ['GET', '/contacts?title=x', undefined, 'see allowed'],
+  ['GET', '/contacts?emial=x', undefined, 'did you mean "email"?'],
+])('%s %s %j is refused, with a name only if it is near', async (method, path, body, message) => {
+  const reply = await api(method, path, body);
+  expect(reply.status, reply.text).toBe(400);
+  const messages = reply.body.error.details.map((one: { message: string }) => one.message);
+  expect(messages).toContainEqual(expect.stringContaining(message));
+  if (!message.includes('mean')) expect(reply.text).not.toContain('did you mean');
+});
+
+test('an item of a batch is answered with the right name too, inside of lines as well', async () => {
+  const data = { title: 'Pier', lines: [line], deadline: '2026-03-01' };
+  const reply = await api('POST', '/deals/batch', { operations: [{ action: 'create', data }] });
+  expect(reply.body.data[0].warnings, reply.text).toMatchObject([
+    { path: 'deadline', did_you_mean: ['expected_close_date'] },
+    { path: 'lines.0.discount', did_you_mean: ['discount_pct'] },
+  ]);
+});
+
+test('a refusal without a near name lists the names where they are few', async () => {
+  const { id } = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data;
+  const merged = await api('POST', `/contacts/${id}/merge`, { duplicate_id: id, keep: true });
+  expect(merged.body.error.details).toMatchObject([
+    { path: 'keep', message: 'unknown property; use one of duplicate_id', allowed: ['duplicate_id'] },
+  ]);
+});

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Declared } from '#server/calls/declared.ts';
 import { invalidAt } from '#server/calls/errors.ts';
 import { isObject } from '../records/body.ts';
-import { namesMeant } from '../records/unknown-names.ts';
 import { unknownName } from '../schema/issues.ts';
+import { namesMeant } from '../schema/names-meant.ts';
 import { hasTrial } from './dry-run.ts';
 import { refuseMisspeltControls } from './misspelt-controls.ts';
 import {
@@ -49,7 +49,7 @@ export function withWarnings(ctx: Ctx, op: Declared, extras: readonly string[], 
   const mentioned = new Set([...ignored, ...own.map((one: unknown) => isObject(one) && one.path)]);
   const about = [
     ...extras.filter((name) => !mentioned.has(name)).map((name) => unknownProperty(name, known, reply)),
-    ...[...ignored].map(ignoredProperty),
+    ...[...ignored].map((path) => ignoredProperty(path, shapeOf(op.input))),
   ];
   const inItems = listed.filter(isAboutProperty);
   ctx.reply.ignored = [...about, ...inItems].flatMap(({ kept_as, path }) =>

@@ -1,6 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import { invalidAt } from '#server/calls/errors.ts';
-import { plain } from '../records/unknown-names.ts';
+import { distance, plain } from '../schema/nearest.ts';
 import { t } from './messages.ts';
 
 /** Options that change what a call does, with words that other products use for them. */

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidAt } from '#server/calls/errors.ts';
 import type { Warning } from '../resource/behaviour.ts';
+import { namesAt } from '../schema/names-at.ts';
+import { namesMeant } from '../schema/names-meant.ts';
 import { t } from './messages.ts';
 
 /** A warning about a property that was unknown, or that the server sets itself. */
@@ -10,11 +13,26 @@ export type NamedProperty = Warning & { path: string };
 export const isAboutProperty = (one: Warning): one is NamedProperty =>
   (one.code === 'unknown_property' || one.code === 'ignored_property') && one.path !== undefined;
 
-export const ignoredProperty = (path: string): NamedProperty => ({
-  code: 'ignored_property',
-  message: t('ignoredProperty', { name: path }),
-  path,
-});
+/** A property that was not kept. Of one inside a list or an object, `shape` has the names that were probably meant. */
+export function ignoredProperty(path: string, shape: z.ZodRawShape): NamedProperty {
+  const meant = namesMeantInside(path, shape);
+  const message = meant.length
+    ? t('ignoredPropertyMeant', { name: path, meant: meant.join('", "') })
+    : t('ignoredProperty', { name: path });
+  return {
+    code: 'ignored_property',
+    message,
+    path,
+    ...(meant.length ? { did_you_mean: meant } : {}),
+  };
+}
+
+function namesMeantInside(path: string, shape: z.ZodRawShape): string[] {
+  const [outer = '', ...steps] = path.split('.');
+  const name = steps.pop();
+  const schema = Object.hasOwn(shape, outer) ? shape[outer] : undefined;
+  return name !== undefined && schema instanceof z.ZodType ? namesMeant(name, namesAt(schema, steps)) : [];
+}
 
 export const notKnown = (name: string, meant: readonly string[] = []): Message =>
   meant.length
@@ -25,8 +43,13 @@ export const notKnown = (name: string, meant: readonly string[] = []): Message =
 const refusalOf = ({ code, path, did_you_mean }: NamedProperty): ErrorDetail<string> => ({
   path,
   rule: 'strict',
-  message: code === 'ignored_property' ? t('propertyNotTaken', { name: path }) : notKnown(path, did_you_mean),
+  message: code === 'ignored_property' ? notTaken(path, did_you_mean) : notKnown(path, did_you_mean),
 });
+
+const notTaken = (name: string, meant: readonly string[] = []): Message =>
+  meant.length
+    ? t('propertyNotTakenMeant', { name, meant: meant.join('", "') })
+    : t('propertyNotTaken', { name });
 
 /** Refuses the call, or the item of a bulk call, that these warnings are about if its caller wants it to be strict. */
 export function refuseIfStrict({ isStrict }: Pick<Ctx, 'isStrict'>, warnings: readonly Warning[]): void {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Declared } from '#server/calls/declared.ts';
 import { type ErrorDetail, headline, invalidAt, invalidRequest } from '#server/calls/errors.ts';
 import { t as calls } from '#server/calls/messages.ts';
-import { plain } from '../records/unknown-names.ts';
 import type { Resource } from '../resource/resource.ts';
 import { detailsOfIssue, unknownName } from '../schema/issues.ts';
+import { plain } from '../schema/nearest.ts';
 import { hasTrial } from './dry-run.ts';
 import { t } from './messages.ts';
 

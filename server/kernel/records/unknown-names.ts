@@ -1,8 +1,8 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Warning } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
-import { namesOfSameMeaning } from './alike-names.ts';
+import { namesAt } from '../schema/names-at.ts';
+import { namesMeant } from '../schema/names-meant.ts';
 import { t } from './messages.ts';
 
 const mostLookedAt = 50;
@@ -18,18 +18,18 @@ export function unknownNames(resource: Known, sent: object): Warning[] {
   const unknown = Object.keys(sent).filter((name) => !isKnown(name));
   // Every write calls this, and most have no unknown names.
   if (unknown.length === 0) return [];
-  const byPlain = byPlainName(Object.keys(resource.writable));
+  const known = writableNames(resource);
   return unknown.map((name, nth) => {
-    const meant = nth < mostLookedAt ? meantBy(name, byPlain) : [];
+    const meant = nth < mostLookedAt ? namesMeant(name, known) : [];
     return warningAbout(resource, name.slice(0, longestShown), meant);
   });
 }
 
-/** The names among these that were probably meant. */
-export const namesMeant = (name: string, names: readonly string[]): string[] =>
-  meantBy(name, byPlainName(names));
-
-const byPlainName = (names: readonly string[]) => new Map(names.map((name) => [plain(name), name]));
+/** The properties that callers may write, also those inside of objects such as an address. */
+const writableNames = ({ writable, all }: Known): string[] =>
+  Object.entries(writable).flatMap(([name, schema]) =>
+    all[name]?.kind === 'object' ? [name, ...namesAt(schema).map((inner) => `${name}.${inner}`)] : [name],
+  );
 
 function warningAbout({ kind }: Known, path: string, meant: string[]): Warning {
   const named = { kind: kindName(kind), name: path };
@@ -44,30 +44,4 @@ function warningAbout({ kind }: Known, path: string, meant: string[]): Warning {
     kept_as,
     ...(meant.length ? { did_you_mean: meant } : {}),
   };
-}
-
-/** The properties that were probably meant: by their spelling, or else by their meaning. */
-function meantBy(name: string, byPlain: ReadonlyMap<string, string>): string[] {
-  const near = closest(plain(name), [...byPlain.keys()]);
-  const spelled = isNear(plain(name), near) ? byPlain.get(near) : undefined;
-  return spelled === undefined ? namesOfSameMeaning(plain(name), byPlain) : [spelled];
-}
-
-/** The name in one spelling: `firstName` and `first-name` become `firstname`. */
-export const plain = (name: string) =>
-  name
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-
-/** The names differ in one letter, in two that are swapped, or in any two if a longer name begins with the same letter. */
-function isNear(name: string, near: string): boolean {
-  const apart = distance(name, near);
-  return apart <= 1 || isSwapped(name, near) || (apart === 2 && near.length >= 5 && name[0] === near[0]);
-}
-
-function isSwapped(name: string, near: string): boolean {
-  const at = [...name].findIndex((letter, nth) => letter !== near[nth]);
-  const [first = '', second = ''] = name.slice(at, at + 2);
-  return `${name.slice(0, at)}${second}${first}${name.slice(at + 2)}` === near;
 }

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { t } from './messages.ts';
-import { nearest } from './nearest.ts';
+import { namesAt } from './names-at.ts';
+import { namesMeant } from './names-meant.ts';
 import { messageOf } from './refuse-with.ts';
 
 /** Translates an issue of a schema into error details, the same for calls, batches, lines of files and settings. */
@@ -23,25 +24,31 @@ export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Erro
   return [{ path, rule, message: messageOf(issue), ...allowed }];
 }
 
-/** The error for an unknown name; its message suggests the most similar name. */
+/** The error for an unknown name; its message suggests the names that were probably meant, or has the few that exist. */
 export function unknownName<P extends string>(
   path: P,
   name: string,
   known: readonly string[],
   what: 'parameter' | 'property',
 ): ErrorDetail<P> {
-  const meant = meantBy(name, known);
-  return { path, rule: `unknown_${what}`, message: unknown(what, meant, known.length > 0), allowed: known };
+  return { path, rule: `unknown_${what}`, message: unknown(what, name, known), allowed: known };
 }
 
-function unknown(what: 'parameter' | 'property', meant: string | undefined, isAnyKnown: boolean): Message {
-  if (meant !== undefined)
-    return what === 'parameter'
-      ? t('unknownParameterMeant', { meant })
-      : t('unknownPropertyMeant', { meant });
-  if (what === 'parameter') return t('unknownParameter');
-  return isAnyKnown ? t('unknownProperty') : t('noProperties');
+function unknown(what: 'parameter' | 'property', name: string, known: readonly string[]): Message {
+  const renamed = elsewhere[name];
+  const all = renamed !== undefined && known.includes(renamed) ? [renamed] : namesMeant(name, known);
+  const meant = all.join('" or "');
+  const isParameter = what === 'parameter';
+  if (meant)
+    return isParameter ? t('unknownParameterMeant', { meant }) : t('unknownPropertyMeant', { meant });
+  if (known.length === 0 && !isParameter) return t('noProperties');
+  if (known.length > 0 && known.length <= few)
+    return isParameter ? t('unknownParameterOf', { known }) : t('unknownPropertyOf', { known });
+  return isParameter ? t('unknownParameter') : t('unknownProperty');
 }
+
+/** So many names fit into a message. */
+const few = 10;
 
 /** Names that other APIs use, with ours. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -57,37 +64,3 @@ const elsewhere: Readonly<Record<string, string>> = {
   order: 'sort_dir',
   include: 'expand',
 };
-
-function meantBy(name: string, known: readonly string[]): string | undefined {
-  const renamed = elsewhere[name];
-  if (renamed !== undefined && known.includes(renamed)) return renamed;
-  // The name inside an object, such as `address.country` for `country`.
-  return known.find((one) => one.endsWith(`.${name}`)) ?? nearest(name, known);
-}
-
-/** The property names of an object in a schema, or somewhere inside it. */
-export function namesAt(schema: z.ZodType, path: readonly PropertyKey[] = []): string[] {
-  const inner = unwrapped(schema);
-  const [step, ...rest] = path;
-  if (step === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
-  if (inner instanceof z.ZodObject) return under(inner.shape[String(step)], rest);
-  if (inner instanceof z.ZodArray) return under(inner.element, rest);
-  return inner instanceof z.ZodRecord ? under(inner.valueType, rest) : [];
-}
-
-const under = (schema: unknown, path: readonly PropertyKey[]) =>
-  schema instanceof z.ZodType ? namesAt(schema, path) : [];
-
-/** The schema without the wrappers for optional, null and default. */
-function unwrapped(schema: z.ZodType): z.ZodType {
-  const inner =
-    schema instanceof z.ZodPipe
-      ? schema.in
-      : schema instanceof z.ZodOptional ||
-          schema instanceof z.ZodNullable ||
-          schema instanceof z.ZodDefault ||
-          schema instanceof z.ZodPrefault
-        ? schema.unwrap()
-        : undefined;
-  return inner instanceof z.ZodType ? unwrapped(inner) : schema;
-}

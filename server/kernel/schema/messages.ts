@@ -36,8 +36,10 @@ export const t = messages('schema', {
   typeText: 'text',
   typeWhole: 'a whole number',
   unknownParameter: 'unknown parameter; see allowed',
+  unknownParameterOf: 'unknown parameter; use one of {known}',
   unknownParameterMeant: 'unknown parameter; did you mean "{meant}"?',
   unknownProperty: 'unknown property; see allowed',
+  unknownPropertyOf: 'unknown property; use one of {known}',
   unknownPropertyMeant: 'unknown property; did you mean "{meant}"?',
   wrongType: 'must be {types}',
 });

@@ -1,12 +1,13 @@
 import { kindName } from '#server/base/wording/message.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import { shapeOf } from '#server/kernel/calls/validation.ts';
-import { namesMeant } from '#server/kernel/records/unknown-names.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
 import { createOperationOf, operationNamed } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { Field } from '#server/kernel/schema/field.ts';
-import { namesAt, unknownName } from '#server/kernel/schema/issues.ts';
+import { unknownName } from '#server/kernel/schema/issues.ts';
+import { namesAt } from '#server/kernel/schema/names-at.ts';
+import { namesAlike, namesMeant } from '#server/kernel/schema/names-meant.ts';
 import type { Import } from './imports.ts';
 import { t } from './messages.ts';
 import { isDecidedByServer, skipped, targetOf } from './row-body.ts';
@@ -38,7 +39,7 @@ function isProperty(target: Resource, name: string): boolean {
 function isInside(field: Field | undefined, name: string): boolean {
   if (!field) return true;
   const names = namesAt(field.write);
-  return field.kind === 'object' && (names.includes(name) || namesMeant(name, names).length === 0);
+  return field.kind === 'object' && (names.includes(name) || namesAlike(name, names).length === 0);
 }
 
 /** The column is mapped to nothing and has the name of no property, so nobody has decided what becomes of it. */

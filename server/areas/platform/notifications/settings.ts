@@ -71,7 +71,9 @@ function problems(ctx: Ctx, given: Given): ErrorDetail[] {
   return Object.entries(given).flatMap(([key, wanted]): ErrorDetail[] => {
     const path = `topics.${key}` as const;
     if (!keys.includes(key)) {
-      const message = t('notTopic', { meant: nearest(key, keys) ?? '', path: place.path });
+      const meant = nearest(key, keys);
+      const all = { path: place.path };
+      const message = meant === undefined ? t('notTopic', all) : t('notTopicMeant', { ...all, meant });
       return [{ path, rule: 'one_of', message, allowed: keys }];
     }
     if (isPerson(ctx) || wanted?.email === undefined || wanted.email === 'off') return [];

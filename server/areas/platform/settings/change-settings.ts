@@ -5,8 +5,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import { invalid, invalidAt } from '#server/calls/errors.ts';
 import type { OrganizationSettings } from '#server/calls/settings.ts';
 import { isObject, limitSize } from '#server/kernel/records/body.ts';
-import { namesMeant } from '#server/kernel/records/unknown-names.ts';
 import { detailsOfIssue, unknownName } from '#server/kernel/schema/issues.ts';
+import { namesAlike } from '#server/kernel/schema/names-meant.ts';
 import { settingsChanged } from '#server/kernel/schema/settings-followers.ts';
 import { movedFrom } from '#server/kernel/time/time-zones.ts';
 import { changedPaths, deepMerge } from './deep-merge.ts';
@@ -43,7 +43,7 @@ function split(
 
 /** A misspelt setting would be stored and do nothing, so names close to a setting are refused. */
 function refuseMisspelt(extra: readonly string[], settings: readonly string[]): void {
-  const misspelt = extra.filter((name) => namesMeant(name, settings).length > 0);
+  const misspelt = extra.filter((name) => namesAlike(name, settings).length > 0);
   if (misspelt.length) throw invalidAt(misspelt.map((name) => unknownName(name, name, settings, 'property')));
 }
 

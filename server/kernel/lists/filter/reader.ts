@@ -1,7 +1,8 @@
 import type { Message } from '#server/base/wording/message.ts';
 import { isObject } from '../../records/body.ts';
 import type { Field } from '../../schema/field.ts';
-import { namesAt, unknownName } from '../../schema/issues.ts';
+import { unknownName } from '../../schema/issues.ts';
+import { namesAt } from '../../schema/names-at.ts';
 import { type Refuse, testsOf } from '../filters.ts';
 import { t } from '../messages.ts';
 import type { Comparable, FilterProblem, Restraints } from './comparable.ts';

@@ -87,7 +87,10 @@ export function attemptItem<R extends Row>(
     const done = await work(own).catch((error: unknown) => {
       throw version === undefined ? error : namingVersion(error);
     });
-    const about = [...unknownNames(resource, sent), ...[...new Set(own.reply.ignored)].map(ignoredProperty)];
+    const about = [
+      ...unknownNames(resource, sent),
+      ...[...new Set(own.reply.ignored)].map((path) => ignoredProperty(path, resource.writable)),
+    ];
     const warnings = [...done.warnings, ...about, ...ctx.journal.warnings.slice(before)];
     refuseIfStrict(ctx, warnings);
     ctx.reply.listed = [...(ctx.reply.listed ?? []), ...about];

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import { variables } from '#server/boot/environment.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
 import { type Finding, warning, wrong } from './finding.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,13 +39,14 @@ const otherNames = /^(DATABASE_PASSWORD|NODE_|PLAYWRIGHT_|COMPOSE_|TZ$)/;
 export const unknownNames = (names: readonly string[]): Finding[] =>
   names
     .filter((name) => !(name in variables) && !otherNames.test(name))
-    .map((name) =>
-      warning(
+    .map((name) => {
+      const meant = nearest(name, Object.keys(variables));
+      return warning(
         'settings',
         `.env has ${name}, which is not a variable of the product`,
-        `Remove it, or write ${closest(name, Object.keys(variables))} if that is meant.`,
-      ),
-    );
+        meant === undefined ? 'Remove it.' : `Remove it, or write ${meant} if that is meant.`,
+      );
+    });
 
 function described(value: unknown): string {
   if (Array.isArray(value)) return value.join(',');
