@@ -29,6 +29,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
         tones: null,
       };
     }),
+    named: {},
     states: null,
     list: { filters: {}, sorts: [], is_searchable: false, has_filter: false },
     create: { area: 'ai', verb: 'run', schema: input, refers, shows_secret: false },

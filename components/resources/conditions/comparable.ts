@@ -1,4 +1,4 @@
-import type { Kind, KindField } from '../kinds/kind.ts';
+import type { Compared, Kind, KindField } from '../kinds/kind.ts';
 import type { Operator } from './conditions.ts';
 
 const operatorsOf: Readonly<Record<string, readonly Operator[]>> = {
@@ -26,7 +26,7 @@ export const relatedFields = ({ fields }: Pick<Kind, 'fields'>): KindField[] =>
 export const relationOf = (property: string): string => property.slice(0, -'_id'.length);
 
 /** The operators that fit a property. Parts of texts are found where an index covers them. */
-export function operatorsFor({ list }: Pick<Kind, 'list'>, field: KindField): readonly Operator[] {
+export function operatorsFor({ list }: Pick<Compared, 'list'>, field: KindField): readonly Operator[] {
   const own = operatorsOf[field.kind] ?? [];
   return list.filters[field.name]?.operators.includes('like') ? ['like', ...own] : own;
 }

@@ -6,13 +6,13 @@ import { useConvention } from '#components/base/locale/use-convention.ts';
 import { numberAsWritten, typedNumber } from '#components/base/ui/inputs/written.ts';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { RecordSelect } from '../form/selects/record-select.tsx';
-import type { Kind, KindField } from '../kinds/kind.ts';
+import type { Compared, KindField } from '../kinds/kind.ts';
 import { valuesOf } from '../kinds/values-of.ts';
 import { ConditionDay } from './condition-day.tsx';
 import type { Operator } from './conditions.ts';
 
 interface Props {
-  kind: Kind;
+  kind: Compared;
   field: KindField;
   op: Operator;
   value: string | readonly string[];

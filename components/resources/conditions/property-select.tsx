@@ -3,7 +3,7 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
-import type { Kind } from '../kinds/kind.ts';
+import type { Compared } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { comparableFields, operatorsFor, relatedFields, relationOf } from './comparable.ts';
 import type { Operator } from './conditions.ts';
@@ -61,7 +61,7 @@ function RelatedSelect({
 }) {
   const t = useTranslations('data.conditions');
   const words = useAllWords();
-  const kind: Kind | undefined = useRelatedKind(relation);
+  const kind: Compared | undefined = useRelatedKind(relation);
   const fields = kind ? comparableFields(kind) : [];
   return (
     <Select

@@ -2,25 +2,27 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import type { Kind, KindField } from '../kinds/kind.ts';
+import type { Compared, KindField } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { relatedFields, relationOf } from './comparable.ts';
 
 interface Property {
-  /** The kind of record that has the property; undefined until it is loaded. */
-  kind: Kind | undefined;
+  /** What has the property; undefined until it is loaded. */
+  kind: Compared | undefined;
   field: KindField | undefined;
 }
 
-/** The kind of the record that a reference such as `company` names; undefined for the record's own properties. */
-export function useRelatedKind(relation: string | undefined): Kind | undefined {
+/** What a reference such as `company` or `owner` names; undefined for the record's own properties. */
+export function useRelatedKind(relation: string | undefined): Compared | undefined {
   const { kind } = useKind();
   const trpc = useTRPC();
   const reference = relatedFields(kind).find(({ name }) => relationOf(name) === relation);
-  const [referred] = reference?.refers ?? [];
+  const named = reference && kind.named[reference.name];
+  const [referred] = named ? [] : (reference?.refers ?? []);
   const kinds = useQuery(trpc.surface.kinds.queryOptions({}, { enabled: referred !== undefined }));
   const plural = kinds.data?.find((one) => one.kind === referred)?.plural ?? '';
-  return useQuery(trpc.surface.kind.queryOptions({ plural }, { enabled: plural !== '' })).data;
+  const described = useQuery(trpc.surface.kind.queryOptions({ plural }, { enabled: plural !== '' })).data;
+  return named ?? described;
 }
 
 /** The property of a condition, of the record itself or of one that it names. */

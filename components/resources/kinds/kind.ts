@@ -3,6 +3,8 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 /** A kind of record as the server describes it. */
 export type Kind = Outputs['surface']['kind'];
 export type KindField = Kind['fields'][number];
+/** The things behind a reference whose properties a condition compares: records, or people and the like. */
+export type Compared = Kind['named'][string];
 export type Call = Kind['actions'][number];
 export type Reading = Kind['readings'][number];
 export type Neighbour = Kind['children'][number];

@@ -56,3 +56,34 @@ test('conditions reach linked records, are kept in the address, and are saved as
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(4);
 });
+
+test('conditions reach the person and the stage of a deal', async ({ page, testData, baseURL }) => {
+  const studio = await newIntegrator(testData, baseURL);
+  const person = await testData.person('admin', studio.organization);
+  const [first, , third] = await studio.get('/settings/deal-stages');
+  const [me] = await studio.get(`/users?search=${encodeURIComponent(person.email)}`);
+  await studio.post('/deals', { title: 'Mine early', owner_id: me.id, stage_id: first.id });
+  await studio.post('/deals', { title: 'Mine later', owner_id: me.id, stage_id: third.id });
+  await studio.post('/deals', { title: 'Nobody', stage_id: third.id });
+  await signIn(page, person, '/data/deals');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Conditions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conditions' });
+  const choose = async (label: string, option: string, nth = 0) => {
+    await dialog.getByLabel(label, { exact: true }).nth(nth).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Property', 'Owner …');
+  await choose('Property of the linked record', 'E-mail');
+  await choose('Comparison', 'is');
+  await dialog.getByLabel('Value', { exact: true }).fill(person.email);
+  await dialog.getByRole('button', { name: 'Add a condition' }).click();
+  await choose('Property', 'Stage …', 1);
+  await choose('Property of the linked record', 'Name', 1);
+  await choose('Comparison', 'is', 1);
+  await dialog.getByLabel('Value', { exact: true }).nth(1).fill(third.name);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Mine later/ })).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { registerAreas } from '#server/calls/register-areas.ts';
 import { operationNames, operations } from '#server/calls/router.ts';
 import { areaNames } from '#server/kernel/calls/access.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
+import { allNameables } from '#server/kernel/resource/nameables.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 
@@ -51,7 +52,10 @@ function walk(schema: unknown, property: string, collect: Collect): void {
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-function inResource({ all, writeOptions = {} }: Resource, collect: Collect): void {
+function inResource(
+  { all, writeOptions = {} }: Pick<Resource, 'all' | 'writeOptions'>,
+  collect: Collect,
+): void {
   for (const [name, { write, read }] of Object.entries(all)) {
     collect(name);
     walk(schemaOf(write, 'input'), name, collect);
@@ -98,6 +102,7 @@ export function everyName(): EveryName {
     (property, value) =>
       value === undefined ? properties.push([of, property]) : values.push([of, property, value]);
   for (const resource of allResources()) inResource(resource, collectFor(resource.kind));
+  for (const named of allNameables()) inResource(named, collectFor(named.kind));
   const kinds = kindsOfAreas();
   // Operations that only the console calls have their texts in the console's pages.
   const published = operations.filter(({ meta }) => meta.openapi.enabled);

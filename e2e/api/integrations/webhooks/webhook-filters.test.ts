@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { newColleague } from '../../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
 import { expectError } from '../../../support/expected-replies.ts';
 import { type Receiver, startReceiver } from '../../../support/servers/webhook-receiver.ts';
@@ -100,6 +101,16 @@ test('a filter that an older version has stored goes on, also with names that no
   expectError(changed, 400, 'validation_error');
 });
 
+test('a filter compares the person and the stage of a deal', async () => {
+  const { id } = await newColleague(server, tenant.id, 'member', 'Ana Prado');
+  const byAna = { 'owner.name': { like: 'ana%' }, 'stage.kind': 'open', 'pipeline.position': { lt: 2 } };
+  await subscribe({ or: [byAna, { title: 'last' }] });
+  await deal({ title: 'by nobody' });
+  await deal({ title: 'by somebody else', owner_id: tenant.userId });
+  await deal({ title: 'by Ana', owner_id: id });
+  await arrived(['by Ana']);
+});
+
 test('a replay and a dry run use the same filter', async () => {
   const company = (await send('POST', '/companies', { name: 'Sol' })).id;
   const filter = { 'company.name': 'Sol', created_at: { gte: 'today' } };
@@ -126,6 +137,8 @@ test.each([
   [['*'], { or: [] }, 'filter.or', 'one or more groups'],
   [['contact.*'], { lifecycle: [] }, 'filter.lifecycle', 'at least one value'],
   [['product.*'], { cost: { gt: 1 } }, 'filter.cost', 'restricted property'],
+  [['deal.*'], { 'owner.nmae': 'Ana' }, 'filter.owner.nmae', 'did you mean "name"?'],
+  [['deal.*'], { 'stage.kind': 'opened' }, 'filter.stage.kind', 'must be one of open, won, lost'],
   [['*'], { 'suggestion.kind': 'x' }, 'filter.suggestion.kind', 'unknown property'],
 ])('an endpoint for %j refuses the filter %j', async (events, filter, path, message) => {
   const body = { url: 'https://example.com/hook', events, filter };

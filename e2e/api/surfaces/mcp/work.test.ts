@@ -120,6 +120,18 @@ test('every operation that is found can be described and called by what is print
   expect(listed.isError).toBe(false);
 });
 
+test('records are filtered by their people and stages, and shown with them', async () => {
+  const id = await made('/deals', { title: 'Staffed', owner_id: tenant.userId });
+  const filter = { title: 'Staffed', 'owner.name': 'Test person', 'stage.kind': 'open' };
+  const { body } = await tools.call('list_records', { kind: 'deal', filter });
+  expect(body.data.map((one: { id: string }) => one.id)).toEqual([id]);
+  const one = await tools.call('get_record', { id });
+  expect(one.body.record.data).toMatchObject({
+    owner: { id: tenant.userId, name: 'Test person' },
+    stage: { kind: 'open' },
+  });
+});
+
 test('records are filtered by the filter of the API, with groups', async () => {
   const cheap = await made('/deals', { title: 'One stool', amount: 20 });
   const dear = await made('/deals', { title: 'Fifty stools', amount: 900 });

@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import type { Kind } from '#server/calls/ids.ts';
 import { roles } from '#server/kernel/calls/access.ts';
-import { operatorsOf } from '#server/kernel/lists/filters.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { isImportable } from '#server/kernel/resource/importable.ts';
 import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { States, Transition } from '#server/kernel/resource/states.ts';
-import { type Tone, tones } from '#server/kernel/resource/tones.ts';
+import type { Tone } from '#server/kernel/resource/tones.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';
-import { describeCall, describedCall, jsonOf, namedBy } from './described-inputs.ts';
+import {
+  describedField,
+  describedFilters,
+  describedNamed,
+  describeField,
+  describeFilters,
+  describeNamed,
+} from './described-fields.ts';
+import { describeCall, describedCall } from './described-inputs.ts';
 import { describedScreen, describeScreen } from './described-screen.ts';
 import { describedUnits, describeUnits } from './described-units.ts';
 import { areaOf, callsOf, furtherOperations, isMade, isShown, named } from './kind-operations.ts';
 import { loosePointing } from './loose-kinds.ts';
 import { readingsOf } from './readings.ts';
-
-const json = z.record(z.string(), z.unknown());
 
 /** A list or document that belongs to a record. `by` is the name of the input that takes the record's id. */
 const reading = z.object({ area: z.string(), verb: z.string(), by: z.string(), is_paged: z.boolean() });
@@ -51,18 +56,9 @@ export const describedKind = z.object({
   tag: z.string(),
   verbs: z.array(z.string()),
   parent: z.object({ kind: z.string(), plural: z.string(), column: z.string() }).nullable(),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      kind: z.string(),
-      refers: z.array(z.string()),
-      schema: json,
-      is_long: z.boolean(),
-      /** The tones of values that say how the record is. */
-      tones: z.record(z.string(), z.enum(tones)).nullable(),
-      is_writable: z.boolean(),
-    }),
-  ),
+  fields: z.array(describedField),
+  /** The people and other things without a description of their own that a reference names, by its property. */
+  named: z.record(z.string(), describedNamed),
   states: z
     .object({ initial: z.string(), table: z.record(z.string(), z.record(z.string(), step)) })
     .nullable(),
@@ -72,7 +68,7 @@ export const describedKind = z.object({
    */
   units: describedUnits,
   list: z.object({
-    filters: z.record(z.string(), z.object({ kind: z.string(), operators: z.array(z.string()) })),
+    filters: describedFilters,
     sorts: z.array(z.string()),
     is_searchable: z.boolean(),
     /** True if the list takes the filter with groups. */
@@ -174,25 +170,13 @@ function describeShared(resource: Resource, area: string): Described {
           column: parent.column,
         }
       : null,
-    fields: Object.entries(all).map(([name, field]) => ({
-      name,
-      kind: field.kind,
-      refers: namedBy(field),
-      schema: jsonOf(field.read, 'output'),
-      is_long: field.isLong ?? false,
-      tones: field.tones ? { ...field.tones } : null,
-      is_writable: name in writable,
-    })),
+    fields: Object.entries(all).map(([name, field]) => describeField(name, field, name in writable)),
+    named: describeNamed(resource),
     states: states ? describeStates(states) : null,
     screen: describeScreen(resource),
     units: describeUnits(resource, operations),
     list: {
-      filters: Object.fromEntries(
-        Object.entries(list.filters).map(([name, of]) => [
-          name,
-          { kind: of, operators: [...operatorsOf(of, list.fragments.includes(name))] },
-        ]),
-      ),
+      filters: describeFilters(list.filters, list.fragments),
       sorts: [...list.sorts],
       is_searchable: list.search.length > 0,
       has_filter: true,

@@ -115,6 +115,7 @@ function described({
       tones: name === 'status' && tones ? { ...tones } : null,
       is_writable: false,
     })),
+    named: {},
     states: null,
     screen: {
       title: [...title],
