@@ -39,7 +39,7 @@ test('an unknown channel is named in the refusal', async () => {
     {
       path: 'consent.push',
       rule: 'unknown_property',
-      message: 'unknown property; did you mean "sms"?',
+      message: 'unknown property; use one of email, sms, whatsapp, at, source',
       allowed: ['email', 'sms', 'whatsapp', 'at', 'source'],
     },
   ]);

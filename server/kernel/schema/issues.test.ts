@@ -40,6 +40,8 @@ test.each<[string, object, string]>([
   ['metadata', { metadata: [] }, 'must be an object'],
   ['status', { status: 'opn' }, 'must be one of open, won'],
   ['hours.munday', { hours: { munday: true } }, 'unknown property; did you mean "monday"?'],
+  ['hours.text', { hours: { text: 1 } }, 'unknown property; use one of monday'],
+  ['lines.0.colour', { lines: [{ quantity: 1, colour: 1 }] }, 'unknown property; use one of quantity'],
   ['lines.0.quantty', { lines: [{ quantity: 1, quantty: 1 }] }, 'unknown property; did you mean "quantity"?'],
 ])('the error for %s says what to send instead: %j', (path, body, message) => {
   const parsed = schema.safeParse({ needed: 'here', ...body });

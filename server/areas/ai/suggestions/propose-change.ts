@@ -43,7 +43,7 @@ function checkValues(kind: Kind, values: Readonly<Record<string, unknown>>): voi
   const unknown = names.filter((name) => !(name in writable));
   const known = Object.keys(writable);
   if (unknown.length)
-    throw invalidAt(unknown.map((name) => unknownName(name, `input.${name}`, known, 'property')));
+    throw invalidAt(unknown.map((name) => unknownName(`input.${name}`, name, known, 'property')));
   parseBody({ writable, ...(writeOptions ? { writeOptions } : {}) }, values, true);
 }
 
