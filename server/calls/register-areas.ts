@@ -7,7 +7,7 @@ import { registerProvider } from '#server/areas/integrations/providers/provider.
 import { checkFirstSteps, registerFirstStep } from '#server/areas/platform/first-steps.ts';
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
-import { registerKpi } from '#server/areas/platform/reports/kpi.ts';
+import { checkKpis, registerKpi } from '#server/areas/platform/reports/kpi.ts';
 import { checkScreens } from '#server/areas/platform/surface/screen-check.ts';
 import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
 import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
@@ -63,6 +63,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   for (const resource of resources) watchRecords(resource);
   checkProposals();
   checkFirstSteps();
+  checkKpis();
 }
 
 function registerNames({

@@ -4,6 +4,7 @@ import { externalLinks } from '#db/schema/platform.ts';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidAt } from '#server/calls/errors.ts';
+import type { NameIn } from '../resource/behaviour.ts';
 import type { Resource } from '../resource/resource.ts';
 import { isObject } from './body.ts';
 import { t } from './messages.ts';
@@ -71,16 +72,27 @@ function refuse(resource: Resource, column: string, found: Row): never {
  * Locks the value, so of two writers of the same value only one can be the first. Later queries of the transaction
  * wait for the lock.
  */
-export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
+/** Locks a value of a column, or of another name that writers agree on. */
+export function lockValue<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  column: NameIn<R> | 'invoiced' | `conversion of ${NameIn<R>}`,
+  value: string,
+): void {
   sendLock(ctx.tx, { purpose: 'uniqueValue', name: lockedName(ctx, resource, column, value) });
 }
 
-export function lockValues(ctx: Ctx, resource: Resource, column: string, values: readonly string[]): void {
+export function lockValues<R extends Row>(
+  ctx: Ctx,
+  resource: Resource<R>,
+  column: NameIn<R>,
+  values: readonly string[],
+): void {
   const names = values.map((value) => lockedName(ctx, resource, column, value));
   sendLocks(ctx.tx, { purpose: 'uniqueValue', names });
 }
 
-const lockedName = ({ organization }: Ctx, { kind }: Resource, column: string, value: string) =>
+const lockedName = ({ organization }: Ctx, { kind }: Pick<Resource, 'kind'>, column: string, value: string) =>
   `${organization} ${kind} ${column} ${value}`;
 
 export async function findLinked(

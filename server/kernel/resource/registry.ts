@@ -19,6 +19,9 @@ export type AnyProperty = { [K in keyof Records]: string & keyof Records[K] }[ke
 
 type StatusIn<R> = R extends { status: infer S extends string } ? S : never;
 
+/** A status of some kind of record. */
+export type AnyStatus = StatusIn<Records[keyof Records]>;
+
 /** The verb of an event: one that every record has, the status that a step leads to, or a declared one. */
 export type EventVerb =
   | 'created'
@@ -26,7 +29,7 @@ export type EventVerb =
   | 'deleted'
   | 'restored'
   | 'merged'
-  | StatusIn<Records[keyof Records]>
+  | AnyStatus
   | MoreVerbs[keyof MoreVerbs];
 
 declare module '#server/calls/ids.ts' {
@@ -122,6 +125,10 @@ export const createOperationOf = ({ path }: Pick<Resource, 'path'>): string | un
 
 export const updateOperationOf = ({ path, itemPath = path }: Pick<Resource, 'path' | 'itemPath'>) =>
   namesByAddress.get(`PATCH ${itemPath}/{id}`);
+
+/** The operation of a method and a path. */
+export const operationAt = (method: string, path: string): AnyOperation | undefined =>
+  named.get(namesByAddress.get(`${method} ${path}`) ?? '');
 
 export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
 

@@ -115,7 +115,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
    * Changes that are made to the example, in order, before other records can name it: an order is sent before it is
    * received.
    */
-  exampleSteps?: readonly { readonly [name in NameIn<RecordOf<W & D>>]?: unknown }[];
+  exampleSteps?: readonly Partial<RecordOf<W & D>>[];
 }
 
 /** The part of a resource that the functions of the kernel use. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Message } from '#server/base/wording/message.ts';
 import { DomainError, type ErrorDetail, invalid, type KnownPath } from '#server/calls/errors.ts';
 import { atLeast, type Role } from '../calls/access.ts';
+import type { Actor } from '../calls/actor.ts';
 import { t as rights } from '../calls/messages.ts';
 import { roleName } from '../calls/role-names.ts';
 import type { Row } from '../records/store.ts';
@@ -73,7 +74,7 @@ export const awaitedFrom = ({ table }: States, record: Row): Transition | undefi
 
 /** The caller who takes a step. */
 export interface Stepper {
-  type: string;
+  type: Actor['type'];
   role: Role;
   /** The caller is the author of the record. */
   isAuthor?: boolean;

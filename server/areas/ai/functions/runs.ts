@@ -3,6 +3,7 @@ import { aiRuns as table } from '#db/schema/ai.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { isKind, type Kind } from '#server/calls/ids.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
@@ -36,7 +37,10 @@ export const runStates = defineStates(
 const subject = z.object({ type: z.string(), id: z.string() });
 
 /** The subject of a run, for callers that have it as an untyped row. */
-export const subjectOf = (run: Readonly<Record<string, unknown>>) => subject.nullish().parse(run.subject);
+export function subjectOf(run: Readonly<Record<string, unknown>>): { type: Kind; id: string } | undefined {
+  const named = subject.nullish().parse(run.subject);
+  return named && isKind(named.type) ? { type: named.type, id: named.id } : undefined;
+}
 
 /** The function and the input of a run stay as they were asked. */
 const frozenRun = (): Frozen<NameIn<AiRun>> => ({ names: ['feature', 'input'], message: t('runFrozen') });

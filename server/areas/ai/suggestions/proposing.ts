@@ -6,7 +6,7 @@ import type { Kind } from '#server/calls/ids.ts';
 import type { Locale } from '#server/calls/locales.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
-import type { AnyProperty } from '#server/kernel/resource/registry.ts';
+import type { AnyProperty, AnyStatus } from '#server/kernel/resource/registry.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { kindOf } from './kinds.ts';
 import { t } from './messages.ts';
@@ -18,7 +18,9 @@ export interface Evidence {
 }
 
 /** The names are those of properties of some kind of record, or of options of operations. */
-export type ProposedInput = { readonly [N in AnyProperty | 'duplicate_id']?: unknown };
+export type ProposedInput = {
+  readonly [N in Exclude<AnyProperty, 'status'> | 'duplicate_id']?: unknown;
+} & { readonly status?: AnyStatus };
 
 /** A problem that an agent has found, and the input of the operation that would solve it. */
 export interface Finding {

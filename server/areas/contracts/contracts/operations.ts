@@ -29,7 +29,9 @@ const place = { tag: 'Contracts', area: 'contracts' } as const;
 const input = z.strictObject({ id });
 
 /** Examples need a contract that has come as far as they do. */
-const examplesIn = (state: string) => ({ recordFrom: `/contracts (${state})` });
+const examplesIn = (state: Contract['status'] | 'with an address') => ({
+  recordFrom: `/contracts (${state})`,
+});
 
 async function find(ctx: Ctx, wanted: string): Promise<Contract> {
   const found = await findRecord(ctx, 'contract', wanted);

@@ -14,12 +14,14 @@ import type { Campaign } from './campaigns.ts';
 import { mailFor } from './mail-for.ts';
 import { campaignSelf } from './self.ts';
 
+const isScheduled: Campaign['status'] = 'scheduled';
+
 /**
  * The mails that a scheduled campaign would send to the people of now. A worker writes them later, so the trial of a call
  * that schedules them has no rows of them.
  */
 export const foreseenCampaignMails: MailForeseer = async (ctx, records) => {
-  const scheduled = records.find(({ kind, after }) => kind === 'campaign' && after.status === 'scheduled');
+  const scheduled = records.find(({ kind, after }) => kind === 'campaign' && after.status === isScheduled);
   if (!scheduled) return noMails;
   const { table } = campaignSelf();
   const record = await findRow(ctx.tx, table, { organization: ctx.organization, id: scheduled.after.id });

@@ -66,4 +66,5 @@ export const isClaimable = (status: CardStatus): boolean => claimable.includes(s
 export const isFinished = (status: CardStatus): boolean => status === 'delivered' || status === 'cancelled';
 
 /** A card on hold goes back to where it was, but interrupted work waits for somebody to claim it again. */
-export const wayBack = (heldFrom: string): string => (heldFrom === 'in_progress' ? 'ready' : heldFrom);
+export const wayBack = (heldFrom: string): string =>
+  heldFrom === ('in_progress' satisfies CardStatus) ? ('ready' satisfies CardStatus) : heldFrom;

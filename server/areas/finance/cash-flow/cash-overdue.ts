@@ -23,10 +23,14 @@ export interface CashQuestion {
   from: string | undefined;
   to: string | undefined;
   unit: 'day' | 'week' | 'month';
-  includes: readonly string[];
+  includes: readonly Expected[];
 }
 
-export const isPlanning = (includes: readonly string[]) =>
+/** Movements that the sums count besides what has happened. */
+export const expectations = ['planned', 'forecast'] as const;
+export type Expected = (typeof expectations)[number];
+
+export const isPlanning = (includes: readonly Expected[]) =>
   includes.includes('planned') || includes.includes('forecast');
 
 export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);

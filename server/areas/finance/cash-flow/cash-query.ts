@@ -4,11 +4,14 @@ import { cashMovements } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ListQuery } from '#server/kernel/lists/query.ts';
 import { whereOf } from '#server/kernel/lists/select.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { type CashQuestion, expectedParts, isPlanning, type Overdue, todayOf } from './cash-overdue.ts';
 import type { Moved } from './cash-sums.ts';
 import { expectedDays, writtenDays } from './expected-days.ts';
 import { movedBefore } from './movement-sums.ts';
-import { cashMovement } from './movements.ts';
+import { type CashMovement, cashMovement } from './movements.ts';
+
+const byCurrency: NameIn<CashMovement> = 'currency';
 
 /**
  * Returns true if the query covers all movements of a currency, so that earlier ones are read from the sums of days.
@@ -18,7 +21,7 @@ const isWhole = ({ search, includeDeleted, contains, conditions, filter }: ListQ
   filter === undefined &&
   !includeDeleted &&
   contains.length === 0 &&
-  conditions.every(({ column, op }) => column === 'currency' && op === 'eq');
+  conditions.every(({ column, op }) => column === byCurrency && op === 'eq');
 
 /** Sums by group and direction, so that the number of rows does not depend on the number of movements. */
 export async function movedIn(ctx: Ctx, question: CashQuestion, late: readonly Overdue[]): Promise<Moved[]> {

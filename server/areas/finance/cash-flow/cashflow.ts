@@ -19,7 +19,7 @@ import { searchOperation } from '#server/kernel/lists/search-operation.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amountOut } from '#server/kernel/schema/decimals.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
+import { expectations, isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
 import { movedIn } from './cash-query.ts';
 import { running, summarize } from './cash-sums.ts';
 import { t } from './messages.ts';
@@ -70,7 +70,7 @@ const questionShape = {
     .optional()
     .describe('The property to group by; without it there are no groups.'),
   include: commaList(
-    z.enum(['planned', 'forecast']),
+    z.enum(expectations),
     'What the sums count besides what has happened; any of: planned, forecast.',
   ).optional(),
 };
@@ -85,7 +85,7 @@ async function answer(ctx: Ctx, { from, to, group_by: unit, include, ...input }:
   ];
   const asked = toListQuery(input, resource.list);
   const query = await asOfNow(ctx, resource, asked);
-  const isStatusAsked = columnsOf(asked).includes('status');
+  const isStatusAsked = columnsOf(asked).includes('status' satisfies NameIn<CashMovement>);
   const currency = currencyIn(query) ?? settingsOf(ctx).currency;
   const question = {
     query,

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { cashMovements } from '#db/schema/finance.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { invalidField } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
 import { createOwnRecord } from '#server/kernel/records/own-record.ts';
 import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
@@ -10,10 +11,11 @@ import { t } from './messages.ts';
 import { type CashMovement, cashMovement } from './movements.ts';
 
 export interface Source {
-  type: string;
+  /** The pay of a month is named by the month, because the record would reveal whose it is. */
+  type: Kind | 'payroll';
   id: string;
   /** The reference that readers see if the document would reveal whose money it is. */
-  shown?: { type: string; id: string };
+  shown?: { type: Kind | 'payroll'; id: string };
 }
 
 export interface Plan {

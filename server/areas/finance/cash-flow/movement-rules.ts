@@ -2,18 +2,25 @@ import { kindName, type Message } from '#server/base/wording/message.ts';
 import type { DetailOf } from '#server/calls/errors.ts';
 import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
 import { amount } from '#server/kernel/schema/money.ts';
+import type { Source } from './document-movements.ts';
 import { t } from './messages.ts';
 import type { CashMovement } from './movements.ts';
 
 /** The properties that only the document changes in its movements. */
 const documents: readonly NameIn<CashMovement>[] = ['amount', 'date', 'kind', 'currency'];
 
+const ofDocument: ReadonlyMap<string, (id: string) => Message> = new Map<
+  Source['type'],
+  (id: string) => Message
+>([
+  ['invoice', (id) => t('ofInvoice', { id })],
+  ['expense', (id) => t('ofExpense', { id })],
+  ['payroll', (id) => t('ofPayroll', { period: id })],
+]);
+
 /** Names the document of a movement, and says how to change that. */
-function belongsTo({ type, id }: { type: string; id: string }): Message {
-  if (type === 'invoice') return t('ofInvoice', { id });
-  if (type === 'expense') return t('ofExpense', { id });
-  return type === 'payroll' ? t('ofPayroll', { period: id }) : t('ofDocument', { kind: kindName(type), id });
-}
+const belongsTo = ({ type, id }: { type: string; id: string }): Message =>
+  ofDocument.get(type)?.(id) ?? t('ofDocument', { kind: kindName(type), id });
 
 export const isPositive = ({ amount: moved }: CashMovement): DetailOf<CashMovement>[] =>
   amount(moved).gt(0) ? [] : [{ path: 'amount', rule: 'min', message: t('notPositive') }];

@@ -7,7 +7,7 @@ import { foreseenWarnings, type Spending, spend } from '../budgets/spending.ts';
 import { confirmMovement, planMovement, voidMovements } from '../cash-flow/document-movements.ts';
 import type { Expense } from './expenses.ts';
 
-const sourceOf = ({ id }: Expense) => ({ type: 'expense', id });
+const sourceOf = ({ id }: Expense) => ({ type: 'expense', id }) as const;
 
 /** The cost of an expense, without the tax that is paid back. */
 const spendingOf = (record: Expense): Spending => ({

@@ -19,7 +19,7 @@ export async function followPayment(
   if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
   const { period } = record;
   // Readers of the cash flow see the month and the amount, but not whose pay it is.
-  const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } };
+  const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } } as const;
   const date = record.pay_date ?? monthEnd(period);
   const money = {
     kind: 'outflow' as const,

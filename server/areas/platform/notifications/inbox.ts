@@ -12,7 +12,8 @@ import { listInput } from '#server/kernel/lists/query.ts';
 import { amendLocked } from '#server/kernel/records/records.ts';
 import { selectRows } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { notification } from './notifications.ts';
+import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { type Notification, notification } from './notifications.ts';
 import { freeKeys } from './rows.ts';
 
 const { resource, read } = notification;
@@ -60,7 +61,7 @@ export const inbox = {
     input: z.strictObject(listInput(resource.list, resource.all).shape),
     output: listReply(read),
     handler: async (ctx, input) => {
-      const mine: Condition[] = [
+      const mine: Condition<NameIn<Notification>>[] = [
         { column: 'recipient_id', op: 'eq', value: actorRef(ctx.actor).id },
         { column: 'channels', op: 'has', value: 'inbox' },
       ];

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Area } from '#server/kernel/calls/access.ts';
 import type { Range } from '#server/kernel/records/totals.ts';
+import { operationAt } from '#server/kernel/resource/registry.ts';
 import { addDays } from '#server/kernel/time/days.ts';
 import { dayStart, type Zones } from '#server/kernel/time/time-zones.ts';
 import type { Figure } from './figures.ts';
@@ -34,6 +36,29 @@ export function registerKpi(kpi: Kpi): void {
   if (kpis.has(kpi.key)) throw new Error(`the figure ${kpi.key} is defined twice`);
   kpis.set(kpi.key, kpi);
 }
+
+/** Checks, once all operations are registered, that the list of each figure exists and takes the filters. */
+export function checkKpis(): void {
+  for (const { key, query, further = () => [] } of kpis.values())
+    for (const address of [query(anyPeriod), ...further(anyPeriod)]) {
+      const { pathname, searchParams } = new URL(address, 'https://list.invalid');
+      const { input } = operationAt('GET', pathname)?.meta ?? {};
+      if (!(input instanceof z.ZodObject))
+        throw new Error(`the figure ${key} reads ${pathname}, which is no list`);
+      const known = Object.keys(input.shape);
+      for (const parameter of searchParams.keys()) {
+        const [name = ''] = parameter.split('[');
+        if (!known.includes(name)) throw new Error(`the figure ${key}: ${pathname} has no filter ${name}`);
+      }
+    }
+}
+
+const anyPeriod: Period = {
+  from: '2026-01-01',
+  to: '2026-01-31',
+  today: '2026-01-31',
+  zones: { timezone: 'UTC', past_timezones: [] },
+};
 
 /** Returns the figures by area, in the order in which the dashboard answers them. */
 export const allKpis = (): readonly Kpi[] => [...kpis.values()];

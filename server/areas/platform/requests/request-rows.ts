@@ -7,7 +7,7 @@ import { comparison, conditionOf } from '#server/kernel/lists/parts.ts';
 import { limitOf, type Slice } from '#server/kernel/lists/slice.ts';
 import { storedTable } from '#server/kernel/records/store.ts';
 import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { wholePath } from './request-view.ts';
+import { type filterFields, wholePath } from './request-view.ts';
 
 const { organization_id: _, ...columns } = getTableColumns(requestLog);
 
@@ -15,8 +15,11 @@ export type Logged = Awaited<ReturnType<typeof selectRequests>>[number];
 
 const table = storedTable('request', requestLog, Object.keys(columns));
 
+/** The columns that a list of calls is filtered by. */
+export type RequestColumn = keyof typeof filterFields;
+
 export interface Wanted {
-  conditions: readonly Condition[];
+  conditions: readonly Condition<RequestColumn>[];
   search: string;
   /** The last call of the page before, and the call with which the paging began. */
   cursor: { value: string | null; id: string } | undefined;
@@ -29,7 +32,7 @@ const longestMs = 3_600_000;
 /** The condition has no parameter, because the index of the failures is partial. */
 const hasFailed = sql`${requestLog.status} >= 400`;
 
-function conditionsOf(one: Condition): (SQL | undefined)[] {
+function conditionsOf(one: Condition<RequestColumn>): (SQL | undefined)[] {
   const { column, op, value } = one;
   if (column === 'token_id') return [inActor('id', one)];
   if (column === 'actor_type') return [inActor('type', one)];

@@ -13,7 +13,14 @@ import { counted } from '#server/kernel/lists/totals.ts';
 import { referenceParts } from '#server/kernel/resource/chapters.ts';
 import { operationNames } from '#server/kernel/resource/registry.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { countRequests, findRequest, type Logged, selectRequests, type Wanted } from './request-rows.ts';
+import {
+  countRequests,
+  findRequest,
+  type Logged,
+  type RequestColumn,
+  selectRequests,
+  type Wanted,
+} from './request-rows.ts';
 import { filterFields, request, requestInDetail, requestList } from './request-view.ts';
 
 const place = { tag: 'Requests', area: 'platform', role: 'admin' } as const;
@@ -47,7 +54,7 @@ function filters() {
   >;
 }
 
-function conditionsOf({ status_class, ...given }: Input): Condition<keyof typeof filterFields>[] {
+function conditionsOf({ status_class, ...given }: Input): Condition<RequestColumn>[] {
   const filterNames = Object.keys(filterFields) as (keyof typeof filterFields)[];
   const own = filterNames.flatMap((name) => (given[name] ?? []).map((one) => ({ ...one, column: name })));
   if (!status_class) return own;
