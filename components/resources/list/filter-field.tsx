@@ -7,6 +7,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { valuesOf } from '../kinds/values-of.ts';
 import classes from './list.module.css';
 import { RangeFilter } from './range-filter.tsx';
+import { RecordFilter } from './record-filter.tsx';
 
 /** The filter that fits the type of the property. */
 export function FilterField({
@@ -66,6 +67,8 @@ export function FilterField({
         onChange={(chosen) => onChange(chosen.join(',') || null)}
       />
     );
+  if (of === 'id' && !referred)
+    return value === null ? null : <RecordFilter {...common} id={value} onRemove={() => onChange(null)} />;
   if (referred) return <RecordSelect {...common} kind={referred} value={value} onChange={onChange} />;
   return (
     <TextInput

@@ -32,28 +32,28 @@ function NeighbourRow({
   const { query } = useCall();
   const allowed = useAllowed();
   const { id } = record;
-  const { kind, plural, area, column, is_made } = neighbour;
-  const input = { per_page: few, [isChild ? 'id' : column]: id };
+  const { kind, plural, area, column, filter, is_made } = neighbour;
+  const input = { per_page: few, [isChild ? 'id' : filter]: id };
   const found = useQuery({
     queryKey: keyOf(area, 'list', input),
     queryFn: () => query(area, 'list', input),
     select: asList,
   });
   const total = found.data?.meta.total ?? 0;
-  const search = new URLSearchParams({ [isChild ? 'parent' : column]: id });
+  const searchBy = (name: string) => new URLSearchParams({ [isChild ? 'parent' : name]: id });
   const name = words.kind(kind, 'many');
   const isPlain = isChild || column === `${own.kind}_id` || column === 'related_id';
   const by = isPlain ? undefined : words.property(kind, column);
   return (
     <li className={classes.neighbour}>
       <div className={classes.neighbourHead}>
-        <Link href={`${placeOf(plural)}?${search}`}>{name}</Link>
+        <Link href={`${placeOf(plural)}?${searchBy(filter)}`}>{name}</Link>
         <span className={classes.quiet}>{found.data && t('count', { count: total })}</span>
         {by && <span className={classes.quiet}>{t('through', { property: by })}</span>}
         {is_made && allowed(area, 'create') && isMadeHere(own, kind, record) && (
           <Button
             component={Link}
-            href={`${placeOf(plural)}/new?${search}`}
+            href={`${placeOf(plural)}/new?${searchBy(column)}`}
             size="compact-xs"
             variant="subtle"
             leftSection={<IconPlus size={13} stroke={2} aria-hidden />}

@@ -2,17 +2,29 @@
 
 import { Suspense } from 'react';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
+import { isEntry } from '../kinds/kind.ts';
 import { RecordLink, useTitles } from '../values/titles.tsx';
 
-/** Another record in the history of this one, such as a call: its kind and a link to it. */
-export function TimelineEntry({ object }: { object: Readonly<Record<string, unknown>> }) {
+/**
+ * Another record in the history of this one, such as a call: its kind and a link to it. A call about another record, such
+ * as a contact of the company, has a link to that one too.
+ */
+export function TimelineEntry({ object, of }: { object: Readonly<Record<string, unknown>>; of: string }) {
   const id = String(object.id);
+  const { related } = object;
+  const about = isEntry(related) && related.id !== of ? related.id : undefined;
   return (
     <>
       <Suspense fallback={null}>
         <KindOfEntry object={object} id={id} />
       </Suspense>
       <RecordLink id={id} />
+      {about !== undefined && (
+        <>
+          {' · '}
+          <RecordLink id={about} />
+        </>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useOrganizationEvents } from '#components/base/realtime/organization-ev
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Changes } from '../changes/changes.tsx';
-import { isEntry } from '../kinds/kind.ts';
+import { isEntry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
@@ -35,14 +35,17 @@ export function Timeline({ id }: { id: string }) {
   });
   useOrganizationEvents((event) => {
     const { object } = event.data;
-    if (isEntry(object) && (object.id === id || object.related_id === id))
+    // An entry may be about a record that belongs to this one, so every new entry is a reason to ask again.
+    if (isEntry(object) && (object.id === id || isObject(object.related)))
       void queryClient.invalidateQueries({ queryKey });
   });
   const events = found.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Panel title={t('timeline')}>
       {found.isSuccess && events.length === 0 && <p className={classes.quiet}>{t('nothingHappened')}</p>}
-      <TitlesOf of={events.map(({ actor, data }) => [actor, data.changes, data.object.id])}>
+      <TitlesOf
+        of={events.map(({ actor, data }) => [actor, data.changes, data.object.id, data.object.related])}
+      >
         <ol className={classes.timeline}>
           {events.map((event) => (
             <li key={event.id}>
@@ -50,7 +53,7 @@ export function Timeline({ id }: { id: string }) {
                 {event.data.object.id === id ? (
                   <strong>{words.event(event.type)}</strong>
                 ) : (
-                  <TimelineEntry object={event.data.object} />
+                  <TimelineEntry object={event.data.object} of={id} />
                 )}{' '}
                 <span className={classes.quiet}>
                   <Actor actor={event.actor} /> · <Moment at={event.created_at} />

@@ -33,11 +33,26 @@ test('calls and notes are shown on the company, the contact and the deal that th
   for (const [type, plural, id] of about) {
     await page.goto(`/data/${plural}/${id}`);
     await expect(related.getByRole('link', { name: `Spoke about the ${type}` })).toBeVisible();
-    await expect(timeline.getByRole('listitem').filter({ hasText: 'Call: ' })).toContainText(
-      `Spoke about the ${type}`,
-    );
+    await expect(
+      timeline.getByRole('listitem').filter({ hasText: `Call: Spoke about the ${type}` }),
+    ).toBeVisible();
   }
+  // The calls of the contact and of the deal are also those of their company.
+  await page.goto(`/data/companies/${company.id}`);
+  for (const [type] of about) {
+    await expect(related.getByRole('link', { name: `Spoke about the ${type}` })).toBeVisible();
+    await expect(timeline.getByRole('link', { name: `Spoke about the ${type}` })).toBeVisible();
+  }
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Spoke about the contact' })).toContainText(
+    'Ana Reis',
+  );
+  await related.getByRole('link', { name: 'Activities' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Spoke about the' })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Harbour Ltd' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter About' }).click();
+  await expect(page).not.toHaveURL(/about_id/);
   // A new note is written from the page of the record, and is about it.
+  await page.goto(`/data/deals/${deal.id}`);
   await related.getByRole('link', { name: 'New: Activity' }).click();
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Note' }).click();

@@ -70,7 +70,7 @@ export const activity = defineResource({
   screen: {
     title: ['subject'],
     titleElse: ['body', 'occurred_at'],
-    entryOf: 'related_id',
+    isEntry: true,
     columns: ['kind', 'related', 'occurred_at', 'duration_minutes', 'outcome'],
     essentials: ['kind', 'subject', 'body', 'related', 'occurred_at'],
   },
@@ -78,6 +78,7 @@ export const activity = defineResource({
   derived: activityDerived,
   ensured: ['related', 'occurred_at'],
   defaults: { participants: [] },
+  concerns: 'related',
   filters: ['kind', 'related_id', 'occurred_at', 'outcome'],
   sorts: ['created_at', 'occurred_at'],
   search: ['subject', 'body', 'participants'],

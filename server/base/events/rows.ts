@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#db/expressions.ts';
 import { builder, prepared } from '#db/prepared.ts';
@@ -69,6 +69,8 @@ interface Wanted {
   resource_id?: string | undefined;
   /** The events of any of these records. */
   resource_ids?: readonly string[] | undefined;
+  /** Queries of the ids of further records. */
+  further_ids?: readonly SQLWrapper[] | undefined;
   /** Events of one call. */
   request?: CallTime | undefined;
   /** Events that followed from this call at a later time. */
@@ -113,14 +115,14 @@ export const readEventSteps = async (tx: Tx, organization: string, wanted: Wante
 
 function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
   const { after_sequence: after, before_sequence: before, type, types, resource_id, actor_id } = wanted;
-  const { resource_ids } = wanted;
+  const { resource_ids, further_ids = [] } = wanted;
   const actor_type = wanted.actor_type ?? typeOf(actor_id);
   return and(
     after === undefined ? isNotNull(events.sequence) : gt(events.sequence, after),
     before === undefined ? undefined : lt(events.sequence, before),
     type === undefined ? undefined : eq(events.type, type),
     resource_id === undefined ? undefined : eq(events.resource_id, resource_id),
-    resource_ids === undefined ? undefined : anyOf(events.resource_id, resource_ids),
+    resource_ids && or(anyOf(events.resource_id, resource_ids), ...further_ids.map(isAmong)),
     isOfRequest(wanted),
     wanted.cause === undefined ? undefined : eq(events.cause, wanted.cause),
     types === undefined ? undefined : anyOf(events.type, types),
@@ -129,6 +131,9 @@ function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
     isCreatedWithin(organization, wanted),
   );
 }
+
+/** The ids are an array, so that each is looked up in the index. */
+const isAmong = (ids: SQLWrapper): SQL => sql`${events.resource_id} = ANY(ARRAY(${ids}))`;
 
 /** The ids of the events of a call are made while it runs, so few rows are compared and no index is needed. */
 function isOfRequest({ request }: Pick<Wanted, 'request'>): SQL | undefined {

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { asOperation, type OperationFacts } from '#server/calls/declared.ts';
@@ -71,7 +72,12 @@ export async function readTimeline(
   {
     per_page,
     ...wanted
-  }: { resource_ids: readonly string[]; before_sequence: number | undefined; per_page: number },
+  }: {
+    resource_ids: readonly string[];
+    further_ids?: readonly SQLWrapper[];
+    before_sequence: number | undefined;
+    per_page: number;
+  },
 ): Promise<{ data: EventView[]; has_more: boolean }> {
   const types = readableTypes(actor);
   const rows = await readEvents(tx, organization, {

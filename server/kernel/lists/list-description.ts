@@ -7,7 +7,10 @@ import type { ListDescription } from './query.ts';
 
 /** Describes what the lists of a resource support, for the parser, the document and the console. */
 export function describeList(
-  config: Pick<ResourceConfig, 'kind' | 'filters' | 'sorts' | 'search' | 'table' | 'lapse'> & {
+  {
+    concerns,
+    ...config
+  }: Pick<ResourceConfig, 'kind' | 'concerns' | 'filters' | 'sorts' | 'search' | 'table' | 'lapse'> & {
     expand?: Readonly<Record<string, string>>;
     parent?: { column: string };
   },
@@ -22,6 +25,7 @@ export function describeList(
     expand: Object.keys(config.expand ?? {}),
     fields: Object.keys(all).filter((name) => !all[name]?.isLong),
     objects: ['metadata', 'external_ids'],
+    ...(concerns ? { about: { column: `${concerns}_id`, kinds: all[concerns]?.names ?? [] } } : {}),
   };
 }
 

@@ -3,11 +3,13 @@ import { noRecord } from '#server/calls/errors.ts';
 import { findRow, type Row } from '../records/store.ts';
 import { presentAll, presentOne, visibleConditions } from '../resource/insiders.ts';
 import type { Resource } from '../resource/resource.ts';
+import { aboutPart } from './about.ts';
 import type { Position } from './cursor.ts';
 import { expand } from './expand.ts';
 import { settledFilter } from './filter/settle.ts';
 import type { Condition } from './filters.ts';
 import { metaOf } from './page-meta.ts';
+import { joined } from './parts.ts';
 import { type AskedList, type ListInput, type ListQuery, toListQuery } from './query.ts';
 import { selectPage } from './select.ts';
 import { isUnfiltered, totalOf } from './totals.ts';
@@ -38,12 +40,15 @@ export async function listRecords(
 export async function asOfNow(
   ctx: Pick<Ctx, 'now' | 'actor' | 'organization' | 'tx'>,
   resource: Resource,
-  { filter, ...query }: AskedList,
+  { filter, about, ...query }: AskedList,
 ): Promise<ListQuery> {
-  const { lapse } = resource;
+  const { lapse, list } = resource;
+  const part = filter && (await settledFilter(ctx, resource, filter));
+  const near = list.about && about !== undefined ? aboutPart(ctx, list.about, about) : undefined;
+  const all = part && near ? joined('all', [part, near]) : (part ?? near);
   return {
     ...query,
-    ...(filter ? { filter: await settledFilter(ctx, resource, filter) } : {}),
+    ...(all ? { filter: all } : {}),
     ...(lapse ? { lapsing: { ...lapse, now: ctx.now } } : {}),
   };
 }

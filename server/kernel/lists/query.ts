@@ -4,7 +4,9 @@ import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
 import type { NameIn } from '../resource/behaviour.ts';
 import type { Lapsing } from '../resource/lapse.ts';
 import type { Field, ValueKind } from '../schema/field.ts';
+import { id } from '../schema/record-id.ts';
 import type { CommonRecord } from '../schema/record-of.ts';
+import type { About } from './about.ts';
 import { readCursor } from './cursor.ts';
 import { filterParameter } from './filter/filter-parameter.ts';
 import type { AskedFilter } from './filter/tree.ts';
@@ -24,6 +26,8 @@ export interface ListDescription {
   expand: readonly string[];
   fields: readonly string[];
   objects: readonly string[];
+  /** Lists of records that are about others take the filter `about_id`. */
+  about?: About;
 }
 
 /** A query string contains text and the console sends numbers; both are parsed to the same number. */
@@ -99,6 +103,11 @@ export const pageInput = <const S extends readonly [string, ...string[]]>(
 
 const optionalMoment = moment.optional();
 const search = z.string().trim().max(200).optional();
+const aboutId = id
+  .optional()
+  .describe(
+    'Records about this record or about one that belongs to it: those of a company are also those of its contacts and deals.',
+  );
 export const includeDeleted = flag().default(false);
 /** The other parameters of every list of records; the schemas are made once for all lists, to save memory. */
 const everyList = {
@@ -126,6 +135,7 @@ export function listInput(description: ListDescription, fields: Record<string, F
     fields: names([...description.fields, ...description.expand]).optional(),
     ...everyList,
     ...(description.expand.length ? { expand: names(description.expand).optional() } : {}),
+    ...(description.about ? { about_id: aboutId } : {}),
   };
   return z.strictObject({ ...shape, ...objectShape, ...filterShape });
 }
@@ -146,6 +156,8 @@ export const searchInput = ({ of, sorts, fields, expand }: ListDescription) => {
 /** The question to a list. The dates and rights of its filter are checked in each call (`asOfNow` in list.ts). */
 export interface AskedList extends Omit<ListQuery, 'filter' | 'lapsing'> {
   filter?: AskedFilter;
+  /** The record of the filter `about_id`. */
+  about?: string;
 }
 
 export interface ListQuery {
@@ -193,6 +205,7 @@ export function toListQuery(input: ListInput, description: ListDescription): Ask
     includeDeleted: input.include_deleted,
     expand: Array.isArray(given.expand) ? given.expand : [],
     ...(input.filter ? { filter: input.filter } : {}),
+    ...(typeof given.about_id === 'string' ? { about: given.about_id } : {}),
     conditions: [
       ...own,
       ...bound('created_at', 'gt', input.created_after),

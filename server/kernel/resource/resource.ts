@@ -75,6 +75,11 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   filters: readonly NameIn<W & D>[];
   sorts: readonly [NameIn<RecordOf<W & D>>, ...NameIn<RecordOf<W & D>>[]];
   search: readonly NameIn<RecordOf<W & D>>[];
+  /**
+   * The property that names a record of several kinds which these records are about. Its id is a column too, and lists
+   * take the filter `about_id`, which finds the records about a record and about those that belong to it.
+   */
+  concerns?: NameIn<W>;
   /** The reference that each name in the reply follows. */
   expand?: Readonly<Record<string, NameIn<W & D>>>;
   /** Columns by which an existing record is recognized. */

@@ -67,8 +67,8 @@ export interface Screen<
   essentials?: readonly string[];
   /** Properties that are not known yet when a record is created; the form for a new record leaves them out. */
   later?: readonly string[];
-  /** The property that names a record in whose history these records are entries, such as calls and notes. */
-  entryOf?: N;
+  /** The records are entries in the history of the records that they are about, such as calls and notes. */
+  isEntry?: boolean;
   /**
    * By the name of a property that holds the id of a line: the properties that name the record whose lines it is chosen
    * from. The name `id` stands for the record itself.
@@ -104,7 +104,6 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     conversation,
     document,
     linesOf = {},
-    entryOf,
     kindFrom = {},
     calls = {},
   } = screen;
@@ -120,7 +119,6 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
       .filter((name) => name !== 'id'),
     kindFrom: Object.entries(kindFrom).flatMap(([name, by]) => (by === undefined ? [name] : [name, by])),
     calls: Object.values(calls).flatMap(({ from = {}, opens = [] }) => [Object.values(from), opens].flat(2)),
-    entryOf: entryOf === undefined ? [] : [entryOf],
   };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>
     names

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
+import { isReadable } from '#server/kernel/calls/readable.ts';
 import { commaList, wholeNumber } from '#server/kernel/lists/query.ts';
 import { titlesOf } from '#server/kernel/resource/called.ts';
 import { findHits, type Hit } from '#server/kernel/search/hits.ts';
 import { matches } from '#server/kernel/search/match.ts';
-import { isReadable, searchedKinds } from './searched-kinds.ts';
+import { searchedKinds } from './searched-kinds.ts';
 
 const found = z
   .object({

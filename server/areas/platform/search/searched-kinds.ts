@@ -21,13 +21,6 @@ const usedKinds = prepared((db, given: { organization: string }) =>
     .having(sql`sum(${resourceCounts.live}) > 0`),
 );
 
-/** Callers do not see the names of records that they may not read. */
-export function isReadable({ actor }: Pick<Ctx, 'actor'>, { area }: Pick<Demand, 'area'>): boolean {
-  const demand = { role: 'viewer', area } as const;
-  const { modules } = readSettings(actor.organization.settings);
-  return allows(actor, demand) && isEnabled(modules, actor.role, demand);
-}
-
 /** A record whose title is restricted would be a hit without a name. */
 const hasTitle = (resource: Resource) =>
   resource.screen.title.some((path) => !isHidden(resource, path.split('.')[0] ?? path));

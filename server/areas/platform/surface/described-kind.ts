@@ -44,6 +44,8 @@ const neighbour = z.object({
   plural: z.string(),
   area: z.string(),
   column: z.string(),
+  /** The filter that finds them in their list. */
+  filter: z.string(),
   /** True if records of the kind have a create call of their own. */
   is_made: z.boolean(),
 });
@@ -131,7 +133,7 @@ const relatedTo = (kind: Kind, resources: readonly Resource[]) =>
     Object.entries(resource.all).flatMap(([name, { kind: of, names = [] }]) => {
       const column = `${name}_id`;
       return of === 'object' && names.includes(kind) && column in resource.list.filters
-        ? [{ resource, column }]
+        ? [{ resource, column, filter: resource.list.about?.column === column ? 'about_id' : column }]
         : [];
     }),
   );
@@ -147,11 +149,11 @@ function describeShared(resource: Resource, area: string): Described {
   // An area may add operations that its resource does not offer. Its own batch differs from the common one, so it is
   // left out.
   const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
-  const neighbours = (pairs: { resource: Resource; column: string }[]) =>
-    pairs.flatMap(({ resource: other, column }) => {
+  const neighbours = (pairs: { resource: Resource; column: string; filter?: string }[]) =>
+    pairs.flatMap(({ resource: other, column, filter = column }) => {
       const router = isShown(other.kind) ? areaOf(other) : undefined;
       return router
-        ? [{ kind: other.kind, plural: other.plural, area: router, column, is_made: isMade(router) }]
+        ? [{ kind: other.kind, plural: other.plural, area: router, column, filter, is_made: isMade(router) }]
         : [];
     });
   const actions = furtherOperations(resource, area, resources);
@@ -176,7 +178,10 @@ function describeShared(resource: Resource, area: string): Described {
     screen: describeScreen(resource),
     units: describeUnits(resource, operations),
     list: {
-      filters: describeFilters(list.filters, list.fragments),
+      filters: {
+        ...describeFilters(list.filters, list.fragments),
+        ...(list.about ? { about_id: { kind: 'id', operators: [] } } : {}),
+      },
       sorts: [...list.sorts],
       is_searchable: list.search.length > 0,
       has_filter: true,

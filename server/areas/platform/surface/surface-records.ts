@@ -1,4 +1,6 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
+import { builder } from '#db/prepared.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { event } from '#server/base/events/rows.ts';
 import { readTimeline } from '#server/base/events/timeline.ts';
@@ -6,8 +8,11 @@ import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { isId, prefixOf } from '#server/calls/ids.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
+import { isReadable } from '#server/kernel/calls/readable.ts';
 import { listRecords } from '#server/kernel/lists/list.ts';
 import { listInput, wholeNumber } from '#server/kernel/lists/query.ts';
+import { whereOf } from '#server/kernel/lists/select.ts';
+import { visibleQuery } from '#server/kernel/lists/visible-query.ts';
 import { findRows, type Row } from '#server/kernel/records/store.ts';
 import { titlesOf } from '#server/kernel/resource/called.ts';
 import { allNameables, type Nameable, nameableOf } from '#server/kernel/resource/nameables.ts';
@@ -15,7 +20,6 @@ import { pageOf, pageOfRecord } from '#server/kernel/resource/pages.ts';
 import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
-import { isReadable } from '../search/searched-kinds.ts';
 import { beginningOf, linesOf } from './beginnings.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
@@ -27,8 +31,6 @@ const found = title.extend({ id: z.string() });
 type Found = z.input<typeof found>;
 
 const most = 30;
-/** Older entries are found in their own list. */
-const mostEntries = 100;
 
 async function titlesOfRecords(
   ctx: Ctx,
@@ -87,16 +89,19 @@ async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Foun
   return (await titlesOfRecords(ctx, resource, data)).map(([id, title]) => ({ id, ...title }));
 }
 
-/** Returns the ids of the latest records that are entries in the history of this one, such as calls and notes. */
-async function entriesOf(ctx: Ctx, of: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const resource of allResources()) {
-    const { entryOf } = resource.screen;
-    if (entryOf === undefined || !isReadable(ctx, resource)) continue;
-    const asked = listInput(resource.list, resource.all).parse({ [entryOf]: of, per_page: mostEntries });
-    found.push(...(await listRecords(ctx, resource, asked)).data.map((one) => one.id));
-  }
-  return found;
+/** Finds the ids of the records that are entries in the history of this one, such as calls and notes. */
+async function entriesOf(ctx: Ctx, of: string): Promise<SQLWrapper[]> {
+  const isEntry = ({ screen, list }: Resource) => screen.isEntry && list.about !== undefined;
+  return Promise.all(
+    allResources()
+      .filter((one) => isEntry(one) && isReadable(ctx, one))
+      .map(async (resource) => {
+        const { source } = resource.table;
+        const query = await visibleQuery(ctx, resource, { about: of, perPage: most });
+        const where = whereOf(resource.table, ctx.organization, query);
+        return builder.select({ id: source.id }).from(source).where(where).getSQL();
+      }),
+  );
 }
 
 /** The calls that pages of all kinds of record make besides those of the record. */
@@ -159,8 +164,8 @@ export const records = {
     output: z.object({ data: z.array(event), has_more: z.boolean() }),
     prepare: afterNumbering,
     handler: async (ctx, { id: of, before_sequence }) => {
-      const resource_ids = [of, ...(await entriesOf(ctx, of))];
-      return readTimeline(ctx, { resource_ids, before_sequence, per_page: most });
+      const further_ids = await entriesOf(ctx, of);
+      return readTimeline(ctx, { resource_ids: [of], further_ids, before_sequence, per_page: most });
     },
   }),
 };

@@ -1,6 +1,6 @@
-import { isReadable } from '#server/areas/platform/search/searched-kinds.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { isReadable } from '#server/kernel/calls/readable.ts';
 import type { FilterProblem, Restraints } from '#server/kernel/lists/filter/comparable.ts';
 import { objectsOf } from '#server/kernel/lists/filter/event-objects.ts';
 import { FilterReader } from '#server/kernel/lists/filter/reader.ts';
