@@ -16,6 +16,7 @@ export const notifications = pgTable(
     title: textForPeople().notNull(),
     body: textForPeople(),
     related: json<Notification['related']>(),
+    records: json<Notification['records']>().notNull().default([]),
     channels: text().$type<Channel>().array().notNull(),
     email_id: text(),
     /** Keys are unique, so nobody is notified of the same thing twice. */

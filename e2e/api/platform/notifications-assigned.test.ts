@@ -58,8 +58,11 @@ test('many records of one call are one notification', async () => {
   const { person, done } = await newTeam(server);
   const ana = await person('member');
   const items = Array.from({ length: 20 }, (_, nth) => ({ title: `Task ${nth}`, assignee_id: ana.id }));
-  await done('POST', '/tasks/batch', { operations: items.map((data) => ({ action: 'create', data })) });
+  const results = await done('POST', '/tasks/batch', {
+    operations: items.map((data) => ({ action: 'create', data })),
+  });
+  const records = results.map(({ record }: { record: { id: string } }) => ({ type: 'task', id: record.id }));
   expect(await inboxOf(ana)).toMatchObject([
-    { count: 20, title: '20 records were assigned to you', related: null },
+    { count: 20, title: '20 records were assigned to you', related: null, records },
   ]);
 });

@@ -32,6 +32,24 @@ const newCalls = async (
   baseURL: string | undefined,
 ) => assigningCalls(baseURL, await testData.token(person.organization, 'Automation', 'admin'));
 
+test('a notification about several records opens the list of them', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const calls = await newCalls(testData, person, baseURL);
+  const assignee_id = await calls.idOf(person);
+  const titles = ['Call the harbour', 'Order the crane'];
+  await calls.call('POST', '/tasks/batch', {
+    operations: titles.map((title) => ({ action: 'create', data: { title, assignee_id } })),
+  });
+  await signIn(page, person, '/');
+  await page.getByRole('link', { name: '2 records were assigned to you' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 records were assigned to you');
+  const records = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
+  await expect(records).toHaveText(titles.map((title) => new RegExp(`${title}.*Task`)));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Order the crane' }).click();
+  await expect(page).toHaveURL(/\/data\/tasks\/tsk_/);
+});
+
 test('a record that a program assigns shows at the bell without a reload, and disappears when it is read', async ({
   page,
   testData,

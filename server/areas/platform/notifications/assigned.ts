@@ -10,7 +10,7 @@ import { defineTopic } from './topics.ts';
 
 export const assigned = defineTopic({
   key: 'assigned',
-  page: '/my-work',
+  page: '/notifications',
   title: t('assignedTitle'),
   about: t('assignedAbout'),
   defaults: { inbox: true, email: 'daily' },
@@ -28,15 +28,17 @@ export async function notifyAssignee<R extends Row>(
   record: R,
   person: string,
 ): Promise<void> {
+  const related = { type: resource.kind, id: record.id };
   const sent = firstOf.get(ctx.journal) ?? new Map<string, string>();
   firstOf.set(ctx.journal, sent);
   const known = sent.get(person);
   // The notification may have been rolled back with a part of the call that failed.
-  if (known !== undefined && (await addOne(ctx, known, manyAssigned))) return;
+  if (known !== undefined && (await addOne(ctx, known, { record: related, title: manyAssigned }))) return;
   const [made] = await notify(ctx, {
     topic: assigned,
     title: t('assigned', { name: await called(ctx, resource, record) }),
-    related: { type: resource.kind, id: record.id },
+    related,
+    records: [related],
     to: { ids: [person] },
     once: record.id,
     isOpen: true,

@@ -5,9 +5,11 @@ import { letterOf } from './digest.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({
+    id: `ntf_${nth}`,
     title: toColumn(verbatim(`Thing ${nth + 1}`)),
     topic: 'a topic of an older version',
     related: null,
+    records: [],
   }));
 const baseUrl = 'https://example.com';
 const page = `${baseUrl}/notifications`;
@@ -24,4 +26,11 @@ test('fifty are shown and the others counted', () => {
   const { body } = letterOf(rows(53), 'es', 'Casa', baseUrl);
   expect(body).toContain(`- Thing 50\n  ${page}\n… y 3 más\n`);
   expect(body).not.toContain('Thing 51');
+});
+
+test('a notification about several records links to the list of them', () => {
+  const [one] = rows(1);
+  const records = [1, 2].map((nth) => ({ type: 'deal', id: `dea_${nth}` }));
+  const { body } = letterOf(one ? [{ ...one, topic: 'assigned', records }] : [], 'en', 'Studio', baseUrl);
+  expect(body).toContain(`- Thing 1\n  ${page}/ntf_0\n`);
 });

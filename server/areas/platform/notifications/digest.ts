@@ -40,7 +40,7 @@ export async function sendDigest(ctx: Ctx, recipient: string): Promise<void> {
 }
 
 export function letterOf(
-  rows: readonly Pick<Notification, 'title' | 'related' | 'topic'>[],
+  rows: readonly Pick<Notification, 'id' | 'title' | 'related' | 'records' | 'topic'>[],
   locale: Locale,
   organization: string,
   baseUrl: string,

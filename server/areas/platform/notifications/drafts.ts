@@ -16,6 +16,8 @@ export interface NotificationRequest {
   title: Message;
   body?: Message | null;
   related: { type: string; id: string } | null;
+  /** The records that further ones of the same call are added to. */
+  records?: { type: string; id: string }[];
   to: Audience;
   /** Further rights that a recipient needs if the notification is about more than one record. */
   needs?: readonly Demand[];
@@ -64,11 +66,12 @@ export function draftOutside(ctx: Ctx, request: NotificationRequest, given: stri
   return { row: { ...contentOf(request), ...own }, locale, address, recipient: null };
 }
 
-const contentOf = ({ topic, title, body = null, related, adding }: NotificationRequest) => ({
+const contentOf = ({ topic, title, body = null, related, records = [], adding }: NotificationRequest) => ({
   topic: topic.key,
   title: toColumn(adding ? adding.title(adding.count) : title),
   body: body === null ? null : toColumn(body),
   related,
+  records,
   count: adding?.count ?? 1,
 });
 

@@ -15,6 +15,8 @@ const own = <R extends z.ZodType>(kind: 'text', read: R) => f.restricted('viewer
 /** Texts are stored with their keys, so that each person reads them in their own language. */
 const ownText = () => own('text', textColumnSchema().nullable());
 
+const aRecord = z.object({ type: z.string(), id: z.string() });
+
 const notificationFields = {} satisfies Fields;
 
 const notificationDerived = {
@@ -23,7 +25,9 @@ const notificationDerived = {
   topic: f.derivedText(),
   title: ownText(),
   body: ownText(),
-  related: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  related: f.derived('object', aRecord.nullable()),
+  /** The first of the records, if it is about several of one call. */
+  records: f.derived('list', z.array(aRecord)),
   channels: f.derived('list', z.array(z.enum(channels))),
   email_id: f.derived('id', z.string().nullable()),
   count: f.derived('number', z.int()),
@@ -74,6 +78,7 @@ export const notification = defineResource({
     topic: 'card_review',
     channels: ['inbox'],
     count: 1,
+    records: [],
   },
   example: {},
 });

@@ -23,6 +23,7 @@ export interface NewNotification {
   title: TextColumn;
   body: TextColumn | null;
   related: { type: string; id: string } | null;
+  records: Notification['records'];
   channels: readonly Channel[];
   count: number;
   digest_at: string | null;
@@ -93,17 +94,26 @@ export async function lockByKey({ tx, organization }: Ctx, key: string): Promise
 
 const countById = prepared((db, { organization, id }: { organization: string; id: string }) =>
   db
-    .select({ count: notifications.count })
+    .select({ count: notifications.count, records: notifications.records })
     .from(notifications)
     .where(and(inOrganization(notifications, organization), eq(notifications.id, id))),
 );
 
-/** Makes a notification of the same call count one record more. Returns false if it no longer exists. */
-export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => Message) {
+/** The number of records that the page of a notification lists. */
+const mostRecords = 100;
+
+interface Further {
+  record: { type: string; id: string };
+  title: (count: number) => Message;
+}
+
+/** Adds a record to a notification of the same call. Returns false if the notification no longer exists. */
+export async function addOne({ tx, organization }: Ctx, id: string, { record, title }: Further) {
   const [row] = await countById.run(tx, { organization, id });
   if (!row) return false;
   const count = row.count + 1;
-  updateRow(tx, table, organization, id, { count, title: toColumn(title(count)), related: null });
+  const records = [...row.records, record].slice(0, mostRecords);
+  updateRow(tx, table, organization, id, { count, title: toColumn(title(count)), related: null, records });
   return true;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "notifications" ADD COLUMN "records" jsonb DEFAULT '[]'::jsonb NOT NULL;
