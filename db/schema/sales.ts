@@ -1,6 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Deal } from '#server/areas/crm/deals/deals.ts';
-import type { StageKind, Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
+import type { Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
+import type { StageKind } from '#server/areas/crm/pipelines/stage-table.ts';
 import {
   filterIndex,
   instant,

@@ -1,28 +1,11 @@
 import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
+import { type Requirable, requirable, type StageKind } from '#server/areas/crm/pipelines/stage-table.ts';
 
 export type Pipeline = Outputs['pipelines']['list']['data'][number];
 export type Stage = Pipeline['stages'][number];
-export type StageKind = Stage['kind'];
 export type StageInput = NonNullable<Inputs['pipelines']['update']['stages']>[number];
-type Requirable = NonNullable<StageInput['required_fields']>[number];
 
 export const everyPipeline = { per_page: 100, sort_dir: 'asc' } as const;
-
-export const stageKinds: readonly StageKind[] = ['open', 'won', 'lost'];
-
-/** Fields that a stage can require of its deals. */
-export const requirable = [
-  'amount',
-  'currency',
-  'expected_close_date',
-  'contact_id',
-  'company_id',
-  'owner_id',
-  'source',
-  'lines',
-  'competitor',
-  'lost_reason',
-] as const satisfies readonly Requirable[];
 
 export const isRequirable = (name: string): name is Requirable => requirable.some((one) => one === name);
 

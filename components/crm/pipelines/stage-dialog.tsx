@@ -9,16 +9,9 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
+import { requirable, stageKinds } from '#server/areas/crm/pipelines/stage-table.ts';
 import classes from './pipelines.module.css';
-import {
-  asKnown,
-  isRequirable,
-  type Pipeline,
-  requirable,
-  type Stage,
-  type StageInput,
-  stageKinds,
-} from './pipelines.ts';
+import { asKnown, isRequirable, type Pipeline, type Stage, type StageInput } from './pipelines.ts';
 import { usePipelineWrites } from './use-pipelines.ts';
 
 const fresh = { name: '', kind: 'open', probability: 50, rot_days: null, required_fields: [] } as const;

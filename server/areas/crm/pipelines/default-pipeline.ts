@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idFrom } from '#server/calls/ids.ts';
-import { stageKinds } from './stage-rules.ts';
+import { stageKinds } from './stage-table.ts';
 
 export const stageShape = z
   .object({

@@ -5,7 +5,7 @@ import { deal } from '../deals/deals.ts';
 import type { Pipeline, PlacedStage } from './default-pipeline.ts';
 import { t } from './messages.ts';
 import { dealsIn, ensurePipelines, lockStages } from './pipeline-rows.ts';
-import { stageKinds } from './stage-rules.ts';
+import { stageKinds } from './stage-table.ts';
 
 const mostMoved = 1_000;
 

@@ -5,7 +5,7 @@ import { newId } from '#server/calls/ids.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import type { PlacedStage } from './default-pipeline.ts';
 import { t } from './messages.ts';
-import { requirable, stageKinds } from './stage-rules.ts';
+import { requirable, stageKinds } from './stage-table.ts';
 
 const stageInput = z.object({
   id: id.optional(),

@@ -4,11 +4,11 @@ import {
   nextHistory,
   rotsAt,
   type Stage,
-  type StageKind,
   type Stay,
   settleStage,
   weightedAmount,
 } from './stage-rules.ts';
+import type { StageKind } from './stage-table.ts';
 
 const stage = (id: string, kind: StageKind, more: Partial<Stage> = {}): Stage => ({
   id,

@@ -1,26 +1,9 @@
 import Big from 'big.js';
 import type { Message } from '#server/base/wording/message.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { Deal } from '../deals/deals.ts';
 import { type Decimal, money } from '../lines/quote-lines.ts';
 import { t } from './messages.ts';
-
-export const stageKinds = ['open', 'won', 'lost'] as const;
-export type StageKind = (typeof stageKinds)[number];
-
-/** The properties of a deal that a stage can require. */
-export const requirable = [
-  'amount',
-  'currency',
-  'expected_close_date',
-  'contact_id',
-  'company_id',
-  'owner_id',
-  'source',
-  'lines',
-  'competitor',
-  'lost_reason',
-] as const satisfies readonly NameIn<Deal>[];
+import { type Requirable, requirable, type StageKind, stageKinds } from './stage-table.ts';
 
 /** The rules of a stage; stages come in the order of their pipeline. */
 export interface Stage {
@@ -103,7 +86,7 @@ export const weightedAmount = (
 /** Fields that the stage asks for and the deal does not have. */
 export const missingFields = (
   { required_fields: required }: Stage,
-  record: { readonly [name in (typeof requirable)[number]]?: unknown },
+  record: { readonly [name in Requirable]?: unknown },
 ) => requirable.filter((name) => required.includes(name) && isEmpty(record[name]));
 
 const isEmpty = (value: unknown) =>
