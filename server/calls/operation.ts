@@ -5,7 +5,7 @@ import type { Actor } from '#server/kernel/calls/actor.ts';
 import type { ListDescription } from '#server/kernel/lists/query.ts';
 import type { Tag } from '#server/kernel/resource/tags.ts';
 import type { App } from './app.ts';
-import type { Client, Handler, PersonHandler } from './context.ts';
+import type { Client, Ctx, Handler, PersonHandler } from './context.ts';
 import {
   asOperation,
   type Declared,
@@ -176,3 +176,29 @@ export const publicOperation = <M extends Method, In extends z.ZodType, Out exte
   const { answer, ...rest } = definition;
   return define(kindOf(definition.method), rest, { scope: 'public', answer });
 };
+
+/** Adds a preparation to an operation: it runs before the transaction opens, and `begin` gets its result in it. */
+export function withPreparation<In extends z.ZodType, Out extends z.ZodType, Found>(
+  op: Operation<In, Out, 'mutation'>,
+  {
+    prepare,
+    begin,
+  }: {
+    prepare: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
+    begin: (ctx: Ctx, found: Found) => void;
+  },
+): Operation<In, Out, 'mutation'> {
+  const { work, openapi } = op.meta;
+  if (work.scope !== 'tenant') throw new Error(`${openapi.path} is not done in one organization`);
+  type Given = Known<z.output<In>>;
+  const handler: typeof work.handler = async (ctx, input) => {
+    // The pipeline passes the input together with the result of prepare.
+    const { prepared, ...given } = input as Given & { prepared: Found };
+    begin(ctx, prepared);
+    return work.handler(ctx, given as unknown as Given);
+  };
+  const first: typeof work.prepare = async (app, input, actor) => ({
+    prepared: await prepare(app, input, actor),
+  });
+  return redeclared(op, { work: { ...work, prepare: first, handler } });
+}

@@ -10,10 +10,14 @@ export class OutboundFailure extends Error {
   /** The message as it is translated; the message of the error itself is English. */
   readonly text: Message;
 
-  constructor(kind: FailureKind, text: Message) {
+  /** True if no server is at the address: its host name does not exist, or the connection is refused. */
+  readonly isNobodyThere: boolean;
+
+  constructor(kind: FailureKind, text: Message, { isNobodyThere = false } = {}) {
     super(String(text));
     this.kind = kind;
     this.text = text;
+    this.isNobodyThere = isNobodyThere;
   }
 }
 
@@ -44,7 +48,7 @@ export function connectFailure(error: Error, protocol: string): OutboundFailure 
   if (error instanceof OutboundFailure) return error;
   const code = codeOf(error);
   const known = connections[code];
-  if (known) return new OutboundFailure('connect', known);
+  if (known) return new OutboundFailure('connect', known, { isNobodyThere: code === 'ECONNREFUSED' });
   if (protocol === 'https:') return tlsFailure(code);
   return new OutboundFailure('connect', t('notConnected'));
 }

@@ -3,6 +3,7 @@ import { messages } from '#server/base/wording/messages.ts';
 export const t = messages('outbound', {
   addressRefused: 'the address {reason}',
   answerCompressed: 'the answer is compressed, although the request did not allow it',
+  answeredStatus: 'its server answers with the status {status}',
   answerTimeout: 'no answer within {seconds} s',
   answerTooLarge: 'the answer is larger than {size} bytes',
   answerTooLargeKb: 'the answer is larger than {size} kB',

@@ -54,6 +54,7 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
     width: whole(width),
     height: whole(height),
     loudness_lufs: whole(loudness),
+    ...(isThere ? { file_is_there: true } : {}),
     note: note.trim() || null,
     ...write.lease,
   });
@@ -109,7 +110,7 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
           }}
           data-autofocus
         />
-        {gone === address && state === 'ready' && (
+        {(gone === address || problems.url !== undefined) && state === 'ready' && (
           <Checkbox
             label={t('isThere')}
             checked={isThere}

@@ -4,6 +4,9 @@ export const t = messages('editVersions', {
   approved: 'an approved version cannot change',
   cardClosed: 'the card is {status}, so its versions cannot change',
   fileBroken: 'The file of version {number} is broken or missing. Please add another version.',
+  fileMissing:
+    'there is no file at {address}: {reason}. Correct the address, send the version as `processing` until its file is there, or send `file_is_there` if people can open it',
+  fileNotChecked: 'it is uncertain whether there is a file at {address}: {reason}',
   noStep: 'cannot go from {from} to {to}; allowed: {allowed}',
   rateRange: 'must be from 1 to 240',
   stillFormat: 'must be a JPEG, PNG or WebP picture as a data URL',

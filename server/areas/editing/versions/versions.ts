@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { editVersions as table } from '#db/schema/editing.ts';
+import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { DetailOf } from '#server/calls/errors.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
+import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import type { EventVerb } from '#server/kernel/resource/registry.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
@@ -18,6 +20,7 @@ import { withEditor } from '../cards/editors.ts';
 import { notTheirs } from '../cards/fencing.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
+import { withFileCheck } from './file-check.ts';
 import { t } from './messages.ts';
 import { still } from './stills.ts';
 import { closedCard, versionRules } from './version-rules.ts';
@@ -173,7 +176,14 @@ export const version = defineResource({
   },
   fields: editVersionFields,
   derived: editVersionDerived,
-  writeOptions: { lease_token: cardOptions.lease_token, force: cardOptions.force },
+  writeOptions: {
+    lease_token: cardOptions.lease_token,
+    force: cardOptions.force,
+    file_is_there: z
+      .boolean()
+      .optional()
+      .describe('The file of a ready version is not asked for, because the caller has seen it.'),
+  },
   defaults: { state: 'ready', review: 'pending', has_still: false, edited_by: [] },
   ensured: ['drop_frame'],
   // Versions are never removed, so their numbers never change.
@@ -201,7 +211,29 @@ export const version = defineResource({
   },
 });
 
+const { create, update } = version.operations;
+
 export const versionOperations = {
   ...version.operations,
-  update: afterCard(version.resource, version.operations.update),
+  create: withFileCheck(create, async (_, input) =>
+    (input.state ?? 'ready') === 'ready' && !isSaidToBeThere(input) ? input.url : undefined,
+  ),
+  update: afterCard(version.resource, withFileCheck(update, addressWhenReady)),
 };
+
+/** The options of a write are not part of the type of its input. */
+const isSaidToBeThere = (input: object) => 'file_is_there' in input && input.file_is_there === true;
+
+/** The address of a version that becomes ready by this change. */
+async function addressWhenReady(
+  app: App,
+  input: { id: string; state?: EditVersion['state'] | null | undefined; url?: string | undefined },
+  { organization }: Actor,
+): Promise<string | undefined> {
+  const { id, state, url } = input;
+  if (state !== 'ready' || isSaidToBeThere(input)) return undefined;
+  const before = await app.db.withTenant(organization.id, 'read', (tx) =>
+    findRow(tx, version.resource.table, { organization: organization.id, id }),
+  );
+  return before && before.state !== 'ready' ? (url ?? before.url) : undefined;
+}

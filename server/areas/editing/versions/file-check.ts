@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { filePresence } from '#server/base/outbound/file-presence.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Known, Operation } from '#server/calls/declared.ts';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { withPreparation } from '#server/calls/operation.ts';
+import type { Actor } from '#server/kernel/calls/actor.ts';
+import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import { t } from './messages.ts';
+
+/** Domains for examples and tests (RFC 2606): there are no files, so the examples of the reference work as they are. */
+const exampleDomain = /(^|\.)(example\.(com|net|org)|example|test)$/;
+
+/** Whether the server may be asked for the file at this address: its own files and those of examples are not. */
+function isAsked({ baseUrl }: Pick<App, 'baseUrl'>, address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && !exampleDomain.test(url.hostname) && url.origin !== URL.parse(baseUrl)?.origin;
+}
+
+/**
+ * Refuses a version whose file does not exist, because it would go to review. Returns a warning if it is uncertain: the
+ * file may be where only people of the organization can reach it.
+ */
+export async function checkFile(app: App, address: string): Promise<Warning[]> {
+  if (!isAsked(app, address)) return [];
+  const found = await filePresence(app, address);
+  if (found.is === 'there') return [];
+  const { reason } = found;
+  if (found.is === 'uncertain')
+    return [{ code: 'file_not_checked', message: t('fileNotChecked', { address, reason }), path: 'url' }];
+  const detail: ErrorDetail<'url'> = {
+    path: 'url',
+    rule: 'file_missing',
+    message: t('fileMissing', { address, reason }),
+  };
+  throw invalid([detail]);
+}
+
+/** Makes an operation on a version ask for the file that it declares ready, before its transaction opens. */
+export const withFileCheck = <In extends z.ZodType, Out extends z.ZodType>(
+  op: Operation<In, Out, 'mutation'>,
+  addressOf: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<string | undefined>,
+): Operation<In, Out, 'mutation'> =>
+  withPreparation(op, {
+    prepare: async (app, input, actor) => {
+      const address = await addressOf(app, input, actor);
+      return address === undefined ? [] : checkFile(app, address);
+    },
+    begin: (ctx, warnings) => ctx.journal.warnings.push(...warnings),
+  });
