@@ -1,7 +1,11 @@
 /** The input of a single value that has no parts. */
 export type Input =
   | { is: 'text'; longest: number | undefined; format: 'email' | 'uri' | undefined }
-  | { is: 'number'; isWhole: boolean }
+  | {
+      is: 'number';
+      isWhole: boolean /** True for a year, which has no separator of thousands. */;
+      isYear?: boolean;
+    }
   | { is: 'flag' }
   | { is: 'amount' | 'day' | 'instant' | 'texts' | 'json' }
   | { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }

@@ -94,6 +94,7 @@ export function ValueInput({
       return (
         <WrittenNumber
           {...shared}
+          isGrouped={!input.isYear}
           convention={convention}
           value={textOf(value)}
           onChange={(next) => onChange(asNumber(next))}

@@ -13,13 +13,30 @@ import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { useCall } from '../call.ts';
 import classes from '../form/form.module.css';
 import { keyOf } from '../key-of.ts';
-import { asList, isObject, type Reading } from '../kinds/kind.ts';
+import { asList, isObject, type Kind, type KindField, type Reading } from '../kinds/kind.ts';
 import { KindAs, useKind } from '../kinds/kind-context.tsx';
 import { FullValue } from '../values/full-value.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import { fileIn } from './file-in.ts';
 
 const perPage = 50;
+
+/** The answer has the labels of its own area, and properties of its own whose values have labels. */
+const kindOfAnswer = (kind: Kind, { area, choices }: Reading): Kind => ({
+  ...kind,
+  kind: area === kind.area ? kind.kind : area,
+  fields: [...kind.fields, ...choices.map(asChoice)],
+});
+
+const asChoice = (name: string): KindField => ({
+  name,
+  kind: 'enum',
+  refers: [],
+  schema: {},
+  is_long: false,
+  tones: null,
+  is_writable: false,
+});
 
 function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
   const t = useTranslations('data');
@@ -31,7 +48,7 @@ function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {
   const record = isObject(shown) ? shown : {};
   const isEmpty = Array.isArray(shown) && shown.length === 0;
   return (
-    <KindAs kind={reading.area === kind.area ? kind : { ...kind, kind: reading.area }} words={words}>
+    <KindAs kind={kindOfAnswer(kind, reading)} words={words}>
       {isEmpty && <p>{t('nothingToRead')}</p>}
       {!isEmpty && (
         <TitlesOf of={shown}>

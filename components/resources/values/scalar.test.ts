@@ -32,6 +32,8 @@ test('a number is shown with its unit', () => {
   expect(shown(1_500, 'milliseconds')).toBe('1,5 s');
   expect(shown(2_500_000, 'bytes')).toBe('2,5 MB');
   expect(shown(504, undefined)).toBe('504');
+  expect(shown(12_026, undefined)).toBe('12.026');
+  expect(shown(12_026, 'year')).toBe('12026');
 });
 
 test('an amount is in the currency of its record, or else of the organization', () => {

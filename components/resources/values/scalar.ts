@@ -52,6 +52,7 @@ export function numberText(format: Format, value: unknown, unit: Unit | undefine
   const number = Number(value);
   const length = unit === undefined ? undefined : lengths[unit];
   if (length !== undefined) return lengthText(format, number, length);
+  if (unit === 'year') return String(value);
   if (unit === 'half_days') return lengthText(format, number / 2, 'day');
   if (unit === 'bytes') return sizeText(format, number);
   if (unit === 'amount') return format.number(number, { style: 'currency', currency });

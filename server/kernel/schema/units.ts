@@ -11,6 +11,8 @@ export const units = [
   'half_days',
   'days',
   'months',
+  /** A year of the calendar, which is written without a separator of thousands. */
+  'year',
   'hours',
   'minutes',
   'seconds',
@@ -38,6 +40,7 @@ const endings: readonly [RegExp, Unit][] = [
   [/(^|_)(halves|half_days)$/, 'half_days'],
   [/(^|_)days(_delta)?$/, 'days'],
   [/(^|_)months$/, 'months'],
+  [/^year$/, 'year'],
   [/(^|_)hours$/, 'hours'],
   [/(^|_)minutes$/, 'minutes'],
   [/(_s|(^|_)seconds)$/, 'seconds'],

@@ -12,9 +12,15 @@ import { WrittenInput, type WrittenProps } from './written-input.tsx';
 export function WrittenNumber({
   value,
   convention,
+  isGrouped = true,
   onChange,
   ...props
-}: WrittenProps & { value: string; convention: Convention; onChange: (value: string) => void }) {
+}: WrittenProps & {
+  value: string;
+  convention: Convention;
+  isGrouped?: boolean;
+  onChange: (value: string) => void;
+}) {
   const format = useFormatter();
   return (
     <WrittenInput
@@ -23,7 +29,9 @@ export function WrittenNumber({
       value={value}
       read={(text) => typedNumber(text, convention)}
       write={(known) => numberAsWritten(known, convention)}
-      shown={(known) => format.number(Number(known), { maximumFractionDigits: 10, useGrouping: 'always' })}
+      shown={(known) =>
+        format.number(Number(known), { maximumFractionDigits: 10, useGrouping: isGrouped && 'always' })
+      }
       onChange={onChange}
     />
   );

@@ -24,7 +24,14 @@ import { loosePointing } from './loose-kinds.ts';
 import { readingsOf } from './readings.ts';
 
 /** A list or document that belongs to a record. `by` is the name of the input that takes the record's id. */
-const reading = z.object({ area: z.string(), verb: z.string(), by: z.string(), is_paged: z.boolean() });
+const reading = z.object({
+  area: z.string(),
+  verb: z.string(),
+  by: z.string(),
+  is_paged: z.boolean(),
+  /** The properties of the answer whose texts are values of the API. */
+  choices: z.array(z.string()),
+});
 
 const step = z.object({
   role: z.enum(roles).nullable(),

@@ -10,7 +10,8 @@ export const describedUnits = z.record(
   z.union([unit, z.object({ by: z.string(), units: z.record(z.string(), unit) })]),
 );
 
-const schemaOf = (of: z.ZodType) => z.toJSONSchema(of, { io: 'output', unrepresentable: 'any' });
+/** The JSON schema of an answer. */
+export const schemaOf = (of: z.ZodType) => z.toJSONSchema(of, { io: 'output', unrepresentable: 'any' });
 
 /** If an operation answers another number of the same name, the unit of the record's own property is used. */
 export function describeUnits(

@@ -1,4 +1,6 @@
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { choicesIn } from './choices.ts';
+import { schemaOf } from './described-units.ts';
 import {
   areaOf,
   everyOperation,
@@ -26,6 +28,16 @@ export function readingsOf(resource: Resource, others: readonly Resource[]) {
       !ofChildren.has(op.meta.openapi.path);
     const isOfNothing = !isLooseArea(area) && !(ofResources.has(area) && everyVerb.has(verb));
     const by = isBelow ? 'id' : isOfNothing && names.includes(column) ? column : undefined;
-    return by ? [{ area, verb, by, is_paged: names.includes('per_page') }] : [];
+    return by
+      ? [
+          {
+            area,
+            verb,
+            by,
+            is_paged: names.includes('per_page'),
+            choices: choicesIn(schemaOf(op.meta.output)),
+          },
+        ]
+      : [];
   });
 }
