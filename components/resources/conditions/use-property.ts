@@ -15,14 +15,18 @@ interface Property {
 /** What a reference such as `company` or `owner` names; undefined for the record's own properties. */
 export function useRelatedKind(relation: string | undefined): Compared | undefined {
   const { kind } = useKind();
-  const trpc = useTRPC();
   const reference = relatedFields(kind).find(({ name }) => relationOf(name) === relation);
   const named = reference && kind.named[reference.name];
-  const [referred] = named ? [] : (reference?.refers ?? []);
+  const described = useKindNamed(named ? undefined : reference?.refers[0]);
+  return named ?? described;
+}
+
+/** The description of a kind of record; undefined until it is loaded. */
+export function useKindNamed(referred: string | undefined): Kind | undefined {
+  const trpc = useTRPC();
   const kinds = useQuery(trpc.surface.kinds.queryOptions({}, { enabled: referred !== undefined }));
   const plural = kinds.data?.find((one) => one.kind === referred)?.plural ?? '';
-  const described = useQuery(trpc.surface.kind.queryOptions({ plural }, { enabled: plural !== '' })).data;
-  return named ?? described;
+  return useQuery(trpc.surface.kind.queryOptions({ plural }, { enabled: plural !== '' })).data;
 }
 
 /** The property of a condition, of the record itself or of one that it names. */

@@ -1,3 +1,5 @@
+import { unitOfName } from '#server/kernel/schema/units.ts';
+import { audienceIn } from '../audience/audience.ts';
 import { isObject, type Kind } from '../kinds/kind.ts';
 import type { Input } from './input.ts';
 
@@ -7,6 +9,7 @@ export type Editor =
   | { is: 'rows'; properties: Property[] }
   | { is: 'group'; properties: Property[] }
   | { is: 'variants'; key: string; variants: Variant[] }
+  | { is: 'audience'; of: string }
   | { is: 'pairs' };
 
 /** One of several shapes of a value, distinguished by the value at `key`. */
@@ -89,6 +92,8 @@ function listEditor(schema: Json, kinds: readonly string[], refers: Refers, aski
 const isFilled = (properties: unknown) => isObject(properties) && Object.keys(properties).length > 0;
 
 function objectEditor(schema: Json, kinds: readonly string[], refers: Refers, asking: Asking): Editor {
+  const audience = audienceIn(schema);
+  if (audience !== undefined) return { is: 'audience', of: audience };
   const { properties } = schema;
   if (!isObject(properties) || !isFilled(properties)) return { is: 'pairs' };
   const names = Object.keys(properties).sort().join();
@@ -135,6 +140,9 @@ function editorOfId(name: string, { lines_of, kind_from }: Asking): Editor | und
   return by === undefined ? undefined : { is: 'named', by };
 }
 
+const named = (name: string, editor: Editor): Editor =>
+  editor.is === 'number' && unitOfName(name) === 'year' ? { ...editor, isYear: true } : editor;
+
 /** The paths below a property, without those of other properties. */
 const below = (paths: readonly string[], name: string) =>
   paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
@@ -150,7 +158,7 @@ export function propertiesOf(schema: Json, refers: Refers, asking: Asking = plai
     return [
       {
         name,
-        editor: editorOfId(name, asking) ?? editorOf(inner, refers[name] ?? [], refers, within),
+        editor: editorOfId(name, asking) ?? named(name, editorOf(inner, refers[name] ?? [], refers, within)),
         isRequired: required.includes(name),
         isNullable,
         ...(isPreset(one.default) ? { preset: one.default } : {}),

@@ -8,6 +8,9 @@ import { useNaming } from './naming.tsx';
 import { ValueInput } from './value-input.tsx';
 
 // Few forms have these inputs, so the browser downloads them only when a form does.
+const AudienceEditor = dynamic(() =>
+  loadPart(() => import('../audience/audience-editor.tsx')).then((all) => all.AudienceEditor),
+);
 const GroupEditor = dynamic(() =>
   loadPart(() => import('./group-editor.tsx')).then((all) => all.GroupEditor),
 );
@@ -62,6 +65,10 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
           onChange={onChange}
           problems={problems}
         />
+      );
+    case 'audience':
+      return (
+        <AudienceEditor of={editor.of} label={label} value={value} onChange={onChange} problem={error} />
       );
     case 'pairs':
       return (

@@ -1,6 +1,9 @@
 'use client';
 
 import { Table } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { asAudience, audienceIn } from '../audience/audience.ts';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
@@ -9,6 +12,11 @@ import { isLineId, looksLikeId } from './scalar.ts';
 import { RecordLink, useTitles } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
+
+// Few records have an audience, so the browser downloads this only for one that does.
+const AudienceValue = dynamic(() =>
+  loadPart(() => import('../audience/audience-value.tsx')).then((all) => all.AudienceValue),
+);
 
 type Held = Readonly<Record<string, unknown>>;
 
@@ -98,6 +106,10 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
 export function FullValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
   const { kind, words } = useKind();
   if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
+  const field = kind.fields.find((one) => one.name === name);
+  const people = field && audienceIn(field.schema);
+  const audience = people === undefined ? undefined : asAudience(value);
+  if (people !== undefined && audience) return <AudienceValue of={people} audience={audience} />;
   if (Array.isArray(value) && value.every(isNamedRecord)) return <Records of={value} />;
   if (Array.isArray(value) && value.every(isObject))
     return value.some((line) => Object.values(line).some(isDeep)) ? (

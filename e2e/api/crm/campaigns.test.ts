@@ -3,6 +3,7 @@ import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import { runDueAlarms } from '#server/kernel/time/alarms.ts';
+import { newColleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
@@ -22,7 +23,11 @@ let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
   database = await newDatabase(inject('databaseUrl'));
-  server = await startServer({ now: () => now, databaseUrl: database.url });
+  server = await startServer({
+    now: () => now,
+    databaseUrl: database.url,
+    config: { roles: ['api', 'console'] },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -261,4 +266,15 @@ test.each<[string, object, string]>([
     expect(reply.body.error.details[0].path).toBe(path);
   }
   expect((await api('GET', '/marketing/campaigns')).body.meta.total).toBe(0);
+});
+
+test('the console counts an audience before it is sent', async () => {
+  await fill([...people(3), { action: 'create', data: { first_name: 'No address', phone: '+34600000001' } }]);
+  const admin = await newColleague(server, tenant.id, 'admin');
+  const counted = async (audience: object) => (await admin.query('marketing.audience', { audience })).body;
+  expect(await counted({ filter: {} })).toMatchObject({ recipients: 3, skipped: { no_email: 1 } });
+  const one = { filter: { filter: { email: 'p1@example.com' } } };
+  expect(await counted(one)).toMatchObject({ recipients: 1 });
+  const refused = await admin.query('marketing.audience', { audience: { filter: { none: 'x' } } });
+  expect(refused.status).toBe(400);
 });

@@ -11,6 +11,7 @@ import { type ListInput, type ListQuery, listInput, toListQuery } from '#server/
 import { whereOf } from '#server/kernel/lists/select.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { audienceKey } from '#server/kernel/schema/audience-key.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { messageOf } from '#server/kernel/schema/refuse-with.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
@@ -33,10 +34,12 @@ const paging: readonly string[] = [
 export const mostIds = 10_000;
 
 /** The contacts that a list with this filter shows, or those with these ids. */
-export const audienceSchema = z.strictObject({
-  filter: z.record(z.string().max(60), z.unknown()).optional(),
-  contact_ids: z.array(id).min(1).max(mostIds).optional(),
-});
+export const audienceSchema = z
+  .strictObject({
+    filter: z.record(z.string().max(60), z.unknown()).optional(),
+    contact_ids: z.array(id).min(1).max(mostIds).optional(),
+  })
+  .meta({ [audienceKey]: contact.resource.kind });
 export type Audience = z.output<typeof audienceSchema>;
 
 /** Requires one of the two; all contacts are meant only by an empty filter. */

@@ -9,6 +9,7 @@ import { findRows } from '#server/kernel/records/store.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { defineResource } from '#server/kernel/resource/resource.ts';
 import { defineStates } from '#server/kernel/resource/states.ts';
+import { audienceKey } from '#server/kernel/schema/audience-key.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
@@ -42,7 +43,7 @@ const time = () => f.derivedInstant();
 const audience = {
   kind: 'object',
   write: audienceSchema,
-  read: z.looseObject({}),
+  read: z.looseObject({}).meta({ [audienceKey]: contact.resource.kind }),
 } as const;
 
 const fixedOnceSent = ['name', 'subject', 'body', 'html', 'reply_to', 'audience', 'schedule_at'] as const;

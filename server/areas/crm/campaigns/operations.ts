@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
+import { invalid, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply } from '#server/kernel/calls/replies.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { findRow } from '#server/kernel/records/store.ts';
 import { id } from '#server/kernel/schema/record-id.ts';
 import { crmPolicies } from '../settings.ts';
-import { audienceSchema, countAudience } from './audience.ts';
+import { audienceErrors, audienceSchema, countAudience } from './audience.ts';
 import { campaign, campaignStates } from './campaigns.ts';
 import { listRecipients, recipientList } from './recipients.ts';
 import { unsubscribing } from './unsubscribe.ts';
@@ -20,6 +20,11 @@ const recipient = z.object({
   contact_id: z.string(),
   email_id: z.string().nullable(),
   outcome: z.enum(['queued', 'sent', 'failed', 'suppressed', 'cancelled']),
+});
+
+const counted = z.object({
+  recipients: z.int(),
+  skipped: z.object({ opted_out: z.int(), no_email: z.int(), duplicate: z.int() }),
 });
 
 const count = (ctx: Ctx, audience: unknown) =>
@@ -47,17 +52,31 @@ export const marketing = {
         campaign_id: z.string().nullable(),
         status: campaignStates.field.read.nullable(),
         schedule_at: z.string().nullable(),
-        recipients: z.int(),
-        skipped: z.object({ opted_out: z.int(), no_email: z.int(), duplicate: z.int() }),
+        ...counted.shape,
       }),
     }),
     handler: async (ctx, { dry_run: isDryRun, ...input }) => {
       const body: Record<string, unknown> = input;
       const { record } = await createRecord(ctx, resource, body);
-      const counted = await count(ctx, record.audience);
+      const reached = await count(ctx, record.audience);
       const { id: campaign_id, status, schedule_at } = record;
       const none = { campaign_id: null, status: null, schedule_at: null };
-      return { data: { ...(isDryRun ? none : { campaign_id, status, schedule_at }), ...counted } };
+      return { data: { ...(isDryRun ? none : { campaign_id, status, schedule_at }), ...reached } };
+    },
+  }),
+  audience: operation({
+    ...place,
+    internal: true,
+    role: 'viewer',
+    method: 'GET',
+    path: '/marketing/audience',
+    summary: 'Count the people of an audience',
+    input: z.strictObject({ audience: audienceSchema }),
+    output: counted,
+    handler: async (ctx, { audience }) => {
+      const errors = audienceErrors(audience);
+      if (errors.length) throw invalid(errors);
+      return count(ctx, audience);
     },
   }),
   recipients: operation({
