@@ -1,11 +1,11 @@
 import { type Card, isOpen } from '../queue/cards/card.ts';
-import { byLine, byUrgency } from '../queue/cards/ordering.ts';
+import { byLine, byPriority } from '../queue/cards/ordering.ts';
 import type { Terms } from '../queue/workspace.ts';
 
 export const myCardsSections = ['held', 'back', 'review', 'assigned'] as const;
 export type MyCardsSection = (typeof myCardsSections)[number];
 
-/** The cards that need this person's work, in groups; each card is in the most urgent of its groups only. */
+/** The cards that need this person's work, in groups; each card is in the first of its groups only. */
 export function myCardsOf(cards: Iterable<Card>, me: string, { reviewers }: Pick<Terms, 'reviewers'>) {
   const isReviewer = ({ reviewer_ids: own }: Card) => (own.length > 0 ? own : reviewers).includes(me);
   const wasMine = (card: Card) =>
@@ -23,7 +23,7 @@ export function myCardsOf(cards: Iterable<Card>, me: string, { reviewers }: Pick
   return {
     held: sorted('held', (a, b) => (a.lease_expires_at ?? '').localeCompare(b.lease_expires_at ?? '')),
     back: sorted('back', byLine),
-    review: sorted('review', byUrgency),
-    assigned: sorted('assigned', byUrgency),
+    review: sorted('review', byPriority),
+    assigned: sorted('assigned', byPriority),
   } satisfies Record<MyCardsSection, Card[]>;
 }

@@ -18,7 +18,7 @@ const parsers = {
   q: parseAsString.withDefault('').withOptions({ history: 'replace' }),
   view: parseAsStringLiteral(layouts).withDefault('board').withOptions(step),
   status: parseAsStringLiteral(columns).withOptions(step),
-  sort: parseAsStringLiteral(sorts).withDefault('urgency').withOptions(step),
+  sort: parseAsStringLiteral(sorts).withDefault('priority').withOptions(step),
   project: parseAsString.withOptions(step),
   client: parseAsString.withOptions(step),
   deliverable: parseAsStringLiteral(deliverables).withOptions(step),

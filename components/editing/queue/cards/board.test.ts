@@ -28,13 +28,13 @@ test('a column has its own order, and stays the same array while its cards do', 
   expect(second.backlog).not.toBe(first.backlog);
 });
 
-test('the most urgent card is first: by priority, then by deadline', () => {
+test('the card of the highest priority is first, then that of the earliest deadline', () => {
   const cards = [
     cardWith({ id: 'low', priority: 10, due_at: '2026-03-01T00:00:00.000Z' }),
     cardWith({ id: 'high', priority: 80 }),
     cardWith({ id: 'due', priority: 80, due_at: '2026-03-05T00:00:00.000Z' }),
   ];
-  expect(sorted(cards, 'urgency').map(({ id }) => id)).toEqual(['due', 'high', 'low']);
+  expect(sorted(cards, 'priority').map(({ id }) => id)).toEqual(['due', 'high', 'low']);
   expect(sorted(cards, 'due').map(({ id }) => id)).toEqual(['low', 'due', 'high']);
 });
 

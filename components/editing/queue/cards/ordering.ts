@@ -7,8 +7,8 @@ const compare = (a: string | null, b: string | null): number => {
   return a < b ? -1 : 1;
 };
 
-/** The most urgent card first: by priority, deadline and waiting time. */
-export function byUrgency(a: Card, b: Card): number {
+/** The card of the highest priority first, then by deadline and waiting time. */
+export function byPriority(a: Card, b: Card): number {
   return (
     b.priority - a.priority ||
     compare(a.due_at, b.due_at) ||
@@ -18,20 +18,20 @@ export function byUrgency(a: Card, b: Card): number {
 }
 
 /** The order in which `next` takes cards. */
-export const byLine = (a: Card, b: Card): number => compare(a.queue_at, b.queue_at) || byUrgency(a, b);
+export const byLine = (a: Card, b: Card): number => compare(a.queue_at, b.queue_at) || byPriority(a, b);
 
-const byDeadline = (a: Card, b: Card): number => compare(a.due_at, b.due_at) || byUrgency(a, b);
+const byDeadline = (a: Card, b: Card): number => compare(a.due_at, b.due_at) || byPriority(a, b);
 
 const byRecency = (a: Card, b: Card): number => compare(b.updated_at, a.updated_at) || compare(a.id, b.id);
 
 const byLease = (a: Card, b: Card): number =>
-  compare(a.lease_expires_at, b.lease_expires_at) || byUrgency(a, b);
+  compare(a.lease_expires_at, b.lease_expires_at) || byPriority(a, b);
 
-export const sorts = ['urgency', 'line', 'due', 'recent'] as const;
+export const sorts = ['priority', 'line', 'due', 'recent'] as const;
 export type Sort = (typeof sorts)[number];
 
-const orders: Record<Sort, typeof byUrgency> = {
-  urgency: byUrgency,
+const orders: Record<Sort, typeof byPriority> = {
+  priority: byPriority,
   line: byLine,
   due: byDeadline,
   recent: byRecency,
@@ -39,7 +39,7 @@ const orders: Record<Sort, typeof byUrgency> = {
 export const sorted = (cards: readonly Card[], sort: Sort): Card[] => cards.toSorted(orders[sort]);
 
 /** The order of each column, by which its cards are worked on. */
-const orderOf: Partial<Record<CardStatus, typeof byUrgency>> = {
+const orderOf: Partial<Record<CardStatus, typeof byPriority>> = {
   ready: byLine,
   changes_requested: byLine,
   in_progress: byLease,
@@ -57,7 +57,7 @@ export function groupByStatus(cards: Iterable<Card>, before: Groups = {}): Group
   const groups = Map.groupBy(cards, ({ status }) => status);
   return Object.fromEntries(
     [...groups].map(([status, group]) => {
-      group.sort(orderOf[status] ?? byUrgency);
+      group.sort(orderOf[status] ?? byPriority);
       return [status, reuseEqual(before[status], group)];
     }),
   );
