@@ -4,6 +4,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Words } from '#components/base/wording/words/lookups.ts';
 import type { Units } from '#server/kernel/schema/units.ts';
+import { Actor, isActor } from '../values/actor.tsx';
+import { countryName, languageName, looksLikeCountry, looksLikeLanguage } from '../values/region-names.ts';
 import {
   dayText,
   instantText,
@@ -37,6 +39,7 @@ const writtenByPeople = /(^|_)(name|title|subject|body|note|notes|description|te
 export function ChangedValue(shown: ShownValue): ReactNode {
   const t = useTranslations('changes');
   const format = useFormatter();
+  const locale = useLocale();
   const { kind, words, units, name, value, record } = shown;
   const measure = useMeasure(units);
   if (isNothing(value)) return <span className={classes.nothing}>{t('nothing')}</span>;
@@ -47,6 +50,8 @@ export function ChangedValue(shown: ShownValue): ReactNode {
   if (isObject(value)) return <Inside {...shown} value={value} />;
   const text = String(value);
   if (looksLikeId(text)) return <RecordLink id={text} />;
+  if (name === 'country' && looksLikeCountry(text)) return countryName(locale, text);
+  if (name === 'language' && looksLikeLanguage(text)) return languageName(locale, text);
   if (looksLikeDay(text)) return dayText(format, text);
   if (looksLikeInstant(text)) return instantText(format, text);
   // Events contain exact decimals as texts.
@@ -68,6 +73,7 @@ function Items({ value, ...shown }: ShownValue & { value: readonly unknown[] }) 
 /** A reference is shown by its title, any other object by its properties. */
 function Inside({ value, ...shown }: ShownValue & { value: Readonly<Record<string, unknown>> }) {
   const isEnglish = useLocale() === 'en';
+  if (isActor(value)) return <Actor actor={value} />;
   if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
   return Object.entries(value)
     .filter(([name, inner]) => name !== 'id' && !isNothing(inner) && !isLineId(inner))

@@ -1,9 +1,10 @@
 'use client';
 
 import { VisuallyHidden } from '@mantine/core';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Words } from '#components/base/wording/words/lookups.ts';
 import type { Units } from '#server/kernel/schema/units.ts';
+import { dayText, looksLikeDay } from '../values/scalar.ts';
 import { ChangedValue } from './changed-value.tsx';
 import classes from './changes.module.css';
 import { type Change, type Entry, entriesOf, isSentence, type Step } from './entries.ts';
@@ -33,14 +34,20 @@ export function Changes({
   changes: Readonly<Record<string, Change>>;
   leaveOut?: readonly string[];
 }) {
+  const t = useTranslations('changes');
+  const format = useFormatter();
   const isEnglish = useLocale() === 'en';
   const entries = entriesOf(changes, leaveOut).filter(({ path }) => isEnglish || !isSentence(nameOf(path)));
   if (entries.length === 0) return null;
+  const stepWord = (step: Step) => {
+    if ('property' in step) return shown.words.property(shown.kind, step.property);
+    return t('item', { item: looksLikeDay(step.item) ? dayText(format, step.item) : step.item });
+  };
   return (
     <dl className={classes.changes}>
       {entries.map((entry) => (
         <div key={entry.path.map(keyOf).join('.')}>
-          <dt>{entry.path.map((step) => stepWord(step, shown)).join(' › ')}</dt>
+          <dt>{entry.path.map(stepWord).join(' › ')}</dt>
           <dd>
             <Difference entry={entry} {...shown} />
           </dd>
@@ -51,9 +58,6 @@ export function Changes({
 }
 
 const keyOf = (step: Step) => ('item' in step ? step.key : step.property);
-
-const stepWord = (step: Step, { kind, words }: Shown) =>
-  'item' in step ? `“${step.item}”` : words.property(kind, step.property);
 
 const long = 60;
 const isText = (value: unknown): value is string => typeof value === 'string';

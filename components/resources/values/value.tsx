@@ -11,6 +11,7 @@ import { type Names, namesInSchema } from '../kinds/names-in-schema.ts';
 import { Actor, isActor } from './actor.tsx';
 import { AgentName } from './agent-name.tsx';
 import { FunctionName } from './function-name.tsx';
+import { countryName, languageName, looksLikeCountry, looksLikeLanguage } from './region-names.ts';
 import {
   dayText,
   instantText,
@@ -102,9 +103,6 @@ function useIsNamed() {
     (looksLikeCode(text) && !isWritten.test(name));
 }
 
-const countryName = (locale: string, code: string) =>
-  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
-
 function Scalar({ name, value, record }: Shown) {
   const t = useTranslations('data');
   const format = useFormatter();
@@ -127,7 +125,8 @@ function Scalar({ name, value, record }: Shown) {
   if (looksMeasured(text) && unitOf(kind.units, name, record) !== undefined)
     return measure(name, text, record);
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
-  if (name === 'country' && /^[A-Z]{2}$/.test(text)) return countryName(locale, text);
+  if (name === 'country' && looksLikeCountry(text)) return countryName(locale, text);
+  if (name === 'language' && looksLikeLanguage(text)) return languageName(locale, text);
   if (looksLikeDay(text)) return dayText(format, text);
   if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;

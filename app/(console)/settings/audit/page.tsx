@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function AuditPage() {
   return (
-    <SettingsPage tab="audit" texts={['audit', 'changes', 'data', 'jsonViewer']}>
+    <SettingsPage tab="audit" texts={['audit', 'agentNames', 'changes', 'data', 'jsonViewer']}>
       {async () => {
         const types = runningApp()
           .eventTypes()

@@ -39,7 +39,8 @@ export function VersionBar({
     <div className={classes.row}>
       <Select
         aria-label={t('choose')}
-        w={220}
+        w={260}
+        maw="100%"
         allowDeselect={false}
         value={String(shown.number)}
         onChange={(value) => value && onShow(Number(value))}

@@ -9,6 +9,7 @@ import * as f from '#server/kernel/schema/fields.ts';
 import type { RecordOf } from '#server/kernel/schema/record-of.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
 import { invoiceSums } from '../finance-sums.ts';
+import { paymentMethods } from '../payments/payment-methods.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
@@ -32,7 +33,7 @@ const paymentLine = z.object({
   id: z.string(),
   date: z.string(),
   amount: amountOut,
-  method: z.string(),
+  method: z.enum(paymentMethods),
   reference: z.string().nullable(),
 });
 

@@ -19,8 +19,7 @@ import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
 import { isOpen } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 import { t } from './messages.ts';
-
-const methods = ['transfer', 'card', 'cash', 'direct_debit', 'check', 'other'] as const;
+import { paymentMethods } from './payment-methods.ts';
 
 async function invoiceOf(ctx: Ctx, { invoice_id: id }: Pick<InvoicePayment, 'invoice_id'>): Promise<Invoice> {
   const row = await findRecord(ctx, 'invoice', id, { lock: true });
@@ -156,7 +155,7 @@ const invoicePaymentFields = {
   date: f.date(),
   amount: f.required(f.money()),
   currency: f.currency(),
-  method: f.oneOf(methods),
+  method: f.oneOf(paymentMethods),
   account: f.text(100),
   reference: f.text(200),
   reason: f.text(1000),

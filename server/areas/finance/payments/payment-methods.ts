@@ -1,0 +1,1 @@
+export const paymentMethods = ['transfer', 'card', 'cash', 'direct_debit', 'check', 'other'] as const;
