@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { es } from '#components/base/wording/words/es.ts';
+import { wordsFrom } from '#components/base/wording/words/lookups.ts';
+import { ptBR } from '#components/base/wording/words/pt-BR.ts';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { organizationSettings } from '#server/calls/settings.ts';
@@ -28,4 +31,14 @@ test('no setting is on two pages', () => {
 
 test('every numbered kind of document has a setting for its numbers', () => {
   expect([...numberedKinds].sort()).toEqual(allSeries().sort());
+});
+
+test.each([es, ptBR])('every numbered kind of document has a name in Spanish and Portuguese', (table) => {
+  const missing: string[] = [];
+  const otherwise = (name: string) => {
+    missing.push(name);
+    return name;
+  };
+  for (const kind of numberedKinds) wordsFrom(table, { otherwise }).kind(kind);
+  expect(missing).toEqual([]);
 });

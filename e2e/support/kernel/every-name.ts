@@ -11,6 +11,7 @@ import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { allNameables } from '#server/kernel/resource/nameables.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
+import { allSeries } from '#server/kernel/schema/series.ts';
 
 /**
  * Entries are [owner, name] or [owner, property, value]. The owner is a kind, or the router's area where there is no
@@ -118,7 +119,7 @@ export function everyName(): EveryName {
     walk(withoutCalls(schemaOf(result, 'output')), '', collectFor('ai'));
   }
   return {
-    kinds: allKinds(),
+    kinds: [...new Set([...allKinds(), ...allSeries()])],
     properties: unique(properties),
     values: unique(values),
     verbs: unique([
