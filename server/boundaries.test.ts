@@ -56,6 +56,7 @@ const plainTables = [
   'server/base/writing/numbers.ts',
   'server/areas/crm/pipelines/stage-table.ts',
   'server/areas/editing/cards/card-steps.ts',
+  'server/areas/editing/versions/demonstration-clips.ts',
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
   'server/areas/integrations/mapping/transform-names.ts',

@@ -1,7 +1,6 @@
-const playable = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
+import { isDemonstrationClip } from '#server/areas/editing/versions/demonstration-clips.ts';
 
-/** Clips of the demonstration, which every installation serves from public/demonstration. */
-const demonstrated = /^\/demonstration\/[a-z0-9-]+\.webm$/;
+const playable = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 
 /**
  * The address of a file for the browser. Demonstration clips are loaded from the current server, whatever
@@ -9,7 +8,7 @@ const demonstrated = /^\/demonstration\/[a-z0-9-]+\.webm$/;
  */
 export function mediaAddress(address: string): string {
   const path = URL.parse(address)?.pathname ?? '';
-  return demonstrated.test(path) ? path : address;
+  return isDemonstrationClip(path) ? path : address;
 }
 
 /**
@@ -19,5 +18,5 @@ export function mediaAddress(address: string): string {
 export function isFilm(address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;
-  return demonstrated.test(url.pathname) || (url.protocol === 'https:' && playable.test(url.pathname));
+  return isDemonstrationClip(url.pathname) || (url.protocol === 'https:' && playable.test(url.pathname));
 }

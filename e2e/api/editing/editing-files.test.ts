@@ -96,8 +96,11 @@ test('addresses of examples are not asked, nor is a version that is still made',
   const { add } = await newTakenCard();
   asked.length = 0;
   expect((await add(`${address}/404.mp4`, { state: 'processing' })).status).toBe(200);
-  const reply = await add('https://media.example.com/cut.mp4');
-  expect(reply.status, reply.text).toBe(200);
-  expect(reply.body.warnings).toBeUndefined();
+  // The clips of the demonstration are files of the installation, also under its other names.
+  for (const url of ['https://media.example.com/cut.mp4', `${address}/demonstration/shop-404.webm`]) {
+    const reply = await (await newTakenCard()).add(url);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.warnings).toBeUndefined();
+  }
   expect(asked).toEqual([]);
 });

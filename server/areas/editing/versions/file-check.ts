@@ -6,15 +6,20 @@ import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { withPreparation } from '#server/calls/operation.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import { isDemonstrationClip } from './demonstration-clips.ts';
 import { t } from './messages.ts';
 
 /** Domains for examples and tests (RFC 2606): there are no files, so the examples of the reference work as they are. */
 const exampleDomain = /(^|\.)(example\.(com|net|org)|example|test)$/;
 
-/** Whether the server may be asked for the file at this address: its own files and those of examples are not. */
+/**
+ * Whether the server may be asked for the file at this address. Files of examples and of the installation itself are not
+ * asked; the console loads the clips of the demonstration from its own origin, whatever name the server had before.
+ */
 function isAsked({ baseUrl }: Pick<App, 'baseUrl'>, address: string): boolean {
   const url = URL.parse(address);
-  return url !== null && !exampleDomain.test(url.hostname) && url.origin !== URL.parse(baseUrl)?.origin;
+  if (url === null || exampleDomain.test(url.hostname)) return false;
+  return url.origin !== URL.parse(baseUrl)?.origin && !isDemonstrationClip(url.pathname);
 }
 
 /**
