@@ -22,7 +22,7 @@ export function RecordFilter({
 }) {
   const t = useTranslations('data');
   return (
-    <Input.Wrapper {...props} label={label} labelElement="div">
+    <Input.Wrapper {...props} label={label} labelElement="div" labelProps={{ display: 'block' }}>
       <Pill
         size="md"
         withRemoveButton

@@ -96,7 +96,7 @@ export function ReadingDialog({
     <Modal
       opened
       onClose={onClose}
-      size="xl"
+      size="60rem"
       title={words.verb(area, verb)}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

@@ -23,7 +23,7 @@ import {
   looksMeasured,
   titleText,
 } from './scalar.ts';
-import { RecordLink } from './titles.tsx';
+import { RecordLink, useTitles } from './titles.tsx';
 import { toneIn } from './tone-in.ts';
 import { RequestValue } from './trace-link.tsx';
 import { useMeasure } from './use-measure.ts';
@@ -77,6 +77,9 @@ function noticeText(text: string, eventOf: (verb: string) => string, format: Par
   return looksLikeDay(day) ? `${eventOf(verb)} · ${dayText(format, day)}` : eventOf(verb);
 }
 
+/** Properties with the ids of lines, which callers may choose: the description of the line is shown instead. */
+const isOfLines = /(^|_)line_id$|(^|_)lines$/;
+
 const isError = (name: string) => /(^|_)error$/.test(name);
 /** Replaces the property's name at the beginning of a refusal by its label. */
 const withWords = (text: string, wordOf: (name: string) => string) =>
@@ -110,12 +113,15 @@ function Scalar({ name, value, record }: Shown) {
   const measure = useMeasure(kind.units);
   const isNamed = useIsNamed();
   const locale = useLocale();
+  const titles = useTitles();
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
   if (name === 'request_id') return <RequestValue id={text} />;
   if (looksLikeId(text)) return <RecordLink id={text} />;
+  const line = isOfLines.test(name) ? titles[text] : undefined;
+  if (line) return <Text value={line.title} />;
   const tone = toneIn(kind, name, text);
   if (tone) return <Status tone={tone}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
