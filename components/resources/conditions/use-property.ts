@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import type { Compared, KindField } from '../kinds/kind.ts';
+import type { Compared, Kind, KindField } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { relatedFields, relationOf } from './comparable.ts';
 

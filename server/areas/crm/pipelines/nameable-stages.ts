@@ -7,7 +7,7 @@ import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import type { Fields } from '#server/kernel/schema/field.ts';
 import * as f from '#server/kernel/schema/fields.ts';
 import { readPipelines } from './pipeline-rows.ts';
-import { stageKinds } from './stage-rules.ts';
+import { stageKinds } from './stage-table.ts';
 
 const pipelineFields = {
   id: f.derived('id', z.string()),
