@@ -26,9 +26,13 @@ interface Write {
   at_once?: Readonly<Record<string, unknown>>;
 }
 
+/** Replaces the properties of a record that was read by these. */
+const withProperties = (reply: unknown, changed: object) =>
+  isObject(reply) && isObject(reply.data) ? { ...reply, data: { ...reply.data, ...changed } } : reply;
+
 /**
- * Shows the expected result at once, and rolls it back if the server refuses. Without an id, the call
- * concerns no single record.
+ * Shows the expected result at once, and rolls it back if the server refuses. The record of the reply is shown before it
+ * is read again, so that the next step begins with it. Without an id, the call concerns no single record.
  */
 export function useWrite(id: string | undefined) {
   const { kind } = useKind();
@@ -41,11 +45,13 @@ export function useWrite(id: string | undefined) {
     onMutate: async ({ at_once }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
-      if (at_once)
-        queryClient.setQueryData(queryKey, (reply: unknown) =>
-          isObject(reply) && isObject(reply.data) ? { ...reply, data: { ...reply.data, ...at_once } } : reply,
-        );
+      if (at_once) queryClient.setQueryData(queryKey, (known: unknown) => withProperties(known, at_once));
       return { before };
+    },
+    onSuccess: (reply) => {
+      if (!isObject(reply) || !isObject(reply.data) || id === undefined || reply.data.id !== id) return;
+      const { data } = reply;
+      queryClient.setQueryData(queryKey, (known: unknown) => withProperties(known, data));
     },
     onError: (_error, _write, context) => queryClient.setQueryData(queryKey, context?.before),
     onSettled: (_reply, _error, { area }) => {

@@ -80,3 +80,33 @@ test('a request for quotation becomes offers, an order, a receipt and an invoice
   const bills = await call('GET', '/finance/invoices?direction=purchase');
   expect(bills).toMatchObject([{ order_id: expect.stringMatching(/^por_/), subtotal: 40 * 6.85 + 6 * 112 }]);
 });
+
+test('a second offer begins with the supplier who has not answered, also before the request is read again', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const names = ['Aceros Sur', 'Cementos Norte'];
+  const suppliers = await Promise.all(names.map((name) => call('POST', '/purchases/suppliers', { name })));
+  const rfq = await call('POST', '/purchases/rfq', {
+    title: 'Structure of the north wing',
+    supplier_ids: suppliers.map(({ id }) => id),
+    lines: [{ description: 'Cement, 25 kg', quantity: 40, unit: 'bag' }],
+  });
+  await call('PATCH', `/purchases/rfq/${rfq.id}`, { status: 'sent' });
+  await signIn(page, person, `/data/rfqs/${rfq.id}`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const supplier = dialog.getByRole('combobox', { name: 'Supplier' });
+  await main.getByRole('button', { name: 'Record an offer' }).click();
+  await expect(supplier).toHaveValue('Aceros Sur');
+  // The next reads of the request do not end before the test does.
+  await page.route(/rfqs\.get/, () => {});
+  await dialog.getByRole('textbox', { name: 'Unit price' }).fill('6.85');
+  await dialog.getByRole('button', { name: 'Record an offer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await main.getByRole('button', { name: 'Record an offer' }).click();
+  await expect(supplier).toHaveValue('Cementos Norte');
+});
