@@ -9,6 +9,7 @@ import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { useCall } from '../call.ts';
 import { asEntry, type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { showReply } from '../record/show-reply.ts';
 import { ProblemText } from '../values/problem-text.tsx';
 import { Conflict, conflictingProperties } from './conflict.tsx';
 import { propertiesOf } from './editor-of.ts';
@@ -43,6 +44,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
     mutationFn: ({ changes, version }: { changes: Values; version: number }) =>
       mutate(update.area, update.verb, { id: record.id, ...changes }, { version }),
     onSuccess: (reply) => {
+      showReply(queryClient, kind, record.id, reply);
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
       void queryClient.invalidateQueries({ queryKey: [['surface', 'titles']] });
       notifySaved(reply);

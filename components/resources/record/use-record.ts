@@ -3,9 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../call.ts';
 import { keyOf } from '../key-of.ts';
-import { asEntry, isObject } from '../kinds/kind.ts';
+import { asEntry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { recordInput } from './record-input.ts';
+import { showReply, withProperties } from './show-reply.ts';
 
 export function useRecord(id: string) {
   const { kind } = useKind();
@@ -26,10 +27,6 @@ interface Write {
   at_once?: Readonly<Record<string, unknown>>;
 }
 
-/** Replaces the properties of a record that was read by these. */
-const withProperties = (reply: unknown, changed: object) =>
-  isObject(reply) && isObject(reply.data) ? { ...reply, data: { ...reply.data, ...changed } } : reply;
-
 /**
  * Shows the expected result at once, and rolls it back if the server refuses. The record of the reply is shown before it
  * is read again, so that the next step begins with it. Without an id, the call concerns no single record.
@@ -48,11 +45,7 @@ export function useWrite(id: string | undefined) {
       if (at_once) queryClient.setQueryData(queryKey, (known: unknown) => withProperties(known, at_once));
       return { before };
     },
-    onSuccess: (reply) => {
-      if (!isObject(reply) || !isObject(reply.data) || id === undefined || reply.data.id !== id) return;
-      const { data } = reply;
-      queryClient.setQueryData(queryKey, (known: unknown) => withProperties(known, data));
-    },
+    onSuccess: (reply) => id !== undefined && showReply(queryClient, kind, id, reply),
     onError: (_error, _write, context) => queryClient.setQueryData(queryKey, context?.before),
     onSettled: (_reply, _error, { area }) => {
       void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
