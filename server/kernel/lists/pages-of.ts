@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { CommonRecord } from '../schema/record-of.ts';
 import type { AskedFilter } from './filter/tree.ts';
 import type { ListQuery } from './query.ts';
 import { selectPage } from './select.ts';
@@ -17,7 +18,7 @@ export async function* pagesOf(
 ): AsyncGenerator<Row[]> {
   const query = await visibleQuery(ctx, resource, {
     perPage,
-    sortBy: 'created_at',
+    sortBy: 'created_at' satisfies keyof CommonRecord,
     ascending: true,
     filter,
   });

@@ -120,7 +120,7 @@ const everyList = {
 };
 
 export function listInput(description: ListDescription, fields: Record<string, Field>) {
-  const [sort = 'created_at', ...sorts] = description.sorts;
+  const [sort = 'created_at' satisfies keyof CommonRecord, ...sorts] = description.sorts;
   const filterShape = Object.fromEntries(
     Object.keys(description.filters).map((name) => [
       name,
@@ -142,7 +142,7 @@ export function listInput(description: ListDescription, fields: Record<string, F
 
 /** The body of a search. Its filter replaces the filters by single properties. */
 export const searchInput = ({ of, sorts, fields, expand }: ListDescription) => {
-  const [sort = 'created_at', ...others] = sorts;
+  const [sort = 'created_at' satisfies keyof CommonRecord, ...others] = sorts;
   return z.strictObject({
     filter: filterParameter(of),
     search,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CommonRecord } from '../schema/record-of.ts';
 import { cursorOf, type PageInput, type Position, readCursor } from './cursor.ts';
 import { indexedSorts } from './indexed-sorts.ts';
 import { metaOf, type PageMeta } from './page-meta.ts';
@@ -43,7 +44,7 @@ export function rowList({ of, sorts: own, key, indexed, sortDir = 'desc' }: Decl
     ...own,
     ...(indexed ? indexedSorts(indexed.table, indexed.shown, indexed.within) : {}),
   };
-  const [first = 'created_at', ...others] = Object.keys(sorts);
+  const [first = 'created_at' satisfies keyof CommonRecord, ...others] = Object.keys(sorts);
   return {
     input: { ...pageInput([first, ...others], sortDir), cursor: cursorOf(of) },
     async read<R extends object>(input: PageInput, { rows: select, total: count }: Statements<R>) {

@@ -25,6 +25,8 @@ const belongsTo = ({ type, id }: { type: string; id: string }): Message =>
 export const isPositive = ({ amount: moved }: CashMovement): DetailOf<CashMovement>[] =>
   amount(moved).gt(0) ? [] : [{ path: 'amount', rule: 'min', message: t('notPositive') }];
 
+const ownOfMovement: readonly NameIn<CashMovement>[] = ['account', 'category', 'description'];
+
 /** Refuses to change the amounts and states of a movement that belongs to a document. */
 export function belongsToDocument(
   record: CashMovement,
@@ -37,7 +39,7 @@ export function belongsToDocument(
     path,
     rule: 'document',
     message: belongsTo(source),
-    allowed: ['account', 'category', 'description'],
+    allowed: ownOfMovement,
   });
   const { status } = record;
   const isStep = changed.includes('status') && status !== 'reconciled' && status !== 'confirmed';
