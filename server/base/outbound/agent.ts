@@ -80,10 +80,7 @@ function checkedLookup(lookup: Lookup, rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     checkResolved(lookup, hostname, rules, lookupLimitMs).then((found) => {
       if ('refused' in found) return callback(new OutboundFailure('refused', found.refused), []);
-      if ('unresolved' in found) {
-        const { unresolved, isUnknown: isNobodyThere } = found;
-        return callback(new OutboundFailure('dns', unresolved, { isNobodyThere }), []);
-      }
+      if ('unresolved' in found) return callback(new OutboundFailure('dns', found.unresolved), []);
       const answers = found.addresses.map((address) => ({ address, family: isIP(address) }));
       const [first] = answers;
       if (options.all || !first) callback(null, answers);

@@ -10,7 +10,7 @@ export class OutboundFailure extends Error {
   /** The message as it is translated; the message of the error itself is English. */
   readonly text: Message;
 
-  /** True if no server is at the address: its host name does not exist, or the connection is refused. */
+  /** True if no server is at the address, because the connection is refused. */
   readonly isNobodyThere: boolean;
 
   constructor(kind: FailureKind, text: Message, { isNobodyThere = false } = {}) {

@@ -11,17 +11,12 @@ export type Lookup = (hostname: string) => Promise<readonly string[]>;
  * `unresolved` is not a refusal: a name can be set up after the address was saved, and DNS can be down. Saving such an
  * address gives a warning, and sending to it is tried again.
  */
-export type Resolution =
-  | { addresses: readonly string[] }
-  | { refused: Message }
-  | { unresolved: Message; isUnknown: boolean };
+export type Resolution = { addresses: readonly string[] } | { refused: Message } | { unresolved: Message };
 
 export const systemLookup: Lookup = async (hostname) => {
   const answers = await dns.lookup(hostname, { all: true, order: 'verbatim' });
   return answers.map(({ address }) => address);
 };
-
-const unknownHost = t('unknownHost');
 
 /** The limit is short, because a person waits for the form to be saved. */
 const defaultLimitMs = 2_000;
@@ -34,7 +29,7 @@ export async function checkResolved(
   limitMs = defaultLimitMs,
 ): Promise<Resolution> {
   const answers = isIP(hostname) ? [hostname] : await answersOf(lookup, hostname, limitMs);
-  if (answers instanceof Message) return { unresolved: answers, isUnknown: answers === unknownHost };
+  if (answers instanceof Message) return { unresolved: answers };
   if (answers.length === 0) return { refused: t('noAddresses') };
   if (answers.every((address) => mayConnect(address, hostname, rules))) return { addresses: answers };
   // The message has no address, because it would let outsiders resolve names of this network.
@@ -52,7 +47,7 @@ async function answersOf(
     return (await Promise.race([lookup(hostname), late])) ?? t('lookupTimeout');
   } catch (error) {
     const isUnknown = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
-    return isUnknown ? unknownHost : t('lookupFailed');
+    return isUnknown ? t('unknownHost') : t('lookupFailed');
   } finally {
     clearTimeout(timer);
   }
