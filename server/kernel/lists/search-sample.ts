@@ -1,9 +1,9 @@
-import { and, desc, isNull, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { prepared } from '#db/prepared.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import type { Tx } from '#db/tx.ts';
-import type { StoredTable } from '../records/store.ts';
+import { isLiveIn, type StoredTable } from '../records/store.ts';
 import { inOrganization } from '../records/tenant.ts';
 import { countAll } from './count-all.ts';
 import { constantLimit } from './slice.ts';
@@ -84,7 +84,7 @@ const newestTexts = (table: StoredTable) =>
         text: sql<string>`left(${table.column('search_text')}, ${sql.raw(String(longestText + 1))})`,
       })
       .from(table.source)
-      .where(and(inOrganization(table.source, given.organization), isNull(table.column('deleted_at'))))
+      .where(and(inOrganization(table.source, given.organization), isLiveIn(table)))
       .orderBy(desc(table.column('created_at')), desc(table.source.id))
       .limit(constantLimit(sampledTexts)),
   );

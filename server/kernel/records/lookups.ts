@@ -1,4 +1,4 @@
-import { and, isNull, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { encodedPlaces } from '#db/placeholders.ts';
 import type { Builder } from '#db/prepared.ts';
@@ -10,7 +10,7 @@ import type { Resource } from '../resource/resource.ts';
 import { matchScopeOf } from './duplicates.ts';
 import { t } from './messages.ts';
 import { insertRow } from './row-writes.ts';
-import { encoded, type Row, type StoredTable } from './store.ts';
+import { encoded, isLiveIn, type Row, type StoredTable } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** A search for a live record, by the value of an indexed column, that causes a warning when it finds one. */
@@ -113,7 +113,7 @@ function lookupQuery(db: Builder, lookups: readonly Lookup[], given: Given) {
           inOrganization(source, given.organization),
           ...shared,
           ne(source.id, given.except),
-          isNull(table.column('deleted_at')),
+          isLiveIn(table),
         ),
       )
       .orderBy(source.id)

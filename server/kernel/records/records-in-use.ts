@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '#db/expressions.ts';
 import { kindName } from '#server/base/wording/message.ts';
@@ -9,7 +9,7 @@ import { referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { stateOf } from '../resource/states.ts';
 import { t } from './messages.ts';
-import type { Row } from './store.ts';
+import { isLiveIn, type Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** The states that may be set instead of deleting a record, where its kind has them. */
@@ -39,7 +39,7 @@ async function documentInForce(ctx: Ctx, kind: Kind, id: string): Promise<Docume
         .where(
           and(
             inOrganization(source, ctx.organization),
-            isNull(table.column('deleted_at')),
+            isLiveIn(table),
             eq(table.column(column), id),
             anyOf(table.column('status'), statesInForce),
           ),

@@ -11,7 +11,7 @@ import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Mention } from '../schema/field.ts';
 import { t } from './messages.ts';
-import type { Row } from './store.ts';
+import { isLiveIn, type Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /**
@@ -77,12 +77,12 @@ async function liveIds({ tx, organization }: Ctx, kind: Kind, ids: readonly stri
   if (kind === 'user') return new Set((await liveMembers.run(tx, given)).map(({ id }) => id));
   const target = findResource(kind);
   if (!target) return new Set();
-  const { source, name, column } = target.table;
+  const { source, name } = target.table;
   const live = preparedByShape(`live ${name}`, (db, { organization, ids }: Given) =>
     db
       .select({ id: sql<string>`${source.id}` })
       .from(source)
-      .where(and(inOrganization(source, organization), anyOf(source.id, ids), isNull(column('deleted_at'))))
+      .where(and(inOrganization(source, organization), anyOf(source.id, ids), isLiveIn(target.table)))
       .orderBy(source.id)
       // The lock prevents that a named record is deleted before the commit.
       .for('key share'),

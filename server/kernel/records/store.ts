@@ -16,6 +16,7 @@ import { RowPlaceholder } from '#db/placeholders.ts';
 import { preparedByShape } from '#db/shapes.ts';
 import type { RowValues, Tx } from '#db/tx.ts';
 import type { Kind } from '#server/calls/ids.ts';
+import type { CommonRecord } from '../schema/record-of.ts';
 import { inOrganization, isLive } from './tenant.ts';
 
 /** A record of any kind. Its other properties are known only to its resource. */
@@ -236,7 +237,9 @@ export function findAllByValue<R extends Row>(
 }
 
 /** Records that are not deleted. */
-const isLiveIn = (table: StoredTable): SQL => isLive({ deleted_at: table.column('deleted_at') });
+const deletedAt: keyof CommonRecord = 'deleted_at';
+export const isLiveIn = (table: Pick<StoredTable, 'column'>): SQL =>
+  isLive({ deleted_at: table.column(deletedAt) });
 
 /** The values as PostgreSQL takes them: JSON as text, everything else as it is. */
 export function encoded(table: StoredTable, values: Readonly<Record<string, unknown>>): RowValues {

@@ -89,7 +89,18 @@ const wrongStates = defineStates(
   { off: 'idle', on: 'going' },
 );
 
+const wrongVerb = defineStates(
+  'glowing',
+  { glowing: { dark: { event: 'glwoing' } }, dark: {} },
+  { glowing: 'going', dark: 'idle' },
+);
+
 test.each([
+  [
+    'a misspelt verb of a step',
+    { fields: { ...fields, status: wrongVerb.field } },
+    'the step glowing → dark: did the event glwoing mean glowing?',
+  ],
   [
     'a property without a column',
     { fields: { ...fields, nmae: f.text(9) } },

@@ -138,8 +138,12 @@ function stateProblems({ states, all }: Resource): string[] {
       const step = `the step ${from} → ${to}`;
       const { needs = {}, carries = [], confirms = [], stamps = [], clears = [], sets = {} } = move ?? {};
       const named = [...Object.keys({ ...needs, ...sets }), ...carries, ...confirms, ...stamps, ...clears];
+      const { event = to } = move ?? {};
+      const isVerb = states.names.some((name) => event.startsWith(name));
+      const meantState = isVerb ? undefined : nearest(event, states.names);
       return [
         ...(states.names.includes(to) ? [] : [`${step}: ${to} is not a state${meant(to, states.names)}`]),
+        ...(meantState ? [`${step}: did the event ${event} mean ${meantState}?`] : []),
         ...named
           .filter((name) => !(name in all))
           .map((name) => `${step}: ${name} is not a property${meant(name, Object.keys(all))}`),

@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { atLeast, type Role } from '../calls/access.ts';
+import type { Row } from '../records/store.ts';
 import type { WriteGuard } from '../schema/write-guard.ts';
 import { holdsFor } from '../schema/write-guard.ts';
+import type { NameIn } from './behaviour.ts';
 import type { Resource } from './resource.ts';
 import { needsRoleFor, type Transition } from './states.ts';
 
@@ -9,17 +11,21 @@ type Values = Readonly<Record<string, unknown>>;
 type Guarded = Pick<Resource, 'all'>;
 
 /** A change of one record by a caller; a new record has no `before`. */
-interface Written {
+interface Written<N extends string = string> {
   before: Values | undefined;
   after: Values;
   /** The properties that the caller changes. */
-  names: readonly string[];
+  names: readonly N[];
   /** The step that the change takes. Its own role decides about the properties that it needs or carries. */
   move?: Transition | undefined;
 }
 
 /** Refuses changes of sensitive properties by callers whose role is too low, and names those properties. */
-export async function checkWriteGuards(ctx: Ctx, { all }: Guarded, written: Written): Promise<void> {
+export async function checkWriteGuards<R extends Row>(
+  ctx: Ctx,
+  { all }: Pick<Resource<R>, 'all' | 'table'>,
+  written: Written<NameIn<R>>,
+): Promise<void> {
   const refused: { name: string; role: Role }[] = [];
   const { needs = {}, carries = [] } = written.move ?? {};
   const ofStep = [...Object.keys(needs), ...carries];

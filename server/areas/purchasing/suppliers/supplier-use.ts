@@ -5,7 +5,7 @@ import { rfqs, suppliers } from '#db/schema/purchasing.ts';
 import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
-import type { TenantTable } from '#server/kernel/records/store.ts';
+import { isLiveIn, type TenantTable } from '#server/kernel/records/store.ts';
 import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
 import type { NameIn } from '#server/kernel/resource/behaviour.ts';
 import { referencesTo } from '#server/kernel/resource/registry.ts';
@@ -55,7 +55,7 @@ export async function keepReferencedSupplier(
   const inRequests = firstOf('rfq', rfqs, and(isLive(rfqs), arrayContains(rfqs.supplier_ids, [record.id])));
   const named = referencesTo('supplier').map(({ resource: { kind, table }, column }) => {
     const isNamed = eq(table.column(column), record.id);
-    return firstOf(kind, table.source, and(isLive({ deleted_at: table.column('deleted_at') }), isNamed));
+    return firstOf(kind, table.source, and(isLiveIn(table), isNamed));
   });
   const [first, ...more] = [...named, inRequests];
   if (!first) return;
