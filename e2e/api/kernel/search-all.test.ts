@@ -91,6 +91,30 @@ test('among many records each mistyped word is corrected first, and rare ones ar
   expect((await find('gaell fereira', '', api)).map(({ title }) => title)).toEqual(['Gael Ferreira']);
 });
 
+test('frequent words are corrected from a sample, so no record is compared with all patterns of a mistyped word', async () => {
+  const large = await newTenant(server);
+  const api = caller(server, large.tokens.admin);
+  await api('POST', '/contacts', { first_name: 'Beatriz', last_name: 'Navarro' });
+  const database = postgres(inject('databaseUrl'), { max: 1 });
+  await database`
+    INSERT INTO contacts SELECT (jsonb_populate_record(one, jsonb_build_object('id', left(one.id, 26) || lpad(n::text, 4, '0')))).*
+    FROM contacts one, generate_series(1, 600) n WHERE organization_id = ${large.id}`;
+  await database`UPDATE resource_counts SET live = 25000 WHERE organization_id = ${large.id}`;
+  await database.end();
+  const titles = async (q: string) =>
+    (await find(q, '', api)).map(({ title, match }) => `${title}: ${match}`);
+  const statements = await statementsOf(server, async () => {
+    for (const q of ['navaro', 'beatris navaro'])
+      expect(await titles(q)).toEqual(Array.from({ length: 6 }, () => 'Beatriz Navarro: similar'));
+  });
+  const comparing = statements.filter(({ text }) => /like any| or .* like /i.test(text));
+  expect(comparing.map(({ text }) => text)).toEqual([]);
+  expect(await titles('zzyzx')).toEqual([]);
+  // A code is not corrected, so it is looked for once.
+  const searches = await statementsOf(server, () => find('H-99999', '', api));
+  expect(searches.filter(({ text }) => text.includes('from "hits"'))).toHaveLength(1);
+});
+
 test('kinds limit what is searched, and per_page the hits', async () => {
   expect(named(await find('garcia', '&kinds=deal'))).toEqual([[ids.deal, 'prefix']]);
   expect(await find('garcia', '&per_page=1')).toHaveLength(1);

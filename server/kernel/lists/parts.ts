@@ -211,3 +211,10 @@ export const wordsLikeAny = (patterns: readonly string[]): Part => ({
   usesWords: true,
   build: (column, [place]) => sql`${column('search_text')} LIKE ANY(${place}::text[])`,
 });
+
+/** The same condition for rows that another one has looked up. No index answers it, because it is not on the column itself. */
+export const wordsAmong = (patterns: readonly string[]): Part => ({
+  shape: 'search among',
+  values: [[...patterns]],
+  build: (column, [place]) => sql`(${column('search_text')} || '') LIKE ANY(${place}::text[])`,
+});

@@ -1,14 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { prefixOf } from '#server/calls/ids.ts';
 import type { AskedList, ListQuery } from '../lists/query.ts';
+import { sampledWords } from '../lists/sampled-words.ts';
 import { searchText, searchWords } from '../lists/search.ts';
-import { sampleOf } from '../lists/search-sample.ts';
+import { type Sample, sampleOf } from '../lists/search-sample.ts';
 import { type Page, selectPage } from '../lists/select.ts';
 import { visibleQuery } from '../lists/visible-query.ts';
 import { digitsOf, soughtDigits } from '../lists/written-numbers.ts';
 import type { Row } from '../records/store.ts';
 import type { Resource } from '../resource/resource.ts';
-import { meantIn, mistypedPart } from './mistyped.ts';
+import { meantAmong, meantIn, mistypedPart } from './mistyped.ts';
 
 /** The records that are read of each kind. */
 const perKind = 6;
@@ -84,34 +85,54 @@ async function rowsEqual(ctx: Ctx, resource: Resource, search: string): Promise<
 
 /** The records that have a word which differs by one letter from each of these. */
 export async function rowsMistyped(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
-  const words = searchWords(search);
-  // Looking for several mistyped words at once is slow among many records, so each is corrected first.
-  if (words.length > 1 && (await sampleOf(ctx.tx, resource.table, ctx.organization))) {
-    const rows = await rowsCorrected(ctx, resource, words);
-    if (rows.length >= enoughOfKind) return rows;
-  }
-  return rowsLike(ctx, resource, search);
+  const sample = await sampleOf(ctx.tx, resource.table, ctx.organization);
+  if (!sample) return rowsLike(ctx, resource, search, true);
+  // Looking for all words like these is slow among many records, so the words are corrected first.
+  const meant = await meantWords(ctx, resource, sample, searchWords(search));
+  if (!meant) return [];
+  const rows = await rowsWithAny(ctx, resource, meant);
+  return rows.length >= enoughOfKind ? rows : rowsLike(ctx, resource, search);
 }
 
-async function rowsLike(ctx: Ctx, resource: Resource, search: string): Promise<Row[]> {
-  const part = mistypedPart(search);
-  if (!part) return [];
+async function rowsLike(ctx: Ctx, resource: Resource, search: string, isAmongFew = false): Promise<Row[]> {
+  const filter = mistypedPart(search, { isAmongFew });
   const query = await queryOf(ctx, resource, { search });
-  return rowsOf(ctx, resource, { ...query, search: '', filter: part });
+  return rowsOf(ctx, resource, { ...query, search: '', filter });
 }
 
-/** The records with the words that some records have instead of each of these. */
-async function rowsCorrected(ctx: Ctx, resource: Resource, words: readonly string[]): Promise<Row[]> {
+/**
+ * The words that some records have instead of each of these; undefined if no record has one. The sample knows the frequent
+ * words. A rarer one is looked for among the records, unless it is alone: the records that have it are the result then.
+ */
+async function meantWords(
+  ctx: Ctx,
+  resource: Resource,
+  sample: Sample,
+  words: readonly string[],
+): Promise<string[][] | undefined> {
   const meant: string[][] = [];
   for (const word of words) {
-    const rows = await rowsLike(ctx, resource, word);
-    const found = rows.flatMap((row) => meantIn(searchText(row, resource.search), word));
-    meant.push([...new Set([...found, ...(found.length ? [] : [word])])].slice(0, mostMeant));
+    const frequent = meantAmong(sampledWords(sample), word);
+    const isKnown = frequent.length > 0 || words.length === 1;
+    const found = isKnown ? frequent : await meantInRecords(ctx, resource, word);
+    if (!found) return undefined;
+    meant.push(found.slice(0, mostMeant));
   }
-  const questions = meant.reduce<string[]>(
-    (begun, own) =>
-      begun.length === 0 ? own : begun.flatMap((first) => own.map((last) => `${first} ${last}`)),
-    [],
+  return meant;
+}
+
+/** The words that the latest records with a word like this have instead of it; undefined if there is no such record. */
+async function meantInRecords(ctx: Ctx, resource: Resource, word: string): Promise<string[] | undefined> {
+  const rows = await rowsLike(ctx, resource, word);
+  if (rows.length === 0) return undefined;
+  return [...new Set(rows.flatMap((row) => meantIn(searchText(row, resource.search), word)))];
+}
+
+/** The records with one of the meant words for each word. */
+async function rowsWithAny(ctx: Ctx, resource: Resource, meant: readonly string[][]): Promise<Row[]> {
+  const questions = meant.reduce(
+    (begun, own) => begun.flatMap((first) => own.map((last) => `${first} ${last}`.trim())),
+    [''],
   );
   const rows = new Map<string, Row>();
   for (const question of questions.slice(0, mostQuestions)) {

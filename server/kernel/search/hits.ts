@@ -4,6 +4,7 @@ import type { Resource } from '../resource/resource.ts';
 import { hitsByExternalId } from './external-hits.ts';
 import { rowsMatching, rowsMistyped, rowsWithNumber } from './find-rows.ts';
 import { type Match, matchOf, rankOf } from './match.ts';
+import { isCorrectable } from './mistyped.ts';
 
 /** A record of any kind that a search found. */
 export interface Hit {
@@ -23,7 +24,7 @@ export async function findHits(ctx: Ctx, kinds: readonly Resource[], search: str
     ...(await hitsByExternalId(ctx, kinds, search)),
     ...(await hitsOf(ctx, kinds, search, [rowsMatching, rowsWithNumber])),
   ]);
-  if (hits.length >= enough) return hits;
+  if (hits.length >= enough || !isCorrectable(search)) return hits;
   const known = new Set(hits.map(({ row }) => row.id));
   const similar = ranked(search, await hitsOf(ctx, kinds, search, [rowsMistyped]));
   return [...hits, ...similar.filter(({ row }) => !known.has(row.id))];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantIn, patternsOf } from './mistyped.ts';
+import { meantAmong, meantIn, patternsOf } from './mistyped.ts';
 
 const matcher = (pattern: string) =>
   new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`, 'u');
@@ -29,4 +29,17 @@ test('the words of a text that a mistyped word stands for are found, with as man
   expect(meantIn(' beatriz navarro', 'navaro')).toEqual(['navarro']);
   expect(meantIn(' beatriz navarro', 'silva')).toEqual([]);
   expect(meantIn(' invoice 4711', '4712')).toEqual(['4712']);
+});
+
+test('of the words that a mistyped word may stand for, the most frequent is the first', () => {
+  const words = new Map([
+    ['gracia', 1],
+    ['garcea', 2],
+    ['garcia', 3],
+    ['silva', 9],
+  ]);
+  expect(meantAmong(words, 'garcxa')).toEqual(['garcia', 'garcea']);
+  expect(meantAmong(words, 'grcia')).toEqual(['garcia', 'gracia']);
+  expect(meantAmong(words, 'pereira')).toEqual([]);
+  expect(meantAmong(words, '4711')).toEqual(['4711']);
 });

@@ -1,4 +1,4 @@
-import { joined, type Part, wordsLike, wordsLikeAny } from '../lists/parts.ts';
+import { joined, type Part, wordsAmong, wordsLike, wordsLikeAny } from '../lists/parts.ts';
 import { searchWords, soughtText, wordPattern } from '../lists/search.ts';
 
 /** Shorter words are not corrected: too many others differ from them by one letter. */
@@ -44,6 +44,17 @@ export function meantIn(text: string, word: string): string[] {
   });
 }
 
+/** The beginnings of these words that the word may stand for, the most frequent first. The words come with their numbers. */
+export function meantAmong(words: ReadonlyMap<string, number>, word: string): string[] {
+  if (!isCorrected(word)) return [word];
+  const isLike = testOf(word);
+  const found = new Map<string, number>();
+  for (const [one, count] of words)
+    if (isLike(` ${one}`))
+      for (const begin of meantIn(one, word)) found.set(begin, (found.get(begin) ?? 0) + count);
+  return [...found].toSorted(([, a], [, b]) => b - a).map(([begin]) => begin);
+}
+
 /** Tests whether a text has the word, or one that it may stand for. */
 function testOf(word: string): (text: string) => boolean {
   if (!isCorrected(word)) return (text) => text.includes(soughtText(word));
@@ -53,18 +64,25 @@ function testOf(word: string): (text: string) => boolean {
   return (text) => expression.test(text);
 }
 
-/** The condition of a search whose words may each have one wrong letter; undefined if no word is long enough. */
-export function mistypedPart(search: string): Part | undefined {
-  const words = searchWords(search).map(patternsOf);
-  if (words.every(({ length }) => length === 1)) return undefined;
-  const [first = [], ...others] = words;
-  // For two arrays PostgreSQL would look up each pair of their patterns, so several words get conditions of their own.
-  const part: Part = others.length
-    ? joined(
+/** True if a word of the search is corrected when few records have it. */
+export const isCorrectable = (search: string): boolean => searchWords(search).some(isCorrected);
+
+/**
+ * The condition of a search whose words may each have one wrong letter. Among few records the index looks up the longest
+ * word only, so that the statement is the same for all patterns and is prepared.
+ */
+export function mistypedPart(search: string, { isAmongFew }: { isAmongFew: boolean }): Part {
+  const words = searchWords(search).toSorted((a, b) => b.length - a.length);
+  const patterns = words.map(patternsOf);
+  const [longest = [], ...others] = patterns;
+  const isPrepared = isAmongFew || others.length === 0;
+  // For two arrays PostgreSQL would look up each pair of their patterns.
+  const part = isPrepared
+    ? joined('all', [wordsLikeAny(longest), ...others.map(wordsAmong)])
+    : joined(
         'all',
-        words.map((patterns) => joined('any', patterns.map(wordsLike))),
-      )
-    : { ...wordsLikeAny(first), hasFewShapes: true };
-  const tests = searchWords(search).map(testOf);
-  return { ...part, fits: (text) => tests.every((isIn) => isIn(text)) };
+        patterns.map((own) => joined('any', own.map(wordsLike))),
+      );
+  const tests = words.map(testOf);
+  return { ...part, hasFewShapes: isPrepared, fits: (text) => tests.every((isIn) => isIn(text)) };
 }
