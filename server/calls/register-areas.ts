@@ -8,6 +8,7 @@ import { checkFirstSteps, registerFirstStep } from '#server/areas/platform/first
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
 import { checkKpis, registerKpi } from '#server/areas/platform/reports/kpi.ts';
+import { checkLooseKinds } from '#server/areas/platform/surface/loose-kinds.ts';
 import { checkScreens } from '#server/areas/platform/surface/screen-check.ts';
 import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
 import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
@@ -64,6 +65,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   checkProposals();
   checkFirstSteps();
   checkKpis();
+  checkLooseKinds();
 }
 
 function registerNames({

@@ -5,7 +5,7 @@ import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { ErrorDetail } from '#server/calls/errors.ts';
 import type { Kind } from '#server/calls/ids.ts';
-import { referencesTo } from '../resource/registry.ts';
+import { type AnyStatus, referencesTo } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { stateOf } from '../resource/states.ts';
 import { t } from './messages.ts';
@@ -13,7 +13,7 @@ import { isLiveIn, type Row } from './store.ts';
 import { inOrganization } from './tenant.ts';
 
 /** The states that may be set instead of deleting a record, where its kind has them. */
-const endings = ['archived', 'inactive', 'cancelled', 'closed', 'completed', 'lost'];
+const endings: readonly AnyStatus[] = ['archived', 'inactive', 'cancelled', 'closed', 'completed', 'lost'];
 
 interface DocumentInForce {
   kind: string;

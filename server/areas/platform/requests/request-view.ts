@@ -55,10 +55,13 @@ export const filterFields = {
   replayed: f.derived('boolean', z.boolean()),
 };
 
+/** A call is ordered by its time under either name. */
+export const requestSorts = ['at', 'created_at'] as const;
+
 export const requestList: ListDescription = {
   of: 'request',
   filters: Object.fromEntries(Object.entries(filterFields).map(([name, { kind }]) => [name, kind])),
-  sorts: ['at', 'created_at'],
+  sorts: requestSorts,
   search: ['path', 'id'],
   expand: [],
   fragments: [],

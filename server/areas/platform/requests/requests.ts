@@ -21,13 +21,13 @@ import {
   selectRequests,
   type Wanted,
 } from './request-rows.ts';
-import { filterFields, request, requestInDetail, requestList } from './request-view.ts';
+import { filterFields, request, requestInDetail, requestList, requestSorts } from './request-view.ts';
 
 const place = { tag: 'Requests', area: 'platform', role: 'admin' } as const;
 const classes = { '2xx': [200, 299], '4xx': [400, 499], '5xx': [500, 599] } as const;
 
 const input = z.strictObject({
-  ...pageInput(['at', 'created_at']),
+  ...pageInput(requestSorts),
   search: z
     .string()
     .trim()

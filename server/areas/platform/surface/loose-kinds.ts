@@ -153,6 +153,22 @@ function described({
   };
 }
 
+/** Checks at the start that the screens of loose records show properties and ask for inputs that exist. */
+export function checkLooseKinds(): void {
+  for (const { kind, area, made, title, columns, essentials = [] } of looseKinds) {
+    const list = named(area, 'list');
+    if (!list) continue;
+    const shown = Object.keys(rowsOf(list.meta.output));
+    const make = made === undefined ? undefined : named(area, made);
+    const unknown = [
+      ...[...title, ...columns].filter((name) => !shown.includes(name)),
+      ...essentials.filter((name) => make && !inputNames(make).includes(name)),
+    ];
+    if (unknown.length)
+      throw new Error(`the screen of ${kind} names ${unknown.join(', ')}, which it does not have`);
+  }
+}
+
 const known = new Map<string, Described | undefined>();
 
 /** The description is made once, like those of resources. */
