@@ -8,7 +8,7 @@ export interface NamedText {
   to: number;
 }
 
-/** Texts of these properties are sentences, examples or the codes of a rule, in which a name is only a word. */
+/** Texts of these properties are sentences, labels, examples or the codes of a rule, in which a name is only a word. */
 const prose = [
   'about',
   'summary',
@@ -18,11 +18,12 @@ const prose = [
   'title',
   'watches',
   'proposes',
+  'name',
   'rule',
 ];
 
-/** These calls give a name to something new: an alias of a query, a command, a set of messages, an agent. */
-const naming = ['as', 'command', 'messages', 'placeholder'];
+/** These calls give names to something new, such as the values of an enum, or name what is not ours. */
+const naming = ['as', 'command', 'messages', 'placeholder', 'enum', 'literal', 'on', 'once'];
 
 /** The second argument of these calls is the code of a rule. */
 const refusing = ['invalidField', 'invalidParameter'];

@@ -1,12 +1,13 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { visibleConditions } from '../resource/insiders.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { CommonRecord } from '../schema/record-of.ts';
 import { asOfNow } from './list.ts';
 import type { AskedList, ListQuery } from './query.ts';
 
 const everything: Omit<AskedList, 'perPage'> = {
   page: 1,
-  sortBy: 'updated_at',
+  sortBy: 'updated_at' satisfies keyof CommonRecord,
   ascending: false,
   cursor: undefined,
   search: '',

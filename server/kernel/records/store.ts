@@ -48,7 +48,7 @@ export interface StoredTable<R extends Row = Row> {
   source: TenantTable;
   name: string;
   /** A column by its name. */
-  column(name: (string & keyof R) | 'deleted_at' | 'created_at' | 'updated_at' | 'version'): PgColumn;
+  column(name: string & (keyof R | keyof CommonRecord)): PgColumn;
   columns: ReadonlyMap<string, string>;
   nullable: ReadonlySet<string>;
   /** The table that the foreign key of each column references. */

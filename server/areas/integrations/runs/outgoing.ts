@@ -35,7 +35,7 @@ function queryOf({ since, until, after }: Wanted): ListQuery {
     ...everything,
     contains: [],
     ascending: true,
-    sortBy: isFull ? 'id' : 'updated_at',
+    sortBy: (isFull ? 'id' : 'updated_at') satisfies keyof CommonRecord,
     includeDeleted: !isFull,
     cursor: after ?? undefined,
     conditions: isFull

@@ -6,6 +6,7 @@ import { filterParameter } from '../../lists/filter/filter-parameter.ts';
 import { selectPage } from '../../lists/select.ts';
 import { visibleQuery } from '../../lists/visible-query.ts';
 import type { Resource } from '../../resource/resource.ts';
+import type { CommonRecord } from '../../schema/record-of.ts';
 
 /** The same change of all records that a filter finds, 50 at a time. */
 export const matchingShape = (kind: Kind) =>
@@ -21,7 +22,7 @@ type Matching = z.output<ReturnType<typeof matchingShape>>;
  * Changes keep the time at which a record was created, so in this order every record is found once, even if it does not
  * meet the filter any more after its change.
  */
-const order = { sort_by: 'created_at', sort_dir: 'asc' } as const;
+const order = { sort_by: 'created_at' satisfies keyof CommonRecord, sort_dir: 'asc' } as const;
 
 /** The next records that meet the filter, and the cursor behind them; null after the last one. */
 export async function matchingRecords(
