@@ -85,7 +85,7 @@ function chooseMisspellings(
   return all.slice(0, count);
 }
 
-/** What the compiler prints about the copy with these misspellings. */
+/** Returns the output of the compiler for the copy with these misspellings. */
 async function compiled(folder: string, misspellings: readonly Misspelling[]): Promise<string> {
   const { stdout } = await withMisspellings(folder, misspellings, compile);
   return stdout;

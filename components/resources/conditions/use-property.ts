@@ -7,12 +7,12 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { relatedFields, relationOf } from './comparable.ts';
 
 interface Property {
-  /** What has the property; undefined until it is loaded. */
+  /** The record or the thing that has the property; undefined until it is loaded. */
   kind: Compared | undefined;
   field: KindField | undefined;
 }
 
-/** What a reference such as `company` or `owner` names; undefined for the record's own properties. */
+/** Describes the kind that a reference such as `company` or `owner` names; undefined for the record's own properties. */
 export function useRelatedKind(relation: string | undefined): Compared | undefined {
   const { kind } = useKind();
   const reference = relatedFields(kind).find(({ name }) => relationOf(name) === relation);

@@ -8,7 +8,7 @@ import { type OwnServer, startServer } from '../../support/test-server.ts';
 let files: Server;
 let address: string;
 let server: OwnServer;
-/** What the server of the files was asked, as method and path. */
+/** The requests that the server of the files got, as method and path. */
 const asked: string[] = [];
 
 const unknownHost = async (host: string) => {

@@ -5,7 +5,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Comparable } from './comparable.ts';
 
 /**
- * What a reference of the column names: a record, which is found in the database, or a thing that only has a name, such
+ * The target of a reference of the column: a record, which is found in the database, or a thing that only has a name, such
  * as a person. These are few, so they are compared in memory.
  */
 export type Relation = { column: string; kind: Kind } & (
@@ -31,7 +31,7 @@ export function relationsOf(subject: Comparable): ReadonlyMap<string, Relation> 
   return relations;
 }
 
-/** What a reference names; undefined for other columns, and for references to things that have no properties. */
+/** Finds the target of a reference; undefined for other columns, and for references to things that have no properties. */
 export function relationBy({ all, table }: Comparable, column: string): Relation | undefined {
   const { refers, chosenFrom } = all[column] ?? {};
   const kind = refers ?? chosenFrom;
