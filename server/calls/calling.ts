@@ -13,7 +13,7 @@ export function callableOperation(name: string): AnyOperation {
   const op = operationNamed(name);
   if (!op) throw new Error(`there is no operation ${name}`);
   const { kind, work } = op.meta;
-  if (kind !== 'mutation' || work.scope !== 'tenant' || work.prepare)
+  if (kind !== 'mutation' || work.scope !== 'tenant' || (work.prepare && !work.isOptionallyPrepared))
     throw new Error(`the operation ${name} cannot be called within a transaction`);
   return op;
 }

@@ -20,7 +20,13 @@ export type Follow<In, Out> = (
  * public ones use the installation only; streams last until the caller leaves.
  */
 export type Work<In, Out> =
-  | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
+  | {
+      scope: 'tenant';
+      prepare?: Prepare<In>;
+      /** The handler works without the preparation, for calls inside an open transaction, such as the rows of an import. */
+      isOptionallyPrepared?: true;
+      handler: Handler<In, Out>;
+    }
   | { scope: 'person'; prepare?: Prepare<In>; handler: PersonHandler<In, Out> }
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };

@@ -177,7 +177,10 @@ export const publicOperation = <M extends Method, In extends z.ZodType, Out exte
   return define(kindOf(definition.method), rest, { scope: 'public', answer });
 };
 
-/** Adds a preparation to an operation: it runs before the transaction opens, and `begin` gets its result in it. */
+/**
+ * Adds a preparation to an operation: it runs before the transaction opens, and `begin` gets its result in it. A call
+ * inside an open transaction has none, because no lock is held during network calls.
+ */
 export function withPreparation<In extends z.ZodType, Out extends z.ZodType, Found>(
   op: Operation<In, Out, 'mutation'>,
   {
@@ -193,12 +196,12 @@ export function withPreparation<In extends z.ZodType, Out extends z.ZodType, Fou
   type Given = Known<z.output<In>>;
   const handler: typeof work.handler = async (ctx, input) => {
     // The pipeline passes the input together with the result of prepare.
-    const { prepared, ...given } = input as Given & { prepared: Found };
-    begin(ctx, prepared);
+    const { prepared, ...given } = input as Given & { prepared?: Found };
+    if (prepared !== undefined) begin(ctx, prepared);
     return work.handler(ctx, given as unknown as Given);
   };
   const first: typeof work.prepare = async (app, input, actor) => ({
     prepared: await prepare(app, input, actor),
   });
-  return redeclared(op, { work: { ...work, prepare: first, handler } });
+  return redeclared(op, { work: { ...work, prepare: first, isOptionallyPrepared: true, handler } });
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callableOperation } from '#server/calls/calling.ts';
 import { newQueue, take } from '../../support/editing/queue.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type OwnServer, startServer } from '../../support/test-server.ts';
@@ -104,4 +105,8 @@ test('addresses of examples are not asked, nor is a version that is still made',
     expect(reply.body.warnings).toBeUndefined();
   }
   expect(asked).toEqual([]);
+});
+
+test('an import can add versions, whose files are not asked for', () => {
+  expect(callableOperation('editVersions-create').meta.openapi.path).toContain('/versions');
 });
