@@ -14,6 +14,7 @@ export default defineConfig({
       'e2e/docs/**/*.test.ts',
       'e2e/scaffold/**/*.test.ts',
       'e2e/sdk/**/*.test.ts',
+      'e2e/structure/**/*.test.ts',
     ],
     exclude: ['**/*.long.test.ts', '**/*.short.test.ts', 'node_modules/**'],
     // See e2e/support/sampled.ts.

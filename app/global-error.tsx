@@ -5,7 +5,7 @@ import { browserLocale } from '#components/base/locale/browser-locale.ts';
 import en from '#components/base/wording/messages/en/base/broken.json' with { type: 'json' };
 import es from '#components/base/wording/messages/es/base/broken.json' with { type: 'json' };
 import ptBR from '#components/base/wording/messages/pt-BR/base/broken.json' with { type: 'json' };
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 const texts = { en, es, 'pt-BR': ptBR };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { BenchDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { Client } from './client.ts';

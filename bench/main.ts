@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { watchParent } from '#server/boot/parent.mjs';
 import { ensureServerBuilt } from '#server/boot/server-build.mjs';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import {
   benchClaims,
   benchConsole,

@@ -1,5 +1,5 @@
-import { Database } from '#db/client.ts';
 import { forEachOrganization } from '#db/cluster/each-organization.ts';
+import { Database } from '#db/lanes/client.ts';
 import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 

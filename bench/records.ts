@@ -1,7 +1,7 @@
 import { company } from '#server/areas/crm/companies/companies.ts';
 import { contact } from '#server/areas/crm/contacts/contacts.ts';
-import { newId } from '#server/calls/ids.ts';
-import { searchText } from '#server/kernel/lists/search.ts';
+import { searchText } from '#server/resources/lists/search.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { domains, firstNames, jobTitles, lastNames, sources } from './people.ts';
 
 /** The people and companies of one organization that its contacts refer to, and how its contacts are spread. */

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/lanes/client.ts';
 import { compactSums } from '#server/base/reports/compaction.ts';
 
 /** One dimension of a sum: its name and the column, or empty for the whole. */

@@ -1,4 +1,4 @@
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { writeCursor } from '#server/kernel/lists/cursor.ts';
+import { writeCursor } from '#server/calls/pages/cursor.ts';
 import type { Client } from './client.ts';
 import type { Organization } from './organizations.ts';
 import { quantile } from './statistics.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from './tx.ts';
+import type { Tx } from './lanes/tx.ts';
 
 /**
  * Locks by name, for things that have no row to lock yet. The numbers keep the names of different purposes

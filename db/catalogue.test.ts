@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { caller, newTenant, openDatabase, sharedServer, startServer } from '../e2e/support/test-server.ts';
-import { roles } from './client.ts';
+import { roles } from './lanes/client.ts';
 
 registerAreas(areas);
 

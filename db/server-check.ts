@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { type Database, roles } from './client.ts';
+import { type Database, roles } from './lanes/client.ts';
 
 const oldest = 15;
 const newestTested = 18;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { version } from '../server/boot/config.ts';
-import { areas } from '../server/calls/areas.ts';
-import { registerAreas } from '../server/calls/register-areas.ts';
-import { appRouter } from '../server/calls/router.ts';
+import { areas } from '../server/product/areas.ts';
+import { registerAreas } from '../server/product/register-areas.ts';
+import { appRouter } from '../server/product/router.ts';
 import { wholeDocument } from '../server/surfaces/http/reference/whole-document.ts';
+import { version } from '../server/vocabulary/config.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 registerAreas(areas);

@@ -13,7 +13,7 @@ import classes from '#components/shell/home/home.module.css';
 import { KpiGrid } from '#components/shell/home/kpi-grid.tsx';
 import { NeedsMe } from '#components/shell/home/needs-me.tsx';
 import { SalesTrend } from '#components/shell/home/sales-trend.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 export default async function HomePage() {
   const session = await requireSession('/');

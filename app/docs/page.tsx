@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { CallFinder } from '#components/platform/docs/call-finder.tsx';
 import classes from '#components/platform/docs/docs.module.css';
 import own from '#components/platform/docs/overview.module.css';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('docs.overview');

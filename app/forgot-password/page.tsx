@@ -5,7 +5,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { ForgottenForm } from '#components/platform/account/forgotten-form.tsx';
 import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import classes from '#components/shell/public-card.module.css';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('recovery');

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { offlinePage } from '#components/base/offline/offline-page.ts';
 import { offlineWorker } from '#components/base/offline/offline-worker.ts';
-import { isLocale } from '#server/calls/locales.ts';
+import { isLocale } from '#server/vocabulary/locales.ts';
 
 /** The service worker, with its page in the language of the person who registers it. */
 export async function GET(request: Request) {

@@ -9,7 +9,7 @@ import { ProviderButton } from '#components/base/session/provider-button.tsx';
 import { SignInForm } from '#components/base/session/sign-in-form.tsx';
 import classes from '#components/shell/public-card.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signIn');

@@ -1,4 +1,4 @@
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { fillCards } from '../claims/fill.ts';
 import type { BenchDatabase } from '../database.ts';

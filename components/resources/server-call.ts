@@ -1,5 +1,5 @@
 import { cookies, headers } from 'next/headers';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 /**
  * Runs a query by its name from the schemas, for the first render. The caller must check the shape of the

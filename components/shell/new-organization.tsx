@@ -17,8 +17,8 @@ import {
 } from '#components/base/locale/region-selects.tsx';
 import { enterOrganization } from '#components/base/session/client.ts';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
-import { isLocale } from '#server/calls/locales.ts';
-import { countryIn, currencyOf, isCountry } from '#server/kernel/schema/countries.ts';
+import { countryIn, currencyOf, isCountry } from '#server/kernel/values/countries.ts';
+import { isLocale } from '#server/vocabulary/locales.ts';
 
 type Values = Pick<
   Inputs['organizations']['create'],

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { localeNames } from '#components/base/locale/locale-names.ts';
 import { usePreferences } from '#components/base/session/preferences.ts';
 import { isScheme, schemes } from '#components/base/theme/scheme-cookie.ts';
-import { isLocale, locales } from '#server/calls/locales.ts';
+import { isLocale, locales } from '#server/vocabulary/locales.ts';
 
 /** Menu items for the language and the color scheme. */
 export function PreferenceItems() {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
+import { promptSocket } from '../lanes/socket.ts';
 import { migrateDatabase, protectTables } from '../migrating/migrate.ts';
 import {
   allMigrations,
@@ -10,7 +11,6 @@ import {
   type Migration,
   stopForcing,
 } from '../migrating/pending-migrations.ts';
-import { promptSocket } from '../socket.ts';
 import {
   type CopiedTable,
   countRows,

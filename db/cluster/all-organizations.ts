@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../client.ts';
-import type { Pace } from '../pools.ts';
-import type { Tx } from '../tx.ts';
-import { DatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import type { Database } from '../lanes/client.ts';
+import type { Pace } from '../lanes/pools.ts';
+import type { Tx } from '../lanes/tx.ts';
 import { isNodeAway } from './answering-nodes.ts';
 
 /** The condition for the organizations that one statement reads; undefined for all of them. */

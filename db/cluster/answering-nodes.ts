@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
-import { Connection, type ConnectionOptions } from '../connection.ts';
-import { within } from '../deadline.ts';
-import { DatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import { Connection, type ConnectionOptions } from '../lanes/connection.ts';
+import { within } from '../lanes/deadline.ts';
 
 /** Longest time for the answer of a node. */
 const answerMs = 1_000;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../root.ts';
+import { root } from '#server/vocabulary/root.ts';
 
 const journal: { entries: { when: number }[] } = JSON.parse(
   readFileSync(new URL('db/migrations/meta/_journal.json', root), 'utf8'),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
-import { root } from '../root.ts';
+import { root } from '#server/vocabulary/root.ts';
 import { firstMigration } from './migration-times.ts';
 import { forNewDatabase } from './new-database.ts';
 import { lockAllTables } from './table-locks.ts';

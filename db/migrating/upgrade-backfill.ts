@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Database } from '../client.ts';
+import type { Database } from '../lanes/client.ts';
 import { type Repair, repairs, wholeRepairs } from '../upgrade/repairs.ts';
 
 /** The state of an upgrade from 1.0, which is stored until it is finished. */

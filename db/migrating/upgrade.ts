@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { root } from '../root.ts';
+import { root } from '#server/vocabulary/root.ts';
 import type { Migration } from './pending-migrations.ts';
 
 interface Step {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { within } from '../deadline.ts';
-import { DatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import { within } from '../lanes/deadline.ts';
 import type { Reading, ServerPosition } from './server-position.ts';
 
 /** `behind`: it answers, but its data are older than a read may get. */

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
-import { lanesOf, openPools, type Pools, type PoolsOptions } from '../pools.ts';
-import { DatabaseProbe } from '../probe.ts';
-import { DatabaseUnavailable } from '../unavailable.ts';
-import { Watch } from '../watch.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import { lanesOf, openPools, type Pools, type PoolsOptions } from '../lanes/pools.ts';
+import { DatabaseProbe } from '../lanes/probe.ts';
+import { Watch } from '../lanes/watch.ts';
 import { ReplicaProgress, type ReplicaState } from './replica-progress.ts';
 import { primaryPosition, replicaPosition, ServerPosition } from './server-position.ts';
 

@@ -1,6 +1,6 @@
-import { Connection, type ConnectionOptions } from '../connection.ts';
-import { within } from '../deadline.ts';
-import { DatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import { Connection, type ConnectionOptions } from '../lanes/connection.ts';
+import { within } from '../lanes/deadline.ts';
 
 /** A position in the write-ahead log, in bytes from its beginning, and the time before which it was asked for. */
 export interface Reading {

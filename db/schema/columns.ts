@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { TextColumn } from '#server/base/wording/stored.ts';
+import type { TextColumn } from '#server/vocabulary/wording/stored.ts';
 
 /** ISO 8601 text in the code and in statements, so no Date object is built for values that are only passed on. */
 export const instant = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamptz' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
-import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
+import { releaseAbandoned } from '#server/resources/time/held-alarms.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { call, startServer } from '../support/test-server.ts';
 

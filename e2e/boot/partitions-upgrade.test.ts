@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrating/migrate.ts';
-import { areas } from '#server/calls/areas.ts';
-import { firstIdAt, type Kind } from '#server/calls/ids.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { firstIdAt, type Kind } from '#server/vocabulary/ids.ts';
 import { installVersion1 } from '../support/boot/version-1.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { insertFilled } from '../support/filled-rows.ts';

@@ -4,7 +4,7 @@ import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { allMigrations, appliedMigrations, applyMigrations } from '#db/migrating/pending-migrations.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
-import { newId } from '#server/calls/ids.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { schemaOf } from '../support/boot/schema-of.ts';
 import { installVersion1 } from '../support/boot/version-1.ts';
 import { insertFilled } from '../support/filled-rows.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeDemo } from '#db/seed/write.ts';
 import { allAgents } from '#server/areas/ai/agents/agent.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
 import { aiStatuses } from '#server/areas/editing/passes/ai-axis.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { writeDemo } from '#server/demo/write.ts';
+import { findResource } from '#server/resources/resource/registry.ts';
 import { type AgentTenant, startAgentTenant } from '../support/ai/agent-tenant.ts';
 import { askEverything } from '../support/ai/every-function.ts';
 import { callShownExamples } from '../support/ai/shown-examples.ts';

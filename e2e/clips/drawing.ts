@@ -1,4 +1,4 @@
-import type { Clip } from '#db/seed/clips.ts';
+import type { Clip } from '#server/demo/clips.ts';
 
 type Pen = CanvasRenderingContext2D;
 

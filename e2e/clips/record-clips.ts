@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { clips } from '#db/seed/clips.ts';
+import { clips } from '#server/demo/clips.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import type { Recorded } from './recording.ts';
 

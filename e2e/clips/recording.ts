@@ -1,5 +1,5 @@
 import type * as Mediabunny from 'mediabunny';
-import type { Clip } from '#db/seed/clips.ts';
+import type { Clip } from '#server/demo/clips.ts';
 import { drawFrame } from './drawing.ts';
 
 export interface Recorded {

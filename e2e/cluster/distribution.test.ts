@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { roles } from '#db/client.ts';
 import { initCluster } from '#db/cluster/init.ts';
+import { roles } from '#db/lanes/client.ts';
 import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { clusterServer } from '../support/cluster-server.ts';
 import { caller, newTenant } from '../support/test-server.ts';

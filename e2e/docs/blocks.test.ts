@@ -40,7 +40,7 @@ const single: Readonly<Record<string, { test: string } | { reason: string }>> = 
     reason: 'a drawing',
   },
   'docs/architecture.md text: db, db/schema': {
-    reason: 'the levels of server/boundaries.test.ts, which fails when an import breaks them',
+    reason: 'the levels of e2e/structure/boundaries.test.ts, which fails when an import breaks them',
   },
   'docs/events.md text: retry: 2000': {
     reason: 'the form of a stream; the printed follower reads it in a test',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { linkedCheckout } from '../support/docs/checkout.ts';
 import { followPage } from '../support/docs/reader.ts';
 import { call, newTenant, type OwnServer, startServer } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { operationNames } from '#server/calls/router.ts';
-import { shapeOf } from '#server/kernel/calls/validation.ts';
+import { shapeOf } from '#server/calls/validation.ts';
+import { operationNames } from '#server/product/router.ts';
 import type { Example } from '#server/surfaces/http/reference/examples.ts';
 import { endpointsOf, isUnder, readDocument, Walk, withId } from '../support/kernel/endpoints.ts';
 import { makers } from '../support/makers/makers.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { allEnglish } from '#server/base/wording/english.ts';
-import { translations } from '#server/base/wording/translations.ts';
+import { allEnglish } from '#server/vocabulary/wording/english.ts';
+import { translations } from '#server/vocabulary/wording/translations.ts';
 
 const defining = /messages\('[\w]+', \{/;
 const using = /^import \{[^}]*\bt\b[^}]*\} from '([^']+)'/gms;

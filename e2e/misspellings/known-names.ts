@@ -1,5 +1,5 @@
-import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 
 /**
  * The names that rules and declarations write as text: kinds, properties, statuses and types of events. A single word

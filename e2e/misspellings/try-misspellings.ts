@@ -18,10 +18,10 @@ const generated = ['next-env.d.ts', 'sdk/schema.ts', '.next/types'];
 
 const compile = ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '--pretty', 'false'];
 const startAreas = `
-  const { registerAreas } = await import('#server/calls/register-areas.ts');
-  const { areas } = await import('#server/calls/areas.ts');
+  const { registerAreas } = await import('#server/product/register-areas.ts');
+  const { areas } = await import('#server/product/areas.ts');
   registerAreas(areas);
-  await import('#server/calls/router.ts');
+  await import('#server/product/router.ts');
 `;
 
 export interface Misspelling extends NamedText {

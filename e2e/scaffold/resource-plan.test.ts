@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import { filesFor, problemsWith } from './resource-plan.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +22,7 @@ test.each(areas.map(({ name }) => name))('a new resource of %s has all its files
   for (const locale of ['es', 'pt-BR']) {
     const words = JSON.parse(files.get(`components/base/wording/words/${locale}/kinds.json`) ?? '{}');
     expect(words.site_visit).toEqual({ one: 'Site visit', many: 'Site visits' });
-    expect(JSON.parse(files.get(`server/base/wording/${locale}/nouns.json`) ?? '{}')).toHaveProperty(
+    expect(JSON.parse(files.get(`server/vocabulary/wording/${locale}/nouns.json`) ?? '{}')).toHaveProperty(
       'site_visit',
     );
   }

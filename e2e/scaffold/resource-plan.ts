@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areaNames } from '#server/kernel/access/access.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 
 export interface NewResource {
   area: string;
@@ -12,20 +13,6 @@ export interface NewResource {
   prefix: string;
 }
 
-/** Files in db/schema with the tables of each area. */
-const schemas: Readonly<Record<string, string>> = {
-  platform: 'members',
-  crm: 'crm',
-  work: 'work',
-  contracts: 'contracts',
-  finance: 'finance',
-  hr: 'people',
-  purchasing: 'purchasing',
-  ai: 'ai',
-  editing: 'editing',
-  integrations: 'integrations',
-};
-
 const inWords = (name: string) => name.replaceAll('_', ' ');
 const asTitle = (name: string) => inWords(name).replace(/^./, (letter) => letter.toUpperCase());
 const inCamelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -36,7 +23,8 @@ const inKebabCase = (name: string) => name.replaceAll('_', '-');
 export function problemsWith({ area, kind, plural, prefix }: NewResource): string[] {
   const taken = allResources();
   return [
-    schemas[area] === undefined && `there is no area ${area}; use one of ${Object.keys(schemas).join(', ')}`,
+    !areaNames.some((name) => name === area) &&
+      `there is no area ${area}; use one of ${areaNames.join(', ')}`,
     !/^[a-z]+(_[a-z]+)*$/.test(kind) &&
       `the kind "${kind}" is invalid: use lower-case letters and underscores`,
     !/^[a-z]+(_[a-z]+)*$/.test(plural) &&
@@ -54,7 +42,7 @@ export function filesFor(root: string, resource: NewResource): Map<string, strin
   const { area, plural } = resource;
   const folder = inKebabCase(plural);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const schema = `db/schema/${schemas[area]}.ts`;
+  const schema = `db/schema/${area}/${folder}.ts`;
   const index = `server/areas/${area}/index.ts`;
   const words = ['es', 'pt-BR'].flatMap((locale) => [
     withEntry(read, `components/base/wording/words/${locale}/kinds.json`, resource.kind, {
@@ -69,36 +57,23 @@ export function filesFor(root: string, resource: NewResource): Map<string, strin
     ),
   ]);
   const made = new Map<string, string>([
-    [schema, withTable(read(schema), resource)],
+    [schema, table(resource)],
     [`server/areas/${area}/${folder}/${folder}.ts`, declaration(resource, schema)],
     [index, withLines(read(index), resource, folder)],
     [`e2e/api/${area}/${area}-${folder}.test.ts`, journey(resource)],
     ...words,
-    ...['es', 'pt-BR'].map((locale) => withNoun(read, `server/base/wording/${locale}/nouns.json`, resource)),
+    ...['es', 'pt-BR'].map((locale) =>
+      withNoun(read, `server/vocabulary/wording/${locale}/nouns.json`, resource),
+    ),
   ]);
-  const changed = [schema, index];
   for (const file of made.keys())
-    if (file.endsWith('.ts') && !changed.includes(file) && existsSync(path.join(root, file)))
+    if (file.endsWith('.ts') && file !== index && existsSync(path.join(root, file)))
       throw new Error(`${file} already exists`);
   return made;
 }
 
-/** Adds the names to the import, or adds the import. */
-function withNames(text: string, from: string, names: readonly string[]): string {
-  const known = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`).exec(text);
-  if (!known) return `import { ${names.join(', ')} } from '${from}';\n${text}`;
-  const all = (known[1] ?? '').split(',').map((name) => name.trim());
-  const merged = [...new Set([...all, ...names])].filter(Boolean);
-  return text.replace(known[0], `import { ${merged.join(', ')} } from '${from}';`);
-}
-
-function withTable(text: string, { plural }: NewResource): string {
-  const imported = withNames(
-    withNames(text, './columns.ts', ['recordColumns', 'recordKeys', 'sortIndex']),
-    'drizzle-orm/pg-core',
-    ['pgTable', 'text'],
-  );
-  return `${imported.trimEnd()}
+const table = ({ plural }: NewResource) => `import { pgTable, text } from 'drizzle-orm/pg-core';
+import { recordColumns, recordKeys, sortIndex } from '../columns.ts';
 
 export const ${inCamelCase(plural)} = pgTable(
   '${plural}',
@@ -106,22 +81,21 @@ export const ${inCamelCase(plural)} = pgTable(
   (t) => [...recordKeys('${plural}', t), sortIndex('${plural}_name_idx', t, t.name)],
 );
 `;
-}
 
 const declaration = (
   { area, kind, plural, prefix }: NewResource,
   schema: string,
 ) => `import { ${inCamelCase(plural)} as table } from '#${schema}';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
 
 const ${inCamelCase(kind)}Fields = { name: f.requiredText(200), notes: f.text(5_000) } satisfies Fields;
 
 export type ${inPascalCase(kind)} = RecordOf<typeof ${inCamelCase(kind)}Fields>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     ${kind}: ${inPascalCase(kind)};
   }

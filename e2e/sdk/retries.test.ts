@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, type ClientOptions } from '#sdk/index.ts';
-import { loadConfig } from '#server/boot/config.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { answering, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
 import { clientOf, newTenant, type OwnServer, startServer } from '../support/test-server.ts';
 

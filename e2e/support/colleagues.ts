@@ -3,7 +3,7 @@ import { encode } from 'next-auth/jwt';
 import { request } from 'undici';
 import { findEntry } from '#server/base/identity/account-rows.ts';
 import type { Device } from '#server/base/identity/sessions.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import { addPerson } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

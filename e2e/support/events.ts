@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { eventsAfter, type PlatformClient, type PlatformEvent } from '#sdk/index.ts';
-import { type Kind, prefixOf } from '#server/calls/ids.ts';
+import { type Kind, prefixOf } from '#server/vocabulary/ids.ts';
 import type { caller } from './test-server.ts';
 
 export interface EventRecord {

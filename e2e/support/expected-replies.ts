@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { errorTable } from '#server/calls/error-table.ts';
+import { errorTable } from '#server/vocabulary/error-table.ts';
 import type { Document } from './kernel/endpoints.ts';
 import type { Reply } from './test-server.ts';
 

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { z } from 'zod';
 import { insertToken } from '#server/base/identity/token-rows.ts';
-import type { Area, TokenRole } from '#server/kernel/calls/access.ts';
+import type { Area, TokenRole } from '#server/kernel/access/access.ts';
 import type { Tenant, TestServer } from './test-server.ts';
 
 const reply = z.object({

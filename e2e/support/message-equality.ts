@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Message } from '#server/base/wording/message.ts';
+import { Message } from '#server/vocabulary/wording/message.ts';
 
 /** A message equals its English text, so that expectations can be written as people read them. */
 expect.addEqualityTesters([

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { roles } from '#db/client.ts';
-import { Pool } from '#db/pool.ts';
+import { roles } from '#db/lanes/client.ts';
+import { Pool } from '#db/lanes/pool.ts';
 
 /** Opens connections of the test's own to the database of the run, and closes them afterwards. */
 export async function withPool<T>(

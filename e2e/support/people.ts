@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
 import { insertUser, join } from '#server/base/identity/directory.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 
 interface NewPerson {
   organizationId: string;

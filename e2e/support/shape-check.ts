@@ -1,3 +1,3 @@
-import { shapeCheck } from '#db/shapes.ts';
+import { shapeCheck } from '#db/queries/shapes.ts';
 
 shapeCheck.timesOfEach = 3;

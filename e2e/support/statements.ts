@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reach } from '#db/cluster/all-organizations.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
 import type { openDatabase, TestServer } from './test-server.ts';
 
 export interface SentStatement {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { runDueAlarms } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/resources/time/alarms.ts';
 import { newDatabase } from './databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from './test-server.ts';
 

@@ -6,17 +6,17 @@ import { type ClientOptions, createPlatformClient, type PlatformClient } from '#
 import { createOrganization, insertUser, join } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { Lookup } from '#server/base/outbound/resolve.ts';
-import { type Config, loadConfig } from '#server/boot/config.ts';
 import { startWorker } from '#server/boot/worker.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
-import { type App, createApp } from '#server/calls/app.ts';
-import { areas } from '#server/calls/areas.ts';
-import { newId } from '#server/calls/ids.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { appRouter } from '#server/calls/router.ts';
-import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
-import type { ChangeGuard } from '#server/kernel/records/guards.ts';
+import { type TokenRole, tokenRoles } from '#server/kernel/access/access.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import { type App, createApp } from '#server/product/app.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { appRouter } from '#server/product/router.ts';
+import type { ChangeGuard } from '#server/resources/records/guards.ts';
 import { type HttpServer, openHttpServer } from '#server/surfaces/http/server.ts';
+import { type Config, loadConfig } from '#server/vocabulary/config.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 
 // Tests loop over resources, functions and events before a server exists.
 registerAreas(areas);

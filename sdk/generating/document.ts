@@ -1,6 +1,6 @@
-import { areas } from '../../server/calls/areas.ts';
-import { registerAreas } from '../../server/calls/register-areas.ts';
-import { appRouter } from '../../server/calls/router.ts';
+import { areas } from '../../server/product/areas.ts';
+import { registerAreas } from '../../server/product/register-areas.ts';
+import { appRouter } from '../../server/product/router.ts';
 import { eventObjects } from '../../server/surfaces/http/reference/event-webhooks.ts';
 import { buildDocument, type OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
 import { callSchemas } from './calls.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../db/root.ts';
 import { digestOf, filesIn, isUnchanged, listingOf } from '../../server/boot/changed-files.mjs';
+import { root } from '../../server/vocabulary/root.ts';
 
 const folder = fileURLToPath(root);
 const at = (file: string) => path.join(folder, file);
@@ -33,7 +33,7 @@ if (!existsSync(at(schema)) || !isUnchanged(folder, stamp, inputs)) {
 /** Loads what it needs here, because that takes most of the time. */
 async function generate(): Promise<void> {
   const [{ version }, { typesDocument }, { typesOf }] = await Promise.all([
-    import('../../server/boot/config.ts'),
+    import('../../server/vocabulary/config.ts'),
     import('./document.ts'),
     import('./generator.ts'),
   ]);

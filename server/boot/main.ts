@@ -1,6 +1,6 @@
 import { startEmbedded } from '#db/embedded/server.ts';
-import { type Config, loadConfig } from './config.ts';
-import { createLog, type Log } from './log.ts';
+import { type Config, loadConfig } from '#server/vocabulary/config.ts';
+import { createLog, type Log } from '#server/vocabulary/log.ts';
 import { watchParent } from './parent.mjs';
 import { type Running, shutDown } from './shut-down.ts';
 import { startFailure } from './start-failure.ts';

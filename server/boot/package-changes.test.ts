@@ -4,7 +4,7 @@ import type net from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { openSocket } from '#db/socket.ts';
+import { openSocket } from '#db/lanes/socket.ts';
 import { newFolder } from '../../e2e/support/new-folder.ts';
 import { changedCode } from './package-changes.ts';
 

@@ -40,7 +40,7 @@ const shortSignature = [
 ];
 
 /**
- * A query can bring statements that are sent in front of it (db/connection.ts). They have no Sync of their own, so the
+ * A query can bring statements that are sent in front of it (db/lanes/connection.ts). They have no Sync of their own, so the
  * server answers all of them together, and when one fails it skips the others and reports the failure for the query.
  */
 const statementsInFront = [

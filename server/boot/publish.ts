@@ -1,16 +1,16 @@
 import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
 import { joinClaims, lacksAddress, type SingleSignOnResult } from '#server/base/identity/single-sign-on.ts';
-import type { App } from '#server/calls/app.ts';
-import { type Holder, type PageHeaders, type RunningApp, slot } from '#server/calls/bridge.ts';
 import { toDomainError } from '#server/calls/failures.ts';
-import { localeFrom } from '#server/calls/locales.ts';
-import { appRouter, operationNames } from '#server/calls/router.ts';
 import { createCaller, type RpcContext } from '#server/calls/trpc.ts';
-import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import type { App } from '#server/product/app.ts';
+import { appRouter, operationNames } from '#server/product/router.ts';
+import { referenceParts } from '#server/resources/resource/chapters.ts';
 import { noteRefusal } from '#server/surfaces/http/pages/page-request.ts';
 import { guideGroups, readGuide } from '#server/surfaces/http/reference/guides.ts';
 import { sessionCall } from '#server/surfaces/http/session-call.ts';
+import { localeFrom } from '#server/vocabulary/locales.ts';
+import { type Holder, type PageHeaders, type RunningApp, slot } from './bridge.ts';
 
 const newCaller = createCaller(appRouter);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '#db/root.ts';
+import { root } from '#server/vocabulary/root.ts';
 
 test('code that looks for the built console finds the folder of the product, also from the bundle', async () => {
   const product = fileURLToPath(root);

@@ -1,9 +1,9 @@
 import type { Embedded } from '#db/embedded/server.ts';
 import type { Tracing } from '#server/base/monitoring/tracing.ts';
-import type { App } from '#server/calls/app.ts';
+import type { App } from '#server/product/app.ts';
 import type { MetricsServer } from '#server/surfaces/http/metrics.ts';
 import type { HttpServer } from '#server/surfaces/http/server.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 import type { Worker } from './worker.ts';
 
 /** What has been started so far; a stop may come before all of it is there. */

@@ -1,7 +1,7 @@
 // Loaded before the server (--import). Node and libraries write text to standard error; from here on, each of their
 // messages is one JSON object, like the lines of the log.
-import { describeError } from '#server/calls/database-errors.ts';
-import { createLog } from './log.ts';
+import { describeError } from '#server/vocabulary/database-errors.ts';
+import { createLog } from '#server/vocabulary/log.ts';
 
 const log = createLog('info');
 const longestText = 500;

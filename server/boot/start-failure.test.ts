@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/vocabulary/config.ts';
 import { startFailure } from './start-failure.ts';
 
 const failing = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});

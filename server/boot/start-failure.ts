@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/vocabulary/config.ts';
 
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Set PORT to another number, or to 0 for a free one.',

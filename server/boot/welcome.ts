@@ -1,6 +1,6 @@
-import type { Demo } from '#db/seed/demo.ts';
-import type { App } from '#server/calls/app.ts';
-import { version } from './config.ts';
+import type { Demo } from '#server/demo/demo.ts';
+import type { App } from '#server/product/app.ts';
+import { version } from '#server/vocabulary/config.ts';
 
 /** The addresses, printed as soon as they answer. */
 export const servingWords = ({ baseUrl }: App, milliseconds: number): string =>

@@ -3,7 +3,7 @@ import { WebhookEngine } from '#server/areas/integrations/webhooks/engine.ts';
 import { startBell } from '#server/base/jobs/bell.ts';
 import { keepPresence } from '#server/base/jobs/presence.ts';
 import { startJobs } from '#server/base/jobs/worker.ts';
-import type { App } from '#server/calls/app.ts';
+import type { App } from '#server/product/app.ts';
 
 export interface Worker {
   /** Takes nothing new, lets what is under way finish, and leaves the rest for the next worker. */

@@ -1,42 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Terms } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
+import type { Terms } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { prepared } from '#db/queries/prepared.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { organizations } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import {
   type Actor,
   actorRef,
   type Organization,
   organizationFields,
   toOrganization,
-} from '#server/kernel/calls/actor.ts';
+} from '#server/kernel/access/actor.ts';
 import { Journal } from '#server/kernel/journal/journal.ts';
-import type { App } from './app.ts';
+import { isCollision } from '#server/vocabulary/database-errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { currentOrigin } from '#server/vocabulary/origin.ts';
 import { emptyReply } from './call.ts';
 import type { Ctx } from './context.ts';
-import { isCollision } from './database-errors.ts';
-import { newId } from './ids.ts';
-import { currentOrigin } from './origin.ts';
+import type { Services } from './services.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
 
 /** Runs the platform's own write in one organization, with its events in the same commit. */
 export const asPlatform = <T>(
-  app: App,
+  app: Services,
   organization: string,
   work: (ctx: Ctx) => Promise<T>,
   terms: Terms = {},
 ): Promise<T> => actAs(app, organization, { ...platformRef, role: 'admin' }, work, terms);
 
 /** Runs a part of a transaction with a clock and events of its own. */
-export type Turn = <T>(app: App, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+export type Turn = <T>(app: Services, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 /** Runs several of the platform's own writes, one after the other, in one transaction. */
 export const asPlatformInTurns = <T>(
-  app: App,
+  app: Services,
   organization: string,
   work: (turn: Turn, tx: Tx) => Promise<T>,
   terms: Terms = {},
@@ -62,7 +62,7 @@ export interface Someone extends ActorRef {
 
 /** Runs work after the call of an actor, in their name and with their role. */
 export const actAs = <T>(
-  app: App,
+  app: Services,
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
@@ -74,7 +74,7 @@ export const actAs = <T>(
 
 /** Does the same as `actAs` for writes to accounts of people, which only the platform's own role may do. */
 export const actOnPeople = <T>(
-  app: App,
+  app: Services,
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
@@ -86,7 +86,7 @@ export const actOnPeople = <T>(
 type OpenTransaction = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 async function actOnce<T>(
-  app: App,
+  app: Services,
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
@@ -100,7 +100,7 @@ async function actOnce<T>(
 }
 
 /** Runs work in an open transaction, with events of its own. */
-async function actIn<T>(tx: Tx, app: App, actor: Actor, work: (ctx: Ctx) => Promise<T>) {
+async function actIn<T>(tx: Tx, app: Services, actor: Actor, work: (ctx: Ctx) => Promise<T>) {
   const origin = currentOrigin();
   const requestId = origin && !origin.isLater ? origin.requestId : newId('request', app.now());
   const cause = origin?.isLater ? origin.requestId : null;
@@ -149,7 +149,7 @@ export async function retryOnCollision<T>(transaction: () => Promise<T>): Promis
 }
 
 /** Runs the work that must follow a commit in this process. */
-export function afterCommit(app: App, journal: Journal): void {
+export function afterCommit(app: Services, journal: Journal): void {
   for (const follow of journal.afterCommit) follow();
   app.sequencer.wake(journal.organization);
 }

@@ -1,7 +1,7 @@
-import { endingAfter } from '#db/time-limit.ts';
-import type { App } from './app.ts';
+import { endingAfter } from '#db/lanes/time-limit.ts';
 import type { Call } from './call.ts';
 import type { OperationMeta } from './operation-meta.ts';
+import type { Services } from './services.ts';
 
 const isOrdinary = ({ isSlow, takesLong, kind, file }: OperationMeta): boolean =>
   !isSlow && !takesLong && kind !== 'subscription' && file?.isAlways !== true;
@@ -12,7 +12,7 @@ const isOrdinary = ({ isSlow, takesLong, kind, file }: OperationMeta): boolean =
  * ends with it.
  */
 export function timeOfCall(
-  { config }: Pick<App, 'config'>,
+  { config }: Pick<Services, 'config'>,
   op: OperationMeta,
   call: Call,
 ): <T>(work: () => Promise<T>) => Promise<T> {

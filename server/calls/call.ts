@@ -1,8 +1,8 @@
-import type { Actor, Caller } from '#server/kernel/calls/actor.ts';
+import type { Actor, Caller } from '#server/kernel/access/actor.ts';
+import type { FileReply } from '#server/vocabulary/files.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Ctx, Reply, Sent } from './context.ts';
-import type { FileReply } from './files.ts';
-import { newId } from './ids.ts';
-import type { Locale } from './locales.ts';
 import type { OperationMeta } from './operation-meta.ts';
 
 /** One call as a surface passes it on: the caller, the address and the input. Later code does not depend on HTTP. */

@@ -1,10 +1,9 @@
-import type { Tx } from '#db/tx.ts';
-import type { Actor, Caller, UserActor } from '#server/kernel/calls/actor.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import type { Actor, Caller, UserActor } from '#server/kernel/access/actor.ts';
 import type { Journal, JournalMark } from '#server/kernel/journal/journal.ts';
-import type { LookedUp } from '#server/kernel/records/looked-up.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import type { App } from './app.ts';
-import type { FileReply } from './files.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import type { FileReply } from '#server/vocabulary/files.ts';
+import type { Services } from './services.ts';
 
 /** The parts of an answer besides the body. */
 export interface Reply {
@@ -25,7 +24,7 @@ export interface Reply {
 
 /** The context of a handler: the caller, the time, the organization and the transaction. */
 export interface Ctx {
-  app: App;
+  app: Services;
   requestId: string;
   now: string;
   actor: Actor;
@@ -38,7 +37,6 @@ export interface Ctx {
   isStrict?: boolean;
   /** The transaction is rolled back at the end, also after a success. */
   isDryRun?: boolean;
-  lookedUp?: LookedUp;
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
@@ -50,10 +48,10 @@ export interface PersonCtx extends Ctx {
 export type PersonHandler<In, Out> = (ctx: PersonCtx, input: In) => Promise<Out>;
 
 /** Requests to outside services that run before a transaction opens, so that no lock is held while they wait. */
-export type Prepare<In> = (app: App, input: In, actor: Actor) => Promise<object>;
+export type Prepare<In> = (app: Services, input: In, actor: Actor) => Promise<object>;
 
 export interface StreamCtx {
-  app: App;
+  app: Services;
   /** The time at which the call began, by the organization's clock. */
   now: string;
   actor: Actor;

@@ -5,9 +5,9 @@ import type {
   TRPCSubscriptionProcedure,
 } from '@trpc/server';
 import type { z } from 'zod';
-import type { App } from './app.ts';
 import type { Client, Handler, PersonHandler, Prepare, StreamCtx, StreamItem } from './context.ts';
 import type { OperationKind, OperationMeta } from './operation-meta.ts';
+import type { Services } from './services.ts';
 
 /** Opens a stream before the call is answered, so the stream has everything that happens after the answer. */
 export type Follow<In, Out> = (
@@ -28,7 +28,7 @@ export type Work<In, Out> =
       handler: Handler<In, Out>;
     }
   | { scope: 'person'; prepare?: Prepare<In>; handler: PersonHandler<In, Out> }
-  | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
+  | { scope: 'public'; answer: (app: Services, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };
 
 /**

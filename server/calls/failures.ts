@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { messageOf } from '#server/kernel/schema/refuse-with.ts';
-import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
-import { DomainError, invalidAt } from './errors.ts';
-import { t } from './messages.ts';
+import { messageOf } from '#server/kernel/values/refuse-with.ts';
+import { busy, isCollision, translateDatabaseError } from '#server/vocabulary/database-errors.ts';
+import { DomainError, invalidAt } from '#server/vocabulary/errors.ts';
+import { t } from '#server/vocabulary/messages.ts';
 
 /** The error that was thrown inside a procedure, which tRPC wraps in a TRPCError. */
 export const causeOf = (error: unknown): unknown =>

@@ -1,6 +1,6 @@
-import type { Area, Method, Role, TokenRole } from '#server/kernel/calls/access.ts';
-import type { ListDescription } from '#server/kernel/lists/query.ts';
-import type { Tag } from '#server/kernel/resource/tags.ts';
+import type { Area, Method, Role, TokenRole } from '#server/kernel/access/access.ts';
+import type { ListDescription } from './pages/list-meta.ts';
+import type { Tag } from './tags.ts';
 
 /** The beginning of every path of the contract. */
 export const restPrefix = '/api/v1';

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
-import { type Area, type Method, type Role, roleOfMethod } from '#server/kernel/calls/access.ts';
-import { checkAccessWrites, isAboutAccess } from '#server/kernel/calls/access-chapters.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import type { ListDescription } from '#server/kernel/lists/query.ts';
-import type { Tag } from '#server/kernel/resource/tags.ts';
-import type { App } from './app.ts';
+import { type Area, type Method, type Role, roleOfMethod } from '#server/kernel/access/access.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { checkAccessWrites, isAboutAccess } from './access-chapters.ts';
 import type { Client, Ctx, Handler, PersonHandler } from './context.ts';
 import {
   asOperation,
@@ -16,6 +13,9 @@ import {
   type Work,
 } from './declared.ts';
 import type { Examples, OperationKind, OperationMeta } from './operation-meta.ts';
+import type { ListDescription } from './pages/list-meta.ts';
+import type { Services } from './services.ts';
+import type { Tag } from './tags.ts';
 import { toProcedure } from './trpc.ts';
 
 interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodType> {
@@ -129,7 +129,7 @@ export const preparedPersonOperation = <
   Found extends object,
 >(
   definition: Definition<M, In, Out> & {
-    prepare: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
+    prepare: (app: Services, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
     handler: PersonHandler<Known<z.output<In>> & Found, z.input<Out>>;
   },
 ) => {
@@ -147,7 +147,7 @@ export const preparedOperation = <
   Found extends object,
 >(
   definition: Definition<M, In, Out> & {
-    prepare: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
+    prepare: (app: Services, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
     handler: Handler<Known<z.output<In>> & Found, z.input<Out>>;
   },
 ) => {
@@ -170,7 +170,7 @@ export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
 /** An operation that is answered without a token and outside any organization. */
 export const publicOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
   definition: Definition<M, In, Out> & {
-    answer: (app: App, input: Known<z.output<In>>, client: Client) => Promise<z.input<Out>>;
+    answer: (app: Services, input: Known<z.output<In>>, client: Client) => Promise<z.input<Out>>;
   },
 ) => {
   const { answer, ...rest } = definition;
@@ -187,7 +187,7 @@ export function withPreparation<In extends z.ZodType, Out extends z.ZodType, Fou
     prepare,
     begin,
   }: {
-    prepare: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
+    prepare: (app: Services, input: Known<z.output<In>>, actor: Actor) => Promise<Found>;
     begin: (ctx: Ctx, found: Found) => void;
   },
 ): Operation<In, Out, 'mutation'> {

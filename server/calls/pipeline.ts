@@ -1,10 +1,18 @@
-import type { RecentRead, Terms } from '#db/client.ts';
-import { describeSpan } from '#db/spans.ts';
-import type { Tx } from '#db/tx.ts';
-import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
-import { asksForDryRun } from '#server/kernel/calls/dry-run.ts';
-import { trialOf } from '#server/kernel/calls/effects.ts';
-import { checkExtras, withWarnings } from '#server/kernel/calls/extra-properties.ts';
+import type { RecentRead, Terms } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { type Actor, actorRef } from '#server/kernel/access/actor.ts';
+import { Journal } from '#server/kernel/journal/journal.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import { diskFull } from '#server/vocabulary/database-errors.ts';
+import { DomainError, invalidField, invalidRequest } from '#server/vocabulary/errors.ts';
+import { t } from '#server/vocabulary/messages.ts';
+import { asPartOf } from '#server/vocabulary/origin.ts';
+import { describeSpan } from '#server/vocabulary/spans.ts';
+import { afterCommit, retryOnCollision } from './acting.ts';
+import { type Call, emptyReply, type SentText } from './call.ts';
+import type { Ctx, Reply } from './context.ts';
+import type { Declared } from './declared.ts';
+import { asksForDryRun } from './dry-run.ts';
 import {
   answerFromStoredReply,
   claimOf,
@@ -13,29 +21,20 @@ import {
   replay,
   toKeyedRequest,
   toStoredReply,
-} from '#server/kernel/calls/idempotency.ts';
-import { droppedPaths, ignoredHeader } from '#server/kernel/calls/ignored.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { limitActor, limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
-import { parseInput } from '#server/kernel/calls/validation.ts';
-import { Journal } from '#server/kernel/journal/journal.ts';
-import { pickFields } from '#server/kernel/lists/sparse.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
-import { afterCommit, retryOnCollision } from './acting.ts';
-import type { App } from './app.ts';
-import { type Call, emptyReply, type SentText } from './call.ts';
-import type { Ctx, Reply } from './context.ts';
-import { diskFull } from './database-errors.ts';
-import type { Declared } from './declared.ts';
-import { DomainError, invalidField, invalidRequest } from './errors.ts';
-import { t } from './messages.ts';
-import { asPartOf } from './origin.ts';
+} from './idempotency.ts';
+import { limitActor, limitUnauthenticated } from './limits/throttle.ts';
+import { pickFields } from './pages/sparse.ts';
+import { checkExtras, withWarnings } from './properties/extra-properties.ts';
+import { droppedPaths, ignoredHeader } from './properties/ignored.ts';
+import { requireRight } from './rights.ts';
+import type { Services } from './services.ts';
+import { parseInput } from './validation.ts';
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
 
 /** The first steps of every call: authenticate → limit → authorize. */
-export async function authorize(app: App, op: Declared, call: Call): Promise<void> {
+export async function authorize(app: Services, op: Declared, call: Call): Promise<void> {
   if (op.work.scope === 'public')
     return limitUnauthenticated(app, call, op.kind === 'query' ? 'reads' : 'general');
   if (call.within) return requireRightOf(call.within.actor, op);
@@ -61,7 +60,7 @@ const requireRightOf = (actor: Actor, op: Declared) =>
  * The further steps: parse → transact → handler → output. A write is committed together with its events, totals and
  * idempotency key.
  */
-export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+export async function execute(app: Services, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const given = parseInput(op, raw);
   if (asksForDryRun(op, raw, given)) call.isDryRun = true;
   const extras = checkExtras(op, raw);
@@ -103,7 +102,7 @@ async function executeWithin(
 }
 
 /** Runs before the transaction opens, so no lock is held during network calls. */
-async function prepare(app: App, { work }: Declared, input: unknown, actor: Actor): Promise<unknown> {
+async function prepare(app: Services, { work }: Declared, input: unknown, actor: Actor): Promise<unknown> {
   if ((work.scope !== 'tenant' && work.scope !== 'person') || !work.prepare) return input;
   return Object.assign({}, input, await work.prepare(app, input, actor));
 }
@@ -119,7 +118,7 @@ interface Execution {
 }
 
 async function transact(
-  app: App,
+  app: Services,
   op: Declared,
   call: Call,
   { actor, input, extras, keyed, startReply }: Execution,
@@ -146,7 +145,7 @@ async function transact(
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // The body of a write may have a property `fields`, so only reads and searches choose fields by it.
     const picked = isWrite && !op.list ? withWarnings(ctx, op, extras, whole) : pickFields(whole, input);
-    const shown = call.isDryRun ? Object.assign({}, picked, { trial: await trialOf(ctx) }) : picked;
+    const shown = call.isDryRun ? Object.assign({}, picked, { trial: await app.trialOf(ctx) }) : picked;
     const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
     const storedReply = keyed && toStoredReply(ctx, op, keyed, body ?? '');
@@ -166,7 +165,7 @@ function writeText(text: SentText, { file }: Reply, result: unknown): string {
 
 /** Opens the transaction that the operation's scope needs. */
 async function inTransaction<T>(
-  { db }: App,
+  { db }: Services,
   op: Declared,
   { organization, input }: { organization: string; input: unknown },
   terms: Terms,
@@ -199,7 +198,7 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
 }
 
 /** Answers an unauthenticated caller, without an organization and without a transaction. */
-export async function answerPublic(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+export async function answerPublic(app: Services, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
   if (work.scope !== 'public')
     throw new Error('only public operations can be answered without authentication');

@@ -1,10 +1,10 @@
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import type { App } from './app.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { t } from '#server/vocabulary/messages.ts';
 import type { Call } from './call.ts';
 import type { StreamItem } from './context.ts';
 import type { Declared } from './declared.ts';
-import { DomainError } from './errors.ts';
-import { t } from './messages.ts';
+import type { Services } from './services.ts';
 import { type WatchedCaller, watchCaller } from './watched-caller.ts';
 
 const mostPerCaller = 20;
@@ -43,7 +43,7 @@ export class Streams {
 
 /** Opens the stream of a call that was authorized, and returns its items. */
 export async function openStream(
-  app: App,
+  app: Services,
   op: Declared,
   call: Call,
   input: unknown,

@@ -1,21 +1,21 @@
 import { type AnyTRPCProcedure, initTRPC, type TRPCRouterRecord, tracked } from '@trpc/server';
-import { failSpan, inSpan } from '#db/spans.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import { inLogScope } from '#server/boot/log-scope.ts';
-import { parseInput } from '#server/kernel/calls/validation.ts';
-import type { App } from './app.ts';
+import { DomainError, errorBody } from '#server/vocabulary/errors.ts';
+import { inLogScope } from '#server/vocabulary/log-scope.ts';
+import { t } from '#server/vocabulary/messages.ts';
+import { failSpan, inSpan } from '#server/vocabulary/spans.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Call, emptyReply, factsOf, operationName } from './call.ts';
 import { timeOfCall } from './call-time.ts';
 import type { StreamItem } from './context.ts';
 import type { Declared, OperationFacts } from './declared.ts';
-import { DomainError, errorBody } from './errors.ts';
 import { causeOf, toDomainError } from './failures.ts';
-import { t } from './messages.ts';
 import { answerPublic, authorize, execute } from './pipeline.ts';
+import type { Services } from './services.ts';
 import { openStream } from './streams.ts';
+import { parseInput } from './validation.ts';
 
 export interface RpcContext {
-  app: App;
+  app: Services;
   call: Call;
   /** The context is for a single call, which needs no copy. */
   isSingle?: boolean;
@@ -74,7 +74,7 @@ const authorizedProcedure = trpc.procedure.use(async ({ ctx, meta, getRawInput, 
 
 /** Counts and traces one call of the console, of which a request may have several. */
 async function observed<T extends { ok: boolean; error?: Error }>(
-  { metrics, log }: App,
+  { metrics, log }: Services,
   meta: Declared,
   call: Call,
   work: () => Promise<T>,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
-import type { App } from './app.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
 import type { Call } from './call.ts';
+import type { Services } from './services.ts';
 
 const lookAgainMs = 15_000;
 
@@ -22,7 +22,7 @@ const rightsOf = ({ organization, role, areas }: Actor) => ({
 });
 
 /** Watches the caller of a reply that continues after its call was authorized: a stream, or a file of any length. */
-export function watchCaller(app: App, call: Call, gone: AbortSignal | undefined): WatchedCaller {
+export function watchCaller(app: Services, call: Call, gone: AbortSignal | undefined): WatchedCaller {
   const { actor } = call;
   if (!actor) throw new Error('watchCaller() needs an authenticated call');
   const leave = app.streams.enter(actor);

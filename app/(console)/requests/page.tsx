@@ -5,7 +5,7 @@ import { AdminsOnly } from '#components/base/session/admins-only.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { RequestsScreen } from '#components/platform/requests/requests-screen.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('requests');

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { errorCodes } from '#components/base/data/error-codes.ts';
 import classes from '#components/platform/docs/docs.module.css';
-import { errorTable } from '#server/calls/error-table.ts';
+import { errorTable } from '#server/vocabulary/error-table.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('docs');

@@ -5,7 +5,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { FormScreen } from '#components/contracts/forms/form-screen.tsx';
 import classes from '#components/contracts/forms/public-forms.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Params = Promise<{ key: string }>;
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { type Invitation, InvitationForm } from '#components/platform/members/invitation-form.tsx';
 import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

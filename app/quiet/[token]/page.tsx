@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { isTopicName } from '#components/platform/notifications/notifications.ts';
 import { OneClick } from '#components/shell/one-click/one-click.tsx';
 import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -6,7 +6,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { NewPasswordForm } from '#components/platform/account/new-password-form.tsx';
 import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
 import classes from '#components/shell/public-card.module.css';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { OneClick } from '#components/shell/one-click/one-click.tsx';
 import { OneClickPage } from '#components/shell/one-click/one-click-page.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -6,8 +6,8 @@ import { allAgents } from '#server/areas/ai/agents/agent.ts';
 import { logSteps as loggedSteps } from '#server/areas/ai/agents/log.ts';
 import { allProposers } from '#server/areas/ai/suggestions/kinds.ts';
 import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import { logOutcomes, logSteps } from './agents.ts';
 
 registerAreas(areas);

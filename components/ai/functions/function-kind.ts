@@ -1,6 +1,6 @@
 import type { Kind } from '#components/resources/kinds/kind.ts';
 import { namesInSchema } from '#components/resources/kinds/names-in-schema.ts';
-import { unitsIn } from '#server/kernel/schema/units.ts';
+import { unitsIn } from '#server/kernel/values/units.ts';
 import type { AiFunction } from './functions.ts';
 
 /**

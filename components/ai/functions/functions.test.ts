@@ -5,8 +5,8 @@ import ptBR from '#components/base/wording/messages/pt-BR.ts';
 import type { Property } from '#components/resources/form/editor-of.ts';
 import { describeFeature } from '#server/areas/ai/functions/described.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import { addressFor, givenIn, inputOf, propertiesOfFunction } from './functions.ts';
 import { filesIn, readable } from './readable.ts';
 

@@ -1,7 +1,7 @@
 import { serverCaller } from '#components/base/session/current.ts';
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { mergedWords, wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Agent } from '../agents/agents.ts';
 
 /** The names and kinds that are needed to show or edit any suggestion. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '#server/calls/error-table.ts';
+import { type ErrorCode, errorTable } from '#server/vocabulary/error-table.ts';
 
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(errorTable, value);

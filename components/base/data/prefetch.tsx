@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { ReactNode } from 'react';
-import type { AppRouter } from '#server/calls/router.ts';
+import type { AppRouter } from '#server/product/router.ts';
 import { createQueryClient } from './query-client.ts';
 
 function serverKeys() {

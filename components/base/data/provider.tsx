@@ -11,7 +11,7 @@ import {
   splitLink,
 } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
-import type { AppRouter } from '#server/calls/router.ts';
+import type { AppRouter } from '#server/product/router.ts';
 import { createQueryClient } from './query-client.ts';
 import { TRPCProvider } from './trpc.ts';
 

@@ -1,3 +1,3 @@
-import { type Locale, localeFrom } from '#server/calls/locales.ts';
+import { type Locale, localeFrom } from '#server/vocabulary/locales.ts';
 
 export const browserLocale = (): Locale => localeFrom(document.cookie, navigator.languages.join(','));

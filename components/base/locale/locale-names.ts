@@ -1,4 +1,4 @@
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 /**
  * The name of each language in that language, so that people can find theirs on a page in another language.

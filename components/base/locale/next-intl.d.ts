@@ -1,4 +1,4 @@
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import type messages from '../wording/messages/en.ts';
 
 declare module 'next-intl' {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { locales } from '#server/calls/locales.ts';
-import { countries } from '#server/kernel/schema/countries.ts';
+import { countries } from '#server/kernel/values/countries.ts';
+import { locales } from '#server/vocabulary/locales.ts';
 import { localeNames } from './locale-names.ts';
 
 type Props = Omit<SelectProps, 'data' | 'searchable'>;

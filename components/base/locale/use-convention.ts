@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
-import { type Convention, conventionOf } from '#server/base/writing/convention.ts';
+import { type Convention, conventionOf } from '#server/vocabulary/writing/convention.ts';
 import { useFacts } from '../session/context.tsx';
 
 /**

@@ -2,8 +2,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { runningApp } from '#server/calls/bridge.ts';
-import type { AppRouter } from '#server/calls/router.ts';
+import { runningApp } from '#server/boot/bridge.ts';
+import type { AppRouter } from '#server/product/router.ts';
 
 export type Session = inferRouterOutputs<AppRouter>['session']['current'];
 

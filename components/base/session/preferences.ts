@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type Locale, localeCookie } from '#server/calls/locales.ts';
+import { type Locale, localeCookie } from '#server/vocabulary/locales.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { writeCookie } from '../ui/cookie.ts';
 import { useOptionalSession } from './context.tsx';

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { isLocale, type Locale, localeCookie, negotiate } from '#server/calls/locales.ts';
+import { isLocale, type Locale, localeCookie, negotiate } from '#server/vocabulary/locales.ts';
 import { isTimeZone, timeZoneCookie } from '../locale/time-zone.ts';
 import { compiled } from '../wording/messages/compiled.ts';
 import { complete, type Translated } from '../wording/messages/complete.ts';

@@ -1,4 +1,4 @@
-import { atLeast, type Role } from '#server/kernel/calls/access.ts';
+import { atLeast, type Role } from '#server/kernel/access/access.ts';
 
 export function canManageTokens(role: Role): boolean {
   return atLeast(role, 'admin');

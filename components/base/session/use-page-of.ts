@@ -1,6 +1,6 @@
 'use client';
 
-import { addressIn } from '#server/kernel/resource/page-address.ts';
+import { addressIn } from '#server/resources/resource/page-address.ts';
 import { useFacts } from './context.tsx';
 
 /**

@@ -8,7 +8,7 @@ import {
   IconClock,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Tone } from '#server/kernel/resource/tones.ts';
+import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './status.module.css';
 
 const shapes = {

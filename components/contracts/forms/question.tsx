@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import type { Outputs } from '#components/base/data/trpc.ts';
 import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
 import { asNumber, WrittenNumber } from '#components/base/ui/inputs/written-number.tsx';
-import { conventionOf } from '#server/base/writing/convention.ts';
+import { conventionOf } from '#server/vocabulary/writing/convention.ts';
 
 export type PublicForm = Outputs['publicForms']['get']['data'];
 export type Question = PublicForm['fields'][number];

@@ -1,6 +1,6 @@
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { pickWords, type Wanted } from '#components/base/wording/words/words.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { cardProperties } from './card.ts';
 
 const partProperties = {

@@ -13,7 +13,7 @@ import type { Session } from '#components/base/session/current.ts';
 import { usePreferences } from '#components/base/session/preferences.ts';
 import { isScheme, schemes } from '#components/base/theme/scheme-cookie.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { isLocale, locales } from '#server/calls/locales.ts';
+import { isLocale, locales } from '#server/vocabulary/locales.ts';
 import classes from './account.module.css';
 
 export function ProfilePanel({ user }: { user: Session['user'] }) {

@@ -10,7 +10,7 @@ import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { Changes } from '#components/resources/changes/changes.tsx';
 import { asMade, asRemoved } from '#components/resources/changes/entries.ts';
 import { TitlesOf } from '#components/resources/values/titles.tsx';
-import type { Units } from '#server/kernel/schema/units.ts';
+import type { Units } from '#server/kernel/values/units.ts';
 import classes from './audit.module.css';
 import type { AuditEvent } from './use-audit.ts';
 

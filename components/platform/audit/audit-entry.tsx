@@ -12,7 +12,7 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { Changes } from '#components/resources/changes/changes.tsx';
 import { RecordLink, useTitle } from '#components/resources/values/titles.tsx';
-import type { Units } from '#server/kernel/schema/units.ts';
+import type { Units } from '#server/kernel/values/units.ts';
 import classes from './audit.module.css';
 import { AuditActor } from './audit-actor.tsx';
 import type { AuditEvent } from './use-audit.ts';

@@ -1,6 +1,6 @@
-import { verbatim } from '#server/base/wording/message.ts';
-import type { ErrorCode } from '#server/calls/error-table.ts';
-import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorCode } from '#server/vocabulary/error-table.ts';
+import { DomainError, type ErrorDetail } from '#server/vocabulary/errors.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 
 type ErrorFacts = { also: number[]; example: DomainError };
 

@@ -1,5 +1,5 @@
-import { type RunningApp, runningApp } from '#server/calls/bridge.ts';
-import { type Area, areaNames } from '#server/kernel/calls/access.ts';
+import { type RunningApp, runningApp } from '#server/boot/bridge.ts';
+import { type Area, areaNames } from '#server/kernel/access/access.ts';
 
 export type EventType = ReturnType<RunningApp['eventTypes']>[number] & { area: Area };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '#components/base/wording/messages/en.ts';
 import es from '#components/base/wording/messages/es.ts';
 import ptBR from '#components/base/wording/messages/pt-BR.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
 
 test.each([
   ['en', en],

@@ -1,4 +1,4 @@
-import { atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
+import { atLeast, type Role, roles } from '#server/kernel/access/access.ts';
 
 /** The roles that a person may give to others: none above their own. */
 export const rolesGivenBy = (own: Role): Role[] => roles.filter((role) => atLeast(own, role));

@@ -13,7 +13,7 @@ import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import { isRole, rolesGivenBy } from './given-roles.ts';
 import classes from './members.module.css';
 

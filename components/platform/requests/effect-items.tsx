@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Status } from '#components/base/ui/status.tsx';
 import { RecordLink } from '#components/resources/values/titles.tsx';
-import type { Tone } from '#server/kernel/resource/tones.ts';
+import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './effects.module.css';
 import type { RequestEffects } from './requests.ts';
 

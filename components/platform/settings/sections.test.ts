@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { es } from '#components/base/wording/words/es.ts';
 import { wordsFrom } from '#components/base/wording/words/lookups.ts';
 import { ptBR } from '#components/base/wording/words/pt-BR.ts';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { organizationSettings } from '#server/calls/settings.ts';
-import { allSeries } from '#server/kernel/schema/series.ts';
+import { allSeries } from '#server/kernel/values/series.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { organizationSettings } from '#server/product/settings.ts';
 import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
 
 registerAreas(areas);

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { tokenRoles } from '#server/kernel/calls/access.ts';
+import { tokenRoles } from '#server/kernel/access/access.ts';
 import { ending, isLive, type Token, tokenStatuses } from './tokens.ts';
 
 const parsers = {

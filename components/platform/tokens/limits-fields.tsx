@@ -2,7 +2,7 @@
 
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { areaNames } from '#server/kernel/calls/access.ts';
+import { areaNames } from '#server/kernel/access/access.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import type { TokenForm } from './token-form.ts';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { type Area, allows, type TokenRole } from '#server/kernel/calls/access.ts';
+import { type Area, allows, type TokenRole } from '#server/kernel/access/access.ts';
 import { type Call, groupByArea } from './calls.ts';
 import classes from './preview.module.css';
 import { PreviewCalls } from './preview-calls.tsx';

@@ -2,7 +2,7 @@
 
 import { Radio } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { tokenRoles } from '#server/kernel/calls/access.ts';
+import { tokenRoles } from '#server/kernel/access/access.ts';
 import classes from './token-form.module.css';
 import type { TokenForm } from './token-form.ts';
 import { isTokenRole } from './tokens.ts';

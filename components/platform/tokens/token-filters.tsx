@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter, Filters, SearchFilter } from '#components/base/list/filters.tsx';
-import { tokenRoles } from '#server/kernel/calls/access.ts';
+import { tokenRoles } from '#server/kernel/access/access.ts';
 import { isNarrowed, noFilters, useTokenView } from './filters.ts';
 import { tokenStatuses } from './tokens.ts';
 

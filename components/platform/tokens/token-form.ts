@@ -4,7 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { isDay } from '#components/base/ui/inputs/written.ts';
-import type { TokenRole } from '#server/kernel/calls/access.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
 import { type ExpiryChoice, expiresAt, localDay } from './expiry.ts';
 import { isArea, type Token } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
-import { type Area, areaNames, type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
+import { type Area, areaNames, type TokenRole, tokenRoles } from '#server/kernel/access/access.ts';
 
 export type Token = Outputs['tokens']['list']['data'][number];
 export type IssuedToken = Outputs['tokens']['create']['data'];

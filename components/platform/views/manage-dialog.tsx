@@ -3,7 +3,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useSession } from '#components/base/session/context.tsx';
-import { atLeast } from '#server/kernel/calls/access.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
 import { ManageRow } from './manage-row.tsx';
 import { useViews } from './use-views.ts';
 import classes from './views.module.css';

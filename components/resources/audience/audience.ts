@@ -1,4 +1,4 @@
-import { audienceKey } from '#server/kernel/schema/audience-key.ts';
+import { audienceKey } from '#server/kernel/access/audience-key.ts';
 import { type Conditions, noConditions, readConditions, writeConditions } from '../conditions/conditions.ts';
 import { isObject, type Kind } from '../kinds/kind.ts';
 

@@ -3,7 +3,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Words } from '#components/base/wording/words/lookups.ts';
-import type { Units } from '#server/kernel/schema/units.ts';
+import type { Units } from '#server/kernel/values/units.ts';
 import { Actor, isActor } from '../values/actor.tsx';
 import { countryName, languageName, looksLikeCountry, looksLikeLanguage } from '../values/region-names.ts';
 import {

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Words } from '#components/base/wording/words/lookups.ts';
-import type { Units } from '#server/kernel/schema/units.ts';
+import type { Units } from '#server/kernel/values/units.ts';
 import { dayText, looksLikeDay } from '../values/scalar.ts';
 import { ChangedValue } from './changed-value.tsx';
 import classes from './changes.module.css';

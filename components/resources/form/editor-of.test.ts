@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { wordsOf } from '#components/base/wording/words/words.ts';
 import { type describedKind, describeKind } from '#server/areas/platform/surface/described-kind.ts';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { allNameables } from '#server/kernel/resource/nameables.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { allNameables } from '#server/resources/resource/nameables.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { type Property, propertiesOf } from './editor-of.ts';
 
 registerAreas(areas);

@@ -1,4 +1,4 @@
-import { unitOfName } from '#server/kernel/schema/units.ts';
+import { unitOfName } from '#server/kernel/values/units.ts';
 import { audienceIn } from '../audience/audience.ts';
 import { isObject, type Kind } from '../kinds/kind.ts';
 import type { Input } from './input.ts';

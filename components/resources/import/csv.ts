@@ -1,4 +1,4 @@
-import { delimiterOf } from '#server/base/writing/delimiter.ts';
+import { delimiterOf } from '#server/vocabulary/writing/delimiter.ts';
 
 export interface CsvTable {
   columns: string[];

@@ -7,7 +7,7 @@ import {
   type DecimalSeparator,
   dateOrders,
   decimalSeparators,
-} from '#server/base/writing/convention.ts';
+} from '#server/vocabulary/writing/convention.ts';
 
 /** The way the file writes numbers and days; null if it is detected. */
 export interface Writing {

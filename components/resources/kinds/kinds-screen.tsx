@@ -5,7 +5,7 @@ import { currentFacts } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { wordsOf } from '#components/base/wording/words/words.ts';
-import { areaNames } from '#server/kernel/calls/access.ts';
+import { areaNames } from '#server/kernel/access/access.ts';
 import { placeOf } from './kind.ts';
 import classes from './kinds.module.css';
 

@@ -1,6 +1,6 @@
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { namedKinds, pickWords } from '#components/base/wording/words/words.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { type Kind, type MessageKind, messageKindsOf } from './kind.ts';
 import { collect, type Names, namesInSchema } from './names-in-schema.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeKind } from '#server/areas/platform/surface/described-kind.ts';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { listInputOf, type OwnView, orderOf, ownParsers, rangeOf, rangeText } from './view.ts';
 
 registerAreas(areas);

@@ -1,4 +1,4 @@
-import { atLeast, type Role } from '#server/kernel/calls/access.ts';
+import { atLeast, type Role } from '#server/kernel/access/access.ts';
 import { isBlank } from '../form/values.ts';
 import { type Guarded, mayWrite } from '../kinds/guards.ts';
 import type { Entry, Kind, Step } from '../kinds/kind.ts';

@@ -1,5 +1,5 @@
 import type { useFormatter } from 'next-intl';
-import type { Unit } from '#server/kernel/schema/units.ts';
+import type { Unit } from '#server/kernel/values/units.ts';
 
 type Format = ReturnType<typeof useFormatter>;
 

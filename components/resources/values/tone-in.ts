@@ -1,4 +1,4 @@
-import type { Tone } from '#server/kernel/resource/tones.ts';
+import type { Tone } from '#server/kernel/values/tones.ts';
 import type { Kind } from '../kinds/kind.ts';
 
 /** Properties inside of an object that say how it is, such as the status of a signer. */

@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl';
 import { useFacts } from '#components/base/session/context.tsx';
-import { type Units, unitOf } from '#server/kernel/schema/units.ts';
+import { type Units, unitOf } from '#server/kernel/values/units.ts';
 import { currencyOf, numberText } from './scalar.ts';
 
 /**

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Status } from '#components/base/ui/status.tsx';
-import { unitOf } from '#server/kernel/schema/units.ts';
+import { unitOf } from '#server/kernel/values/units.ts';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { type Names, namesInSchema } from '../kinds/names-in-schema.ts';

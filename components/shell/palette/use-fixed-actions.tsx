@@ -16,7 +16,7 @@ import { signOut, switchOrganization } from '#components/base/session/client.ts'
 import { useMay, useSession } from '#components/base/session/context.tsx';
 import { usePreferences } from '#components/base/session/preferences.ts';
 import { schemes } from '#components/base/theme/scheme-cookie.ts';
-import { locales } from '#server/calls/locales.ts';
+import { locales } from '#server/vocabulary/locales.ts';
 import { useNavigationItems } from '../use-navigation-items.ts';
 import { icon } from './icon.ts';
 

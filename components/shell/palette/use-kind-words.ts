@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { type KindWords, wordsFrom } from '#components/base/wording/words/lookups.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 type Kinds = Record<string, KindWords>;
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { describeError } from '#server/calls/database-errors.ts';
+import { describeError } from '#server/vocabulary/database-errors.ts';
 import { startServerWithModel, story } from '../../support/ai/server-with-model.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf } from '../../support/events.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { runDueAlarms } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/resources/time/alarms.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
-import { runDueAlarms } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/resources/time/alarms.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';

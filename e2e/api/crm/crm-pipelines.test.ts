@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tokenRoles } from '#server/kernel/calls/access.ts';
+import { tokenRoles } from '#server/kernel/access/access.ts';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { sharedServer } from '../../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callableOperation } from '#server/calls/calling.ts';
+import { callableOperation } from '#server/resources/records/calling.ts';
 import { newQueue, take } from '../../support/editing/queue.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type OwnServer, startServer } from '../../support/test-server.ts';

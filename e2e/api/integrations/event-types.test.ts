@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
-import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
+import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
 import { type EventRecord, eventsOf } from '../../support/events.ts';
 import { eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteOldErrors } from '#server/areas/integrations/runs/reap.ts';
-import { runDueAlarms } from '#server/kernel/time/alarms.ts';
+import { runDueAlarms } from '#server/resources/time/alarms.ts';
 import { call, caller, newTenant, startServer, type Tenant } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runSync } from '#server/areas/integrations/runs/run-job.ts';
-import type { App } from '#server/calls/app.ts';
+import type { App } from '#server/product/app.ts';
 import { eventsOf } from '../../support/events.ts';
 import { connectionCalls } from '../../support/integrations/connection-calls.ts';
 import { SourceServer, sendJson } from '../../support/servers/source-server.ts';

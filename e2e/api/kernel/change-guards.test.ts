@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
-import type { RecordChange } from '#server/kernel/records/guards.ts';
+import type { RecordChange } from '#server/resources/records/guards.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 
 /** This guard refuses every change of a record with this name. */

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { causedSchema } from '#server/kernel/calls/effects-schema.ts';
+import { causedSchema } from '#server/calls/effects-schema.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { contents } from '../../support/kernel/contents.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { appRouter, operationNames } from '#server/calls/router.ts';
+import { appRouter, operationNames } from '#server/product/router.ts';
 import type { Example } from '#server/surfaces/http/reference/examples.ts';
 import { buildDocument } from '#server/surfaces/http/reference/openapi.ts';
 import { holdsReference } from '#server/surfaces/http/reference/references.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterParameter } from '#server/kernel/lists/filter/filter-parameter.ts';
-import { meets, type Snapshot } from '#server/kernel/lists/filter/meets.ts';
-import { readNamed } from '#server/kernel/lists/filter/named-things.ts';
-import { readRelated } from '#server/kernel/lists/filter/related-records.ts';
-import { settled } from '#server/kernel/lists/filter/settle.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { filterParameter } from '#server/resources/lists/filter/filter-parameter.ts';
+import { meets, type Snapshot } from '#server/resources/lists/filter/meets.ts';
+import { readNamed } from '#server/resources/lists/filter/named-things.ts';
+import { readRelated } from '#server/resources/lists/filter/related-records.ts';
+import { settled } from '#server/resources/lists/filter/settle.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { anyFilter } from '../../support/kernel/any-filter.ts';
 import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';

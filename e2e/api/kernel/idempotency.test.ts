@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { reapKeys } from '#server/kernel/calls/idempotency.ts';
+import { reapKeys } from '#server/calls/idempotency.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { sendTogether } from '../../support/kernel/send-together.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
-import { minute } from '#server/kernel/calls/limits.ts';
-import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
+import { minute } from '#server/calls/limits/limits.ts';
+import { PostgresLimiter } from '#server/calls/limits/limits-postgres.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { expectError, expectHeaders } from '../../support/expected-replies.ts';
 import { call, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import { longNames } from '#server/kernel/schema/long-texts.ts';
+import { longNames } from '#server/resources/resource/long-texts.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, collectionOf } from '../../support/kernel/new-record.ts';

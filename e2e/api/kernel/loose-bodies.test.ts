@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { namedOperations } from '#server/kernel/resource/registry.ts';
+import { namedOperations } from '#server/resources/resource/registry.ts';
 import '../../support/test-server.ts';
 
 /** The parts of a schema, with the names that lead to them. */

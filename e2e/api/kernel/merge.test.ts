@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eventType } from '#server/kernel/records/emit-events.ts';
-import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
+import { eventType } from '#server/resources/records/emit-events.ts';
+import { allResources, referencesTo } from '#server/resources/resource/registry.ts';
 import { eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { make } from '../../support/kernel/new-record.ts';

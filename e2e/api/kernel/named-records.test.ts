@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { make } from '../../support/kernel/new-record.ts';
 import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
 

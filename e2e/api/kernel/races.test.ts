@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asPlatform } from '#server/calls/acting.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { inParallel } from '../../support/in-parallel.ts';
 import { caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 

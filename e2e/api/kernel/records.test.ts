@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { eventsOf, eventsOfKind } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, eventTypeFor, make, ordinary } from '../../support/kernel/new-record.ts';

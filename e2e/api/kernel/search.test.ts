@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { searchPatterns, searchText } from '#server/kernel/lists/search.ts';
+import { searchPatterns, searchText } from '#server/resources/lists/search.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { rowsTouched, statementsOf } from '../../support/statements.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { MemoryLimiter, minute } from '#server/kernel/calls/limits.ts';
-import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
+import { MemoryLimiter, minute } from '#server/calls/limits/limits.ts';
+import { PostgresLimiter } from '#server/calls/limits/limits-postgres.ts';
 import { newSeed, openDatabase, sharedServer } from '../../support/test-server.ts';
 
 const start = 1_800_000_000_000;

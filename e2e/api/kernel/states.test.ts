@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
-import { eventType } from '#server/kernel/records/emit-events.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
+import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/access/access.ts';
+import type { Transition } from '#server/kernel/values/states.ts';
+import { eventType } from '#server/resources/records/emit-events.ts';
+import { allResources, findResource } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { verbOf } from '#server/resources/resource/states.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { bodyOf, collectionOf, make, type References } from '../../support/kernel/new-record.ts';

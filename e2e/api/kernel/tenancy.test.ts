@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { roles } from '#db/client.ts';
-import { tenantFilter } from '#db/tenant-filter.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { roles } from '#db/lanes/client.ts';
+import { tenantFilter } from '#db/queries/tenant-filter.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type Endpoint, endpointsOf, readDocument } from '../../support/kernel/endpoints.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';

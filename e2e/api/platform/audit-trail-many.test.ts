@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { firstIdAt } from '#server/calls/ids.ts';
+import { firstIdAt } from '#server/vocabulary/ids.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { rowsTouched, statementsOf } from '../../support/statements.ts';
 import { caller, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';

@@ -4,8 +4,8 @@ import { mailDigests } from '#server/areas/platform/notifications/digest-job.ts'
 import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { allTopics } from '#server/areas/platform/notifications/topics.ts';
 import { warnOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
-import { verbatim } from '#server/base/wording/message.ts';
 import { asPlatform } from '#server/calls/acting.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import type { Colleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { inboxOf, newTeam, startNotifyingServer, unreadOf } from '../../support/platform/notified-people.ts';

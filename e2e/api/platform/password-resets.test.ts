@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';

@@ -4,7 +4,7 @@ import { reapDeliveryLog } from '#server/areas/integrations/webhooks/reap.ts';
 import { makePartitions } from '#server/base/storage/partitions.ts';
 import { reapRequests } from '#server/base/storage/request-log.ts';
 import { reapEvents } from '#server/base/storage/retention.ts';
-import { firstIdAt } from '#server/calls/ids.ts';
+import { firstIdAt } from '#server/vocabulary/ids.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newTokenValue } from '#server/base/identity/token-value.ts';
-import { atLeast, tokenRoles } from '#server/kernel/calls/access.ts';
+import { atLeast, tokenRoles } from '#server/kernel/access/access.ts';
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type Endpoint, endpointsOf, readDocument } from '../../support/kernel/endpoints.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Tx } from '#db/lanes/tx.ts';
 import { migrateDatabase } from '#db/migrating/migrate.ts';
-import type { Tx } from '#db/tx.ts';
 import { replicaFindings } from '#server/surfaces/cli/doctor/replica.ts';
 import { type OwnCluster, startCluster } from '../../support/process/postgres-clusters.ts';
 import { metricOf, scrape } from '../../support/process/prometheus.ts';

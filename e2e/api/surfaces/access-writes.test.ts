@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { accessChapters } from '#server/calls/access-chapters.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { operations } from '#server/calls/router.ts';
-import { accessChapters } from '#server/kernel/calls/access-chapters.ts';
+import { operations } from '#server/product/router.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { endpointsOf, readDocument, takesBody, Walk, withId } from '../../support/kernel/endpoints.ts';
 import { call, caller, newTenant, sharedServer } from '../../support/test-server.ts';

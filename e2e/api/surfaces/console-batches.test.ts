@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
-import type { AppRouter } from '#server/calls/router.ts';
+import type { AppRouter } from '#server/product/router.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
 

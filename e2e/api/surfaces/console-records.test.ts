@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newCall } from '#server/calls/call.ts';
-import { appRouter } from '#server/calls/router.ts';
 import { createCaller } from '#server/calls/trpc.ts';
-import type { TokenRole } from '#server/kernel/calls/access.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
+import { appRouter } from '#server/product/router.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { call, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
 const server = await sharedServer();

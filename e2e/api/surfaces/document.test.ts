@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atLeast, tokenRoles } from '#server/kernel/calls/access.ts';
+import { atLeast, tokenRoles } from '#server/kernel/access/access.ts';
 import { documentedOutput } from '#server/surfaces/http/reference/openapi.ts';
 import { expectError, expectHeaders, validatorOf } from '../../support/expected-replies.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 import { publishApp } from '#server/boot/publish.ts';
-import { runningApp } from '#server/calls/bridge.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { POST as quiet } from '../../../app/quiet/[token]/one-click/route.ts';
 import { POST as unsubscribe } from '../../../app/unsubscribe/[token]/one-click/route.ts';
 import { type OwnServer, startServer } from '../../support/test-server.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { errorFacts } from '#components/platform/docs/error-facts.ts';
-import { loadConfig } from '#server/boot/config.ts';
-import { scopeFacts } from '#server/boot/log-scope.ts';
-import type { ErrorCode } from '#server/calls/error-table.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
+import type { ErrorCode } from '#server/vocabulary/error-table.ts';
+import { scopeFacts } from '#server/vocabulary/log-scope.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import {
   call,

@@ -1,9 +1,9 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
-import { minute } from '#server/kernel/calls/limits.ts';
+import { minute } from '#server/calls/limits/limits.ts';
 import { refuseExcessPages } from '#server/surfaces/http/page-limit.ts';
 import { type HttpServer, openHttpServer } from '#server/surfaces/http/server.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { newColleague } from '../../support/colleagues.ts';
 import { newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
 

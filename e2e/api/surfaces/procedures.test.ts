@@ -1,14 +1,14 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { verbatim } from '#server/base/wording/message.ts';
 import { newCall } from '#server/calls/call.ts';
-import { DomainError } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { toRouter } from '#server/calls/trpc.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { systemContext } from '#server/surfaces/cli/system-actor.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { caller, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
 const server = await sharedServer();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { newTokenValue } from '#server/base/identity/token-value.ts';
-import { areaNames } from '#server/kernel/calls/access.ts';
+import { areaNames } from '#server/kernel/access/access.ts';
 import { expectError, expectHeaders } from '../../support/expected-replies.ts';
 import { endpointsOf, hasPathId, readDocument, takesBody, withId } from '../../support/kernel/endpoints.ts';
 import { sampled } from '../../support/sampled.ts';

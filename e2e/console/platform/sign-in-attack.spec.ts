@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';

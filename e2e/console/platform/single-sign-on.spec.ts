@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';

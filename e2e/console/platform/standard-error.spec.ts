@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { expect, TestData, test } from '../../support/console/fixtures.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { freePort } from '../../support/free-port.ts';

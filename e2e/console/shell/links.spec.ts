@@ -1,4 +1,4 @@
-import { roles } from '#server/kernel/calls/access.ts';
+import { roles } from '#server/kernel/access/access.ts';
 import { crawler, shapeOf } from '../../support/console/crawl.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { expect, signInByForm, TestData, test } from '../../support/console/fixtures.ts';
 import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { type ClockedWorker, startClockedWorker } from '../../support/process/clocked-worker.ts';

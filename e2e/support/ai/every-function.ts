@@ -1,6 +1,6 @@
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
-import { prefixOf } from '#server/calls/ids.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import { prefixOf } from '#server/vocabulary/ids.ts';
 import { caller, type Tenant, type TestServer } from '../test-server.ts';
 
 type Body = Record<string, unknown>;

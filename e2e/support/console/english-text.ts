@@ -7,8 +7,8 @@ import portuguese from '#components/base/wording/messages/pt-BR.ts';
 import { en as enWords } from '#components/base/wording/words/en.ts';
 import { es as esWords } from '#components/base/wording/words/es.ts';
 import { ptBR as ptWords } from '#components/base/wording/words/pt-BR.ts';
-import { allEnglish } from '#server/base/wording/english.ts';
-import { translationOf } from '#server/base/wording/translations.ts';
+import { allEnglish } from '#server/vocabulary/wording/english.ts';
+import { translationOf } from '#server/vocabulary/wording/translations.ts';
 import { loadMessages } from '../../messages/server-messages.ts';
 
 type Locale = 'es' | 'pt-BR';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { timeZoneCookie } from '#components/base/locale/time-zone.ts';
-import { Database } from '#db/client.ts';
+import { Database } from '#db/lanes/client.ts';
 import { createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
-import type { Role, TokenRole } from '#server/kernel/calls/access.ts';
+import type { Role, TokenRole } from '#server/kernel/access/access.ts';
 import { addPerson } from '../people.ts';
 import { openSession } from './session.ts';
 

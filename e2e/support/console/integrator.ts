@@ -1,4 +1,4 @@
-import type { TokenRole } from '#server/kernel/calls/access.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
 import { expect, type Organization, type TestData } from './fixtures.ts';
 
 /** Creates an integrator with a token in an organization of the test's own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/lanes/client.ts';
 import type { Organization, Person, TestData } from './fixtures.ts';
 
 export const column = (page: Page, name: string): Locator =>

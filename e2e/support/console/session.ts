@@ -1,10 +1,10 @@
 import { encode } from 'next-auth/jwt';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/lanes/client.ts';
 import { findEntry } from '#server/base/identity/account-rows.ts';
 import { installationSecret } from '#server/base/identity/secret.ts';
 import { insertSession } from '#server/base/identity/session-rows.ts';
 import { sessionSeconds } from '#server/base/identity/sessions.ts';
-import { newId } from '#server/calls/ids.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 
 /** Opens a session as a sign-in does, and returns the value of its cookie. */
 export async function openSession(db: Database, email: string, userAgent: string): Promise<string> {

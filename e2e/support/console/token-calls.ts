@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { TokenRole } from '#server/kernel/calls/access.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
 import type { Organization, TestData } from './fixtures.ts';
 
 /** Calls the API with a token and returns the data of the answer. */

@@ -16,7 +16,7 @@ interface Context {
 const tests = '../../e2e/support';
 const contexts = {
   ctx: ["import type { Ctx } from '#server/calls/context.ts';", 'declare const ctx: Ctx;'],
-  messages: ["import { messages } from '#server/base/wording/messages.ts';"],
+  messages: ["import { messages } from '#server/vocabulary/wording/messages.ts';"],
 };
 
 export const fragmentContexts: readonly Context[] = [
@@ -26,7 +26,7 @@ export const fragmentContexts: readonly Context[] = [
     file: 'settings.ts',
     before: [
       "import { z } from 'zod';",
-      "import { policiesPart, settingsPart } from '#server/kernel/schema/settings-part.ts';",
+      "import { policiesPart, settingsPart } from '#server/kernel/settings/settings-part.ts';",
       'const holiday = z.strictObject({ date: z.iso.date() });',
       'const sla = z.strictObject({ warn_at_pct: z.int().default(80) });',
     ],
@@ -37,8 +37,8 @@ export const fragmentContexts: readonly Context[] = [
     file: 'query.ts',
     before: [
       "import { and, eq } from 'drizzle-orm';",
-      "import { tasks } from '#db/schema/work.ts';",
-      "import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';",
+      "import { tasks } from '#db/schema/work/projects.ts';",
+      "import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';",
       ...contexts.ctx,
     ],
     after: ['console.log(rows);'],
@@ -49,7 +49,7 @@ export const fragmentContexts: readonly Context[] = [
     file: 'message.ts',
     before: [
       ...contexts.messages,
-      "import { invalidField } from '#server/calls/errors.ts';",
+      "import { invalidField } from '#server/vocabulary/errors.ts';",
       'declare const number: string;',
     ],
   },
@@ -72,8 +72,8 @@ export const fragmentContexts: readonly Context[] = [
     file: 'table.ts',
     before: [],
     replaced: [
-      ["'./columns.ts'", "'#db/schema/columns.ts'"],
-      ["'./crm.ts'", "'#db/schema/crm.ts'"],
+      ["'../columns.ts'", "'#db/schema/columns.ts'"],
+      ["'../crm/contacts.ts'", "'#db/schema/crm/contacts.ts'"],
     ],
   },
   {
@@ -81,7 +81,7 @@ export const fragmentContexts: readonly Context[] = [
     begins: 'import { warehouses as table }',
     file: 'warehouses.ts',
     before: [],
-    replaced: [["'#db/schema/purchasing.ts'", "'./table.ts'"]],
+    replaced: [["'#db/schema/purchasing/orders.ts'", "'./table.ts'"]],
   },
   {
     page: 'resources.md',
@@ -89,7 +89,7 @@ export const fragmentContexts: readonly Context[] = [
     file: 'index.ts',
     before: [
       "import { purchasing as real } from '#server/areas/purchasing/index.ts';",
-      "import type { AreaDefinition } from '#server/calls/area.ts';",
+      "import type { AreaDefinition } from '#server/product/area.ts';",
       "import { warehouse } from './warehouses.ts';",
     ],
     replaced: [
@@ -102,7 +102,7 @@ export const fragmentContexts: readonly Context[] = [
     page: 'resources.md',
     begins: "const states = defineStates('planned'",
     file: 'states.ts',
-    before: ["import { defineStates } from '#server/kernel/resource/states.ts';"],
+    before: ["import { defineStates } from '#server/resources/resource/states.ts';"],
     after: ['console.log(states);'],
   },
   {
@@ -119,9 +119,9 @@ export const fragmentContexts: readonly Context[] = [
     before: [
       "import { z } from 'zod';",
       ...contexts.messages,
-      "import * as f from '#server/kernel/schema/fields.ts';",
-      "import { defineResource } from '#server/kernel/resource/resource.ts';",
-      "import { defineStates } from '#server/kernel/resource/states.ts';",
+      "import * as f from '#server/kernel/values/fields.ts';",
+      "import { defineResource } from '#server/resources/resource/resource.ts';",
+      "import { defineStates } from '#server/resources/resource/states.ts';",
       "import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';",
       "import { instant, recordColumns } from '#db/schema/columns.ts';",
       "const table = pgTable('inspections', {",

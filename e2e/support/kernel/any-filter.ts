@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Kind } from '#server/calls/ids.ts';
-import type { Comparable } from '#server/kernel/lists/filter/comparable.ts';
-import { relationsOf } from '#server/kernel/lists/filter/relations.ts';
-import { operatorsOf } from '#server/kernel/lists/filters.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { ValueKind } from '#server/kernel/schema/field.ts';
+import type { ValueKind } from '#server/kernel/values/field.ts';
+import type { Comparable } from '#server/resources/lists/filter/comparable.ts';
+import { relationsOf } from '#server/resources/lists/filter/relations.ts';
+import { operatorsOf } from '#server/resources/lists/filters.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 
 type Filter = Record<string, unknown>;
 type Records = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;

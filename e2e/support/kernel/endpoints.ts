@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import type { TokenRole } from '#server/kernel/calls/access.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { makers } from '../makers/makers.ts';
 import { call, type Reply, type Tenant, type TestServer } from '../test-server.ts';
 import { onlyUnique, put } from './new-record.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { readingsOf } from '#server/areas/platform/surface/readings.ts';
-import { areas } from '#server/calls/areas.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { allKinds } from '#server/calls/ids.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { operationNames, operations } from '#server/calls/router.ts';
-import { areaNames } from '#server/kernel/calls/access.ts';
-import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
-import { allNameables } from '#server/kernel/resource/nameables.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { allSeries } from '#server/kernel/schema/series.ts';
+import { areaNames } from '#server/kernel/access/access.ts';
+import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
+import { allSeries } from '#server/kernel/values/series.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { operationNames, operations } from '#server/product/router.ts';
+import { allNameables } from '#server/resources/resource/nameables.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { allKinds } from '#server/vocabulary/ids.ts';
 
 /**
  * Entries are [owner, name] or [owner, property, value]. The owner is a kind, or the router's area where there is no

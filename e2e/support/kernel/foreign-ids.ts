@@ -1,5 +1,5 @@
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { call, caller, type openDatabase, type Reply, type Tenant, type TestServer } from '../test-server.ts';
 import { type Endpoint, takesBody, Walk, withId } from './endpoints.ts';
 import { type Body, bodyOf, collectionOf, make, onlyUnique } from './new-record.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { eventType } from '#server/kernel/records/emit-events.ts';
-import { allResources, findResource } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { eventType } from '#server/resources/records/emit-events.ts';
+import { allResources, findResource } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 // This import registers the areas, because this module reads their resources when it is loaded.
 import '../test-server.ts';
 import type { caller } from '../test-server.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import { findResource, resourceOf } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { type Body, make, type References } from './new-record.ts';
 
 type Api = Parameters<typeof make>[0];

@@ -1,6 +1,6 @@
 import type { AnyJob } from '#server/base/jobs/job.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
-import type { App } from '#server/calls/app.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import type { App } from '#server/product/app.ts';
 
 /** Runs each scheduled job of the whole installation once. */
 export async function runScheduledJobs(app: App): Promise<void> {

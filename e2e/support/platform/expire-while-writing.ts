@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { reapDeliveryLog } from '#server/areas/integrations/webhooks/reap.ts';
 import { reapRequests } from '#server/base/storage/request-log.ts';
 import { reapEvents } from '#server/base/storage/retention.ts';
-import { reapKeys } from '#server/kernel/calls/idempotency.ts';
+import { reapKeys } from '#server/calls/idempotency.ts';
 import { newDatabase } from '../databases.ts';
 import { caller, newTenant, startServer } from '../test-server.ts';
 

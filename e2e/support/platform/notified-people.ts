@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import { type Colleague, newColleague } from '../colleagues.ts';
 import { type OwnServer, startServer, type TestServer } from '../test-server.ts';
 import { newWorkplace } from '../test-server-with-clock.ts';

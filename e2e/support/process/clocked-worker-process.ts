@@ -1,9 +1,9 @@
-import { loadConfig } from '#server/boot/config.ts';
 import { startWorker } from '#server/boot/worker.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
-import { createApp } from '#server/calls/app.ts';
-import { areas } from '#server/calls/areas.ts';
-import { appRouter } from '#server/calls/router.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import { createApp } from '#server/product/app.ts';
+import { areas } from '#server/product/areas.ts';
+import { appRouter } from '#server/product/router.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 
 /** A worker as a separate process whose clock the test sets. startClockedWorker starts it, and tests kill it. */
 let offset = 0;

@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { agentList } from './agents/agent-list.ts';
 import { logDecision } from './agents/log-decisions.ts';
 import { agents } from './agents/operations.ts';
@@ -16,7 +16,7 @@ import { suggestionWaiting } from './suggestions/waiting.ts';
 
 const prefixes = { agent_run: 'agr', agent_step: 'ags' };
 
-declare module '#server/calls/ids.ts' {
+declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
 }
 

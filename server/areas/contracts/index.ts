@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { calendarConnection } from './calendar/connections.ts';
 import { calendarEvent } from './calendar/events.ts';
 import { connectionOperations } from './calendar/operations.ts';
@@ -24,7 +24,7 @@ import { webinar } from './webinars/webinars.ts';
 
 const prefixes = { signer: 'sgn', inbox_thread: 'ibt' };
 
-declare module '#server/calls/ids.ts' {
+declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** Decimals are text, so a negative one begins with its sign. */

@@ -2,8 +2,8 @@ import { combined, figure } from '#server/areas/platform/reports/figures.ts';
 import { type Kpi, span } from '#server/areas/platform/reports/kpi.ts';
 import { firstDay, flow, rate, stock } from '#server/areas/platform/reports/kpi-readings.ts';
 import { periodBefore } from '#server/areas/platform/reports/periods.ts';
-import { addDays } from '#server/kernel/time/days.ts';
-import { dayStart } from '#server/kernel/time/time-zones.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { dayStart } from '#server/kernel/values/time-zones.ts';
 
 const winRate = rate(async (ctx, range) => ({
   part: await figure(ctx, { metric: 'deals.won', what: 'count' }, range),

@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { campaign } from './campaigns/campaigns.ts';
 import { foreseenCampaignMails } from './campaigns/foreseen-mails.ts';
 import { marketing } from './campaigns/operations.ts';
@@ -24,7 +24,7 @@ import { salesTarget } from './targets/sales-targets.ts';
 
 const prefixes = { pipeline: 'pip', deal_stage: 'stg', product_price: 'ppr', promotion_use: 'pru' };
 
-declare module '#server/calls/ids.ts' {
+declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { type Settings, settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayAt } from '#server/kernel/values/time-zones.ts';
 import { reviewTargets } from './targets/target-review.ts';
 
 declare module '#server/kernel/journal/metrics.ts' {

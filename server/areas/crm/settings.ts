@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { policiesPart, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { policiesPart, settingsPart } from '#server/kernel/settings/settings-part.ts';
 
 export const crmSettings = settingsPart({
   contacts: z.strictObject({ unique_email: z.boolean().default(false) }).prefault({}),

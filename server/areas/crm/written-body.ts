@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalidAt } from '#server/calls/errors.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { messageOf } from '#server/kernel/schema/refuse-with.ts';
+import { messageOf } from '#server/kernel/values/refuse-with.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { invalidAt } from '#server/vocabulary/errors.ts';
 
 /** Checks a body that the platform has made by the same schema as one that a client sends. */
 export function writtenBody(

@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { batchOperation } from './cards/card-batch.ts';
 import { cardChanges, cardReview, cardTaken } from './cards/card-follow.ts';
 import { cardKpis } from './cards/card-kpis.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { settingsPart } from '#server/kernel/settings/settings-part.ts';
 
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 const id = z.string().trim().min(1).max(64);

@@ -1,7 +1,7 @@
 import { measure } from '#server/base/reports/measure.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import type { Settings } from '#server/kernel/settings/settings.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { Expense } from './expenses/expenses.ts';
 import type { Invoice } from './invoices/invoices.ts';
 

@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { budget } from './budgets/budgets.ts';
 import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';

@@ -4,7 +4,7 @@ import {
   type SettingsOf,
   settingName,
   settingsPart,
-} from '#server/kernel/schema/settings-part.ts';
+} from '#server/kernel/settings/settings-part.ts';
 
 export const financeSettings = settingsPart({
   fiscal_year_start: z.int().min(1).max(12).default(1),

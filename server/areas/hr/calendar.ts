@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { workSettings } from '#server/areas/work/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { field } from '#server/kernel/schema/field.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { field } from '#server/kernel/values/field.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import type { Employee } from './employees/employees.ts';
 import { t } from './messages.ts';
 import type { WorkCalendar } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { absence } from './absences/absences.ts';
 import { followPeopleSettings } from './absences/holidays-follow.ts';
 import { attendance } from './attendance/attendance.ts';

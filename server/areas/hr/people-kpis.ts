@@ -1,11 +1,11 @@
 import { and, count, countDistinct, eq, gte, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
-import { absences } from '#db/schema/leave.ts';
-import { employees } from '#db/schema/people.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { absences } from '#db/schema/hr/leave.ts';
 import type { Figure } from '#server/areas/platform/reports/figures.ts';
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
 import { figureOf } from '#server/areas/platform/reports/live-figures.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 async function employeesWhere({ tx, organization }: Ctx, condition: SQL | undefined): Promise<Figure> {
   const [row] = await tx

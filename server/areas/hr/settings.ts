@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { type SettingsOf, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { type SettingsOf, settingsPart } from '#server/kernel/settings/settings-part.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 
 export const leaveKinds = [

@@ -1,9 +1,9 @@
-import { departments, employees } from '#db/schema/people.ts';
+import { departments, employees } from '#db/schema/hr/employees.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { circleFinder } from '#server/kernel/records/ancestors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { circleFinder } from '#server/resources/records/ancestors.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { Department } from './departments.ts';
 import type { Employee } from './employees/employees.ts';
 import { t } from './messages.ts';

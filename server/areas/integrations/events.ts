@@ -3,10 +3,8 @@ import { callTimeOf, isRequestId } from '#server/base/events/call-time.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { actorTypes, event, findEvent, lastSequence, readEvents } from '#server/base/events/rows.ts';
 import type { StreamCtx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { preparedOperation, streamOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { commaList, moment, wholeNumber } from '#server/kernel/lists/query.ts';
+import { recordReply } from '#server/calls/replies.ts';
 import {
   eventPattern,
   eventResource,
@@ -14,9 +12,11 @@ import {
   readableTypes,
   typesMatching,
   typesOf,
-} from '#server/kernel/resource/event-kinds.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+} from '#server/kernel/journal/event-kinds.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { commaList, moment, wholeNumber } from '#server/resources/lists/query.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 const place = { tag: 'Events', area: 'integrations' } as const;

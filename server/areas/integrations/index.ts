@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { integrationCatalog } from './connections/catalog.ts';
 import { integrationConnections } from './connections/connection-operations.ts';
 import { integrationConnection } from './connections/connections.ts';
@@ -33,7 +33,7 @@ import { webhooks } from './webhooks/webhooks.ts';
 
 const prefixes = { webhook: 'whk', delivery: 'dlv' };
 
-declare module '#server/calls/ids.ts' {
+declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
 }
 

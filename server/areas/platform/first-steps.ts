@@ -1,9 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { events } from '#db/schema/platform.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { isEventKind } from '#server/kernel/resource/event-kinds.ts';
+import { isEventKind } from '#server/kernel/journal/event-kinds.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    firstSteps?: readonly FirstStep[];
+  }
+}
 
 /** The keys of the first steps, in the order in which they are answered. */
 export const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;

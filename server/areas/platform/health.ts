@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { version } from '#server/boot/config.ts';
 import { publicOperation } from '#server/calls/operation.ts';
+import { version } from '#server/vocabulary/config.ts';
 
 /** Public; the HTTP server answers 503 as soon as the process is asked to stop. */
 export const health = {

@@ -1,8 +1,8 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-events.ts';
 import { recountFirstZone } from '#server/base/reports/recount-job.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
-import type { OrganizationSettings } from '#server/calls/settings.ts';
+import type { OrganizationSettings } from '#server/kernel/settings/organization-settings.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { health } from './health.ts';
 import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
@@ -74,7 +74,7 @@ const platformRouter = (settings: OrganizationSettings) =>
 
 const prefixes = { password_reset: 'pwr', invitation: 'ivt', saved_view: 'svw' };
 
-declare module '#server/calls/ids.ts' {
+declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
 }
 

@@ -1,17 +1,17 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { countWhere } from '#db/expressions.ts';
 import { jobTable } from '#db/job-tables.ts';
+import { countWhere } from '#db/queries/expressions.ts';
 import { lastSeen, workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
-import { verbatim } from '#server/base/wording/message.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { t } from './messages.ts';
 
 const place = { tag: 'Jobs', area: 'platform', role: 'admin' } as const;
@@ -70,7 +70,7 @@ interface InstallationFacts {
 }
 
 /** Jobs of the installation have no organization, so only the times of their last runs are shown. */
-async function installationFacts({ db }: Pick<App, 'db'>): Promise<InstallationFacts> {
+async function installationFacts({ db }: Pick<Services, 'db'>): Promise<InstallationFacts> {
   const rows = await db.asSystem(async (tx) =>
     tx
       .select({ name, last_run_at: max(completed_on) })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
+import { keyOf, limitOf } from '#server/calls/limits/throttle.ts';
 import { operation } from '#server/calls/operation.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { roles } from '#server/kernel/access/access.ts';
 
 /** The state of a rate limit. All values are null if there is no limit. */
 const limit = z.object({

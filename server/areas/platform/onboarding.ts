@@ -1,13 +1,13 @@
 import { min } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiTokens, memberships } from '#db/schema/identity.ts';
+import { apiTokens, memberships } from '#db/schema/kernel/identity.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationFacts } from '#server/calls/declared.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import { allows, isEnabled } from '#server/kernel/calls/access.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { allows, isEnabled } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { type FirstStep, firstEvent, firstSteps } from './first-steps.ts';
 import { me } from './me.ts';
 import { invitations } from './members/invitations.ts';

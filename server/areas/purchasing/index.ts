@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { contractAmendment } from './construction/amendments/amendments.ts';
 import { clientContract } from './construction/contracts/client-contracts.ts';
 import { subcontractorContract } from './construction/contracts/subcontractor-contracts.ts';

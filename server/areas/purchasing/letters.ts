@@ -1,9 +1,9 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Amount } from '#server/kernel/schema/money.ts';
+import type { Amount } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import { priced } from './orders/order-lines.ts';
 import type { PurchaseOrder } from './orders/orders.ts';

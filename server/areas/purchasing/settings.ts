@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingName, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { settingName, settingsPart } from '#server/kernel/settings/settings-part.ts';
 
 export const purchasingSettings = settingsPart({
   /** In percent, by what may differ: a price, a quantity received or invoiced. */

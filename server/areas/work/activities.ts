@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { activities as table } from '#db/schema/work.ts';
+import { activities as table } from '#db/schema/work/projects.ts';
 import { reviewTargets } from '#server/areas/crm/targets/target-review.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource, type Resource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource, type Resource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 import { activitySums } from './work-sums.ts';
@@ -52,7 +52,7 @@ const activityDerived = { related_id: relatedId() } satisfies Fields;
 
 export type Activity = RecordOf<typeof activityFields & typeof activityDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     activity: Activity;
   }

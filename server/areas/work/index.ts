@@ -1,5 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { activity } from './activities.ts';
 import { project } from './projects/projects.ts';
 import { task } from './tasks/tasks.ts';

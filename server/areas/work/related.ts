@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as f from '#server/kernel/schema/fields.ts';
-import { related } from '#server/kernel/schema/nested-fields.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { related } from '#server/kernel/values/nested-fields.ts';
 
 /** The kinds of record that work and meetings can be about. */
 export const workKinds = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { policiesPart, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { policiesPart, settingsPart } from '#server/kernel/settings/settings-part.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, refuseWith(t('notTime')));

@@ -1,6 +1,6 @@
 import { measure } from '#server/base/reports/measure.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import type { Settings } from '#server/kernel/settings/settings.ts';
 import type { Activity } from './activities.ts';
 import type { Project } from './projects/projects.ts';
 import type { Task } from './tasks/tasks.ts';

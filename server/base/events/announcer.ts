@@ -1,6 +1,6 @@
-import type { Database } from '#db/client.ts';
-import { sendNotification } from '#db/notify.ts';
-import type { Log } from '#server/boot/log.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { sendNotification } from '#db/lanes/notify.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 
 /** A notification holds 8 kB; one that names no organization stands for all of them. */
 const longest = 7_000;

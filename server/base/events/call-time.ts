@@ -1,7 +1,7 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { firstIdAt, isId, type Kind, prefixOf, timeOf } from '#server/calls/ids.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { firstIdAt, isId, type Kind, prefixOf, timeOf } from '#server/vocabulary/ids.ts';
 
 /** A call, with the moment at which it began by the organization's clock. */
 export interface CallTime {

@@ -1,7 +1,13 @@
-import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Announcements } from './announcements.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import type { Announcements } from '#server/calls/announcements.ts';
 import { type EventView, lastSequence, readEvents } from './rows.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    feed: EventFeed;
+  }
+}
 
 const lookAnywayMs = 15_000;
 const page = 100;

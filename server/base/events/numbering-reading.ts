@@ -1,5 +1,5 @@
 import { and, asc, isNull } from 'drizzle-orm';
-import { events } from '#db/schema/platform.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import { type SpreadReading, secondsSince } from '../monitoring/reading.ts';
 
 const lag = {

@@ -1,7 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { events } from '#db/schema/platform.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** Tables that keep copies of what events contain. */
+    eventCopies?: readonly EventCopy[];
+  }
+}
 
 /** Replaces the properties in a document of type jsonb that has the record at this path. */
 export type Redaction = (document: SQL, path: readonly string[]) => SQL;

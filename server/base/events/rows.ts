@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { builder, prepared } from '#db/prepared.ts';
-import { type EventData, eventHeads, events } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
-import { firstIdAt, prefixOf } from '#server/calls/ids.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { builder, prepared } from '#db/queries/prepared.ts';
+import { type EventData, eventHeads, events } from '#db/schema/kernel/events-and-calls.ts';
 import { apiVersion } from '#server/kernel/journal/journal.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { limitOf } from '#server/resources/lists/slice.ts';
+import { firstIdAt, prefixOf } from '#server/vocabulary/ids.ts';
 import { type CallTime, isWithinCall } from './call-time.ts';
 
 const change = z.object({ from: z.unknown(), to: z.unknown() });

@@ -1,14 +1,20 @@
 import { and, asc, isNull } from 'drizzle-orm';
 import { sendNumberingLock } from '#db/advisory-locks.ts';
-import type { Database } from '#db/client.ts';
 import { mostTogether } from '#db/cluster/all-organizations.ts';
-import { prepared } from '#db/prepared.ts';
-import { eventHeads, events } from '#db/schema/platform.ts';
-import { TextStatement } from '#db/text-statement.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Log } from '#server/boot/log.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { TextStatement } from '#db/queries/text-statement.ts';
+import { eventHeads, events } from '#db/schema/kernel/events-and-calls.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 import { Announcer } from './announcer.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    sequencer: EventSequencer;
+  }
+}
 
 const batch = 2_000;
 const betweenMs = 50;

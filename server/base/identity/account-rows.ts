@@ -1,8 +1,8 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
-import { memberships, users } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { memberships, users } from '#db/schema/kernel/identity.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { announceIdentityChange } from './directory.ts';
 
 /** A person who may sign in, and the organization that they enter first. */

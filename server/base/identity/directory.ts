@@ -1,13 +1,13 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { sendNotification } from '#db/notify.ts';
-import { memberships, organizations, users } from '#db/schema/identity.ts';
-import { eventHeads } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
-import { invalidField, notFound } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
-import type { Region } from '#server/kernel/schema/region.ts';
+import { sendNotification } from '#db/lanes/notify.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { eventHeads } from '#db/schema/kernel/events-and-calls.ts';
+import { memberships, organizations, users } from '#db/schema/kernel/identity.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import type { Region } from '#server/kernel/values/region.ts';
+import { invalidField, notFound } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 

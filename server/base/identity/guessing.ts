@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#db/client.ts';
-import { anyOf } from '#db/expressions.ts';
-import { prepared } from '#db/prepared.ts';
-import { signInFailures } from '#db/schema/sessions.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { signInFailures } from '#db/schema/base/sessions.ts';
 import { type Failures, guessRules, type Rule, waitMs } from './guess-rules.ts';
 
 export interface Counted {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { memberships, organizations } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { memberships, organizations } from '#db/schema/kernel/identity.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 const columns = {
   id: memberships.user_id,

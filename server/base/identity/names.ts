@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { apiTokens, memberships } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { apiTokens, memberships } from '#db/schema/kernel/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { organizationPeople } from './organization-people.ts';
 
 export interface Person {

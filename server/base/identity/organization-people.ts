@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { builder } from '#db/prepared.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import { builder } from '#db/queries/prepared.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 /**
  * The people of the transaction's organization, with those who have left it; without ids all of them. Requests may not

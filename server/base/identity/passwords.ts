@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
-import { DomainError } from '#server/calls/errors.ts';
-import type { Message } from '../wording/message.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import type { Tried } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, not } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { users } from '#db/schema/identity.ts';
-import { passwordResets } from '#db/schema/sessions.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { passwordResets } from '#db/schema/base/sessions.ts';
+import { users } from '#db/schema/kernel/identity.ts';
 import type { Account } from './account-rows.ts';
 
 export const resetMinutes = 30;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { installation } from '#db/schema/identity.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { installation } from '#db/schema/kernel/identity.ts';
 
 /** A secret that the operator did not configure: made once and shared by every process of the database. */
 export async function installationSecret(

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, not, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
-import { memberships, organizations, users } from '#db/schema/identity.ts';
-import { sessions } from '#db/schema/sessions.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
-import { type OrganizationRow, organizationFields } from '#server/kernel/calls/actor.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { sessions } from '#db/schema/base/sessions.ts';
+import { memberships, organizations, users } from '#db/schema/kernel/identity.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { type OrganizationRow, organizationFields } from '#server/kernel/access/actor.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#db/client.ts';
-import type { Log } from '#server/boot/log.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 import { noteSeen, type SeenSession } from './session-rows.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    sessionUse: SessionUse;
+  }
+}
 
 const writeEveryMs = 60_000;
 const lookEveryMs = 1_000;

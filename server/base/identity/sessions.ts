@@ -1,14 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#db/client.ts';
-import type { Tx } from '#db/tx.ts';
-import { newId } from '#server/calls/ids.ts';
-import { toOrganization, type UserActor } from '#server/kernel/calls/actor.ts';
-import type { Announcements } from '../events/announcements.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import type { Announcements } from '#server/calls/announcements.ts';
+import { toOrganization, type UserActor } from '#server/kernel/access/actor.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { announceIdentityChange } from './directory.ts';
 import { type Claims, openCookie, readClaims } from './session-cookie.ts';
 import { endSessions, findSession, insertSession, moveSession, type SessionRow } from './session-rows.ts';
 import type { SessionUse } from './session-use.ts';
 import type { SignedIn } from './sign-in.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    sessions: Sessions;
+  }
+}
 
 export interface Device {
   address: string;

@@ -1,11 +1,17 @@
-import type { Database } from '#db/client.ts';
-import { limitAddress } from '#server/kernel/calls/limits.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { limitAddress } from '#server/calls/limits/limits.ts';
 import { type Account, type Found, findAccount, findEntry, type SignedIn } from './account-rows.ts';
 import type { Counted, Guess, Guessing } from './guessing.ts';
 import { HashingBusy, type HashQueue, type Lane } from './hash-queue.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { busySeconds, tooBusy } from './refused-password.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    identity: SignIn;
+  }
+}
 
 export type { SignedIn } from './account-rows.ts';
 

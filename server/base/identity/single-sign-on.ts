@@ -1,9 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/client.ts';
-import { userIdentities } from '#db/schema/sessions.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { userIdentities } from '#db/schema/base/sessions.ts';
 import { findEntry, findEntryById, type SignedIn } from './account-rows.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    singleSignOn: SingleSignOn;
+  }
+}
 
 /** The claims of a provider about a person, in its ID token or from its user-info endpoint. */
 const claims = z.object({

@@ -1,10 +1,11 @@
 import { BlockList } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
-import { apiTokens, organizations } from '#db/schema/identity.ts';
-import type { TokenRole } from '#server/kernel/calls/access.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { apiTokens, organizations } from '#db/schema/kernel/identity.ts';
+import type { Announcements } from '#server/calls/announcements.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
 import {
   type Caller,
   type OrganizationRow,
@@ -13,10 +14,15 @@ import {
   toOrganization,
   type UnauthenticatedCaller,
   unauthenticated,
-} from '#server/kernel/calls/actor.ts';
-import type { Announcements } from '../events/announcements.ts';
+} from '#server/kernel/access/actor.ts';
 import { t } from './messages.ts';
 import { flawOf, hashToken } from './token-value.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    tokens: TokenDirectory;
+  }
+}
 
 interface Known {
   actor: TokenActor;

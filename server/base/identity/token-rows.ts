@@ -1,12 +1,12 @@
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#db/lanes/tx.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { apiTokens } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { TokenRole } from '#server/kernel/calls/access.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { apiTokens } from '#db/schema/kernel/identity.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import type { TokenRole } from '#server/kernel/access/access.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { hashToken, newTokenValue, tokenPrefix } from './token-value.ts';
 
 const columns = {

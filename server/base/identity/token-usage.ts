@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { apiTokens } from '#db/schema/identity.ts';
-import type { Log } from '#server/boot/log.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { apiTokens } from '#db/schema/kernel/identity.ts';
+import type { Log } from '#server/vocabulary/log.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    usage: TokenUsage;
+  }
+}
 
 interface Use {
   organization: string;

@@ -1,10 +1,10 @@
-import type { App } from '#server/calls/app.ts';
-import { runDueAlarms } from '#server/kernel/time/alarms.ts';
+import type { Services } from '#server/calls/services.ts';
+import { runDueAlarms } from '#server/resources/time/alarms.ts';
 
 const everyMs = 1_000;
 
 /** Rings the alarms that are due, once a second. When none are, that is one step in an index. */
-export function startBell(app: App): { close(): Promise<void> } {
+export function startBell(app: Services): { close(): Promise<void> } {
   let isClosing = false;
   let wait: NodeJS.Timeout | undefined;
   let wake = () => {};

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, notLike, sql } from 'drizzle-orm';
 import { jobQueues, jobTable } from '#db/job-tables.ts';
-import { alarms } from '#db/schema/platform.ts';
+import { alarms } from '#db/schema/kernel/events-and-calls.ts';
 import { mostCounted, type Reading, type SpreadReading, secondsSince } from '../monitoring/reading.ts';
 
 const waiting = {

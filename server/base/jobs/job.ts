@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 
 /** Background work. It may run twice after a crash, and must have the same result then. */
 export interface Job<D extends z.ZodObject = z.ZodObject> {
@@ -13,7 +13,7 @@ export interface Job<D extends z.ZodObject = z.ZodObject> {
   retries: number;
   /** How many of them one worker process runs at a time. */
   concurrency: number;
-  run(app: App, data: z.output<D> & Belonging, attempt: Attempt): Promise<void>;
+  run(app: Services, data: z.output<D> & Belonging, attempt: Attempt): Promise<void>;
 }
 
 /** Null for the installation's own work. */
@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 export type AnyJob = Pick<Job, 'name' | 'description' | 'data' | 'every' | 'retries' | 'concurrency'> & {
-  run(app: App, data: never, attempt: Attempt): Promise<void>;
+  run(app: Services, data: never, attempt: Attempt): Promise<void>;
 };
 
 export const defineJob = <D extends z.ZodObject>(

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { installation } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { installation } from '#db/schema/kernel/identity.ts';
+import type { Services } from '#server/calls/services.ts';
 import { type Reading, secondsSince } from '../monitoring/reading.ts';
 
 const noteEveryMs = 10_000;
@@ -11,7 +11,7 @@ export const workerIsQuietAfterMs = 45_000;
 
 const key = 'worker_seen';
 
-const notePresence = ({ db, nowIso }: App) =>
+const notePresence = ({ db, nowIso }: Services) =>
   db.asSystem((tx) =>
     tx
       .insert(installation)
@@ -23,7 +23,7 @@ const notePresence = ({ db, nowIso }: App) =>
   );
 
 /** Notes regularly that some worker is running, so that an administrator can see when none is. */
-export async function keepPresence(app: App): Promise<() => void> {
+export async function keepPresence(app: Services): Promise<() => void> {
   await notePresence(app);
   const timer = setInterval(() => {
     notePresence(app).catch((error) => {

@@ -1,14 +1,20 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { nodePostgresUrl } from '#db/address.ts';
-import { type Database, roles } from '#db/client.ts';
 import { jobQueues } from '#db/job-tables.ts';
 import { jobsSchema } from '#db/jobs.ts';
-import { currentTraceparent } from '#db/spans.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Log } from '#server/boot/log.ts';
-import { currentOrigin } from '#server/calls/origin.ts';
+import { type Database, roles } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import type { Log } from '#server/vocabulary/log.ts';
+import { currentOrigin } from '#server/vocabulary/origin.ts';
+import { currentTraceparent } from '#server/vocabulary/spans.ts';
 import type { AnyJob, Job } from './job.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    jobs: JobQueue;
+  }
+}
 
 /** Half a minute after its worker died, a job is given to another worker. */
 const heartbeatSeconds = 20;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { App } from '#server/calls/app.ts';
-import { reapKeys } from '#server/kernel/calls/idempotency.ts';
-import { reapAcceptedCalls } from '#server/kernel/calls/limits-postgres.ts';
-import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
+import { reapKeys } from '#server/calls/idempotency.ts';
+import { reapAcceptedCalls } from '#server/calls/limits/limits-postgres.ts';
+import type { Services } from '#server/calls/services.ts';
+import { releaseAbandoned } from '#server/resources/time/held-alarms.ts';
 import { reapFailures } from '../identity/guessing.ts';
 import { reapResets } from '../identity/reset-rows.ts';
 import { reapSessions } from '../identity/session-rows.ts';
@@ -19,7 +19,7 @@ export const reap = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: async (app: App, _, { signal }) => {
+  run: async (app: Services, _, { signal }) => {
     await releaseAbandoned(app);
     await reapAcceptedCalls(app.db, app.now());
     await reapSessions(app.db, app.now());

@@ -1,10 +1,10 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
-import { inSpan, traceIn } from '#db/spans.ts';
-import { inLogScope } from '#server/boot/log-scope.ts';
-import type { App } from '#server/calls/app.ts';
-import { followingFrom } from '#server/calls/origin.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inLogScope } from '#server/vocabulary/log-scope.ts';
+import { followingFrom } from '#server/vocabulary/origin.ts';
+import { inSpan, traceIn } from '#server/vocabulary/spans.ts';
 import type { JobOutcome } from '../monitoring/work-metrics.ts';
 import type { AnyJob, Attempt } from './job.ts';
 
@@ -15,7 +15,7 @@ interface Running {
 }
 
 /** Runs every kind of job until it is closed. Jobs that are under way then are finished or run again by another worker. */
-export async function startJobs(app: App): Promise<Running> {
+export async function startJobs(app: Services): Promise<Running> {
   const boss = await app.jobs.open({ supervise: true, schedule: true, max: 4 });
   for (const job of app.jobs.jobs) {
     const options = {
@@ -41,7 +41,7 @@ export async function startJobs(app: App): Promise<Running> {
   };
 }
 
-async function runJob(app: App, job: AnyJob, data: object, attempt: Attempt): Promise<void> {
+async function runJob(app: Services, job: AnyJob, data: object, attempt: Attempt): Promise<void> {
   const startedAt = performance.now();
   const note = (outcome: JobOutcome) =>
     app.metrics?.work.noteJob(job.name, outcome, performance.now() - startedAt);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobTable } from '#db/job-tables.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 import { defineJob } from '../jobs/job.ts';
 import { findEmail } from './email-rows.ts';
 import { t } from './messages.ts';
@@ -16,10 +16,10 @@ export const failAbandonedMail = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: (app: App) => giveUpAbandoned(app),
+  run: (app: Services) => giveUpAbandoned(app),
 });
 
-export async function giveUpAbandoned(app: App): Promise<void> {
+export async function giveUpAbandoned(app: Services): Promise<void> {
   for (const { organization_id, id } of await findAbandoned(app)) {
     const row = await app.db.withTenant(organization_id, 'read', (tx) => findEmail(tx, organization_id, id));
     if (row?.status !== 'queued') continue;
@@ -31,7 +31,7 @@ export async function giveUpAbandoned(app: App): Promise<void> {
 }
 
 /** An attempt stores its own outcome, so a job fails only if its last attempt could not do that. */
-const findAbandoned = (app: App) =>
+const findAbandoned = (app: Services) =>
   app.db.asSystem((tx) =>
     tx
       .select({

@@ -1,4 +1,11 @@
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** People who do not want certain mail. */
+    mailOptOuts?: readonly OptOutFinder[];
+  }
+}
 
 /** Those of the addresses, and of the other addresses of the same people, whose owners opted out of mail. */
 export type OptOutFinder = (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 import { email, suppression } from './email-view.ts';
 
 const example: z.input<typeof email> = {

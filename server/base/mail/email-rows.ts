@@ -1,12 +1,12 @@
 import { and, arrayContains, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
-import { sendRows } from '#db/insert-rows.ts';
-import { prepared } from '#db/prepared.ts';
-import { emails } from '#db/schema/mail.ts';
-import { resourceCounts } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { emails } from '#db/schema/base/mail.ts';
+import { resourceCounts } from '#db/schema/kernel/events-and-calls.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
 import type { NoticeReader } from './notice-readers.ts';
 
 export type EmailRow = Omit<typeof emails.$inferSelect, 'organization_id'>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { LeftOutReason } from '#db/schema/mail.ts';
-import type { EmailStatus } from '#server/kernel/calls/work-states.ts';
-import { mailKinds, mailStatuses } from '#server/kernel/calls/work-states.ts';
-import type { Tones } from '#server/kernel/resource/tones.ts';
-import { fromColumn } from '../wording/stored.ts';
-import { textSchema } from '../wording/text-schema.ts';
+import type { LeftOutReason } from '#db/schema/base/mail.ts';
+import type { EmailStatus } from '#server/kernel/journal/work-states.ts';
+import { mailKinds, mailStatuses } from '#server/kernel/journal/work-states.ts';
+import type { Tones } from '#server/kernel/values/tones.ts';
+import { fromColumn } from '#server/vocabulary/wording/stored.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import type { EmailRow } from './email-rows.ts';
 
 export const emailTones: Tones<EmailStatus> = {

@@ -1,5 +1,5 @@
-import type { Locale } from '#server/calls/locales.ts';
-import type { Amount } from '#server/kernel/schema/money.ts';
+import type { Amount } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 /** How dates, times and amounts are written in a mail: in the reader's language, by the clock of a time zone. */
 export function formatsFor(language: Locale, timeZone: string) {

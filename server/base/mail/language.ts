@@ -1,4 +1,4 @@
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 const known: Readonly<Record<string, Locale>> = { en: 'en', es: 'es', pt: 'pt-BR' };
 

@@ -1,4 +1,4 @@
-import type { Message } from '../wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 
 /** A failed attempt whose reason is a sentence of the product and not a reply of the server. */
 export class MailFailure extends Error {

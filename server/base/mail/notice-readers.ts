@@ -1,5 +1,5 @@
-import { atLeast } from '#server/kernel/calls/access.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
 import type { EmailRow } from './email-rows.ts';
 
 /**

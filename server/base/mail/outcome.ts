@@ -1,4 +1,4 @@
-import { type Message, verbatim } from '../wording/message.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 
 /** A recipient that the server did not take. */
 export interface Refusal {

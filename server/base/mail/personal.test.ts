@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Seal } from '#server/calls/seal.ts';
+import { Seal } from '#server/base/identity/seal.ts';
 import type { EmailRow } from './email-rows.ts';
 import { sealPersonal, withPersonal } from './personal.ts';
 

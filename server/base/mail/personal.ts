@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 import type { EmailRow } from './email-rows.ts';
 
 const values = z.record(z.string(), z.string());
@@ -7,7 +7,7 @@ const values = z.record(z.string(), z.string());
 const place = (organization: string) => `mail ${organization}`;
 
 interface Owner {
-  app: Pick<App, 'seal'>;
+  app: Pick<Services, 'seal'>;
   organization: string;
 }
 

@@ -1,6 +1,6 @@
 import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { messageIdOf, senderOf } from './addresses.ts';
 import { emailEvents } from './email-events.ts';
 import { type EmailRow, insertEmail } from './email-rows.ts';

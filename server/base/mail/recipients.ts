@@ -1,4 +1,4 @@
-import type { LeftOut } from '#db/schema/mail.ts';
+import type { LeftOut } from '#db/schema/base/mail.ts';
 import type { EmailRow } from './email-rows.ts';
 
 export const withoutSuppressed = (addresses: readonly string[], suppressed: readonly LeftOut[]): string[] =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { organizations } from '#db/schema/identity.ts';
-import type { App } from '#server/calls/app.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
+import type { Services } from '#server/calls/services.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
 import { senderOf } from './addresses.ts';
 import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
@@ -30,7 +30,7 @@ export const sendMail = defineJob({
   description: 'Sends one e-mail.',
   retries,
   concurrency: 4,
-  run: async (app: App, { organization_id, email_id }, attempt) => {
+  run: async (app: Services, { organization_id, email_id }, attempt) => {
     if (organization_id === null) throw new Error('a mail belongs to an organization');
     const mail = await readMail(app, organization_id, email_id);
     if (mail) await attemptMail(app, mail, attempt);
@@ -46,7 +46,7 @@ interface Mail {
 }
 
 /** Returns undefined if the mail is finished. People who opted out while it waited are left out now. */
-async function readMail(app: App, organization: string, id: string): Promise<Mail | undefined> {
+async function readMail(app: Services, organization: string, id: string): Promise<Mail | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {
     const row = await findEmail(tx, organization, id);
     if (row?.status !== 'queued') return undefined;
@@ -59,14 +59,14 @@ async function readMail(app: App, organization: string, id: string): Promise<Mai
   });
 }
 
-async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void> {
+async function attemptMail(app: Services, mail: Mail, attempt: Attempt): Promise<void> {
   const tried = await tryToSend(app, mail, attempt);
   await recordAttempt(app, mail.organization, mail.row, tried, attempt);
   // A job that failed is tried again by the queue.
   if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error.in('en'));
 }
 
-async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried> {
+async function tryToSend(app: Services, mail: Mail, attempt: Attempt): Promise<Tried> {
   const { organization, row } = mail;
   if (row.handed_over_at !== null) return { mark: row.handed_over_at, outcome: { is: 'unknown' } };
   if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
@@ -92,7 +92,7 @@ async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried>
 }
 
 async function handOver(
-  app: App,
+  app: Services,
   mail: Mail,
   server: MailServer,
   { signal }: Attempt,
@@ -123,7 +123,7 @@ async function handOver(
 }
 
 /** Mails of campaigns and of topics of notifications have a header by which their readers can unsubscribe. */
-function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
+function oneClickOf(app: Services, { organization, row }: Mail): string | undefined {
   const { campaign_id, notification } = row.metadata;
   if (typeof campaign_id === 'string' && row.contact_id !== null)
     return unsubscribeLinks(app, organization, row.contact_id).oneClick;
@@ -136,5 +136,5 @@ function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
 const notified = z.object({ recipient_id: z.string(), topic: z.string() });
 
 /** The name that readers see: notices come from the platform, everything else from the organization. */
-const senderName = ({ config }: App, { row, organizationName }: Mail): string =>
+const senderName = ({ config }: Services, { row, organizationName }: Mail): string =>
   row.kind === 'notice' ? senderOf(config.mailFrom).name : organizationName;

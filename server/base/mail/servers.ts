@@ -1,8 +1,15 @@
 import type { Socket } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** Mail servers of organizations. */
+    mailServers?: readonly ServerFinder[];
+  }
+}
 
 /** A server that mail is handed over to. */
 export interface MailServer {
@@ -27,7 +34,7 @@ export interface OwnServer {
 
 /** Returns undefined if an organization has no server of its own, and `problem` if its own server cannot be used. */
 export type ServerFinder = (
-  app: App,
+  app: Services,
   organization: string,
 ) => Promise<OwnServer | { problem: Message } | undefined>;
 
@@ -36,7 +43,7 @@ const finders: ServerFinder[] = [];
 /** Registers a finder of an area, because the base cannot import from areas. */
 export const findServersFrom = (finder: ServerFinder): unknown => finders.push(finder);
 
-export async function ownServerOf(app: App, organization: string): ReturnType<ServerFinder> {
+export async function ownServerOf(app: Services, organization: string): ReturnType<ServerFinder> {
   for (const find of finders) {
     const found = await find(app, organization);
     if (found) return found;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
-import { type Message, verbatim } from '../wording/message.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { MailFailure } from './mail-failure.ts';
 import { t } from './messages.ts';
 import { isServersFault, type Outcome, outcomeOf, refusalsOf } from './outcome.ts';

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { emailSuppressions, type LeftOut } from '#db/schema/mail.ts';
-import type { Tx } from '#db/tx.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { emailSuppressions, type LeftOut } from '#db/schema/base/mail.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { optedOutOf } from './consent.ts';
 import type { EmailRow } from './email-rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError } from '#server/calls/errors.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
 import { brokenPlaceholder, longestBody, render, type Values } from './template.ts';
 
 const plain = (body: string, values: Values) => render({ subject: 's', body, html: null }, values).body;

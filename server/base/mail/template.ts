@@ -1,4 +1,4 @@
-import { type ErrorDetail, invalid, invalidField, type KnownPath } from '#server/calls/errors.ts';
+import { type ErrorDetail, invalid, invalidField, type KnownPath } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 export interface Template {

@@ -1,8 +1,8 @@
 import { asPlatform, platformRef } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { Attempt } from '../jobs/job.ts';
-import type { Message } from '../wording/message.ts';
-import { toColumn } from '../wording/stored.ts';
 import { emailEvents, suppressionEvents } from './email-events.ts';
 import { type EmailRow, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
@@ -24,7 +24,7 @@ export interface Tried {
 
 /** Stores the outcome with its events, and suppresses the addresses that the server refused. */
 export async function recordAttempt(
-  app: App,
+  app: Services,
   organization: string,
   row: EmailRow,
   tried: Tried,

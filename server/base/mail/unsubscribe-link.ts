@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { App } from '#server/calls/app.ts';
-import { notFound } from '#server/calls/errors.ts';
+import type { Services } from '#server/calls/services.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 const place = 'unsubscribe';
@@ -8,7 +8,7 @@ const owner = z.tuple([z.string(), z.string()]);
 
 /** A link that names its contact. It is sealed, so that nobody can make one for somebody else. */
 export function unsubscribeLinks(
-  app: Pick<App, 'seal' | 'baseUrl'>,
+  app: Pick<Services, 'seal' | 'baseUrl'>,
   organization: string,
   contactId: string,
 ) {
@@ -17,7 +17,7 @@ export function unsubscribeLinks(
   return { page, oneClick: `${page}/one-click` };
 }
 
-export function readUnsubscribeToken({ seal }: Pick<App, 'seal'>, token: string) {
+export function readUnsubscribeToken({ seal }: Pick<Services, 'seal'>, token: string) {
   try {
     const [organization, contactId] = owner.parse(JSON.parse(seal.open(token, place)));
     return { organization, contactId };

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { emails } from '#db/schema/mail.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
+import { emails } from '#db/schema/base/mail.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { emailEvents } from './email-events.ts';
 import { findEmail, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database } from '#db/client.ts';
-import type { Pool } from '#db/pool.ts';
-import type { Pace } from '#db/pools.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Pool } from '#db/lanes/pool.ts';
+import type { Pace } from '#db/lanes/pools.ts';
 
 type Lanes = 'role' | 'pace';
 type Labels = Record<Lanes, string>;

@@ -1,13 +1,20 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Database } from '#db/client.ts';
-import { version } from '#server/boot/config.ts';
-import type { Log } from '#server/boot/log.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { version } from '#server/vocabulary/config.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 import { addLaneMetrics } from './lane-metrics.ts';
 import type { OrganizationReading, Reading, SpreadReading } from './reading.ts';
 import { Readings } from './readings.ts';
 import { addReplicaMetrics } from './replica-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 import { WorkMetrics } from './work-metrics.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    /** Undefined if this process does not export metrics. */
+    metrics: Metrics | undefined;
+  }
+}
 
 interface MetricsOptions {
   db: Database;

@@ -1,5 +1,5 @@
 import type { Reach } from '#db/cluster/all-organizations.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
 
 /** A metric whose value is read from the database when metrics are collected. */
 export interface GaugeDefinition {

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '#db/client.ts';
-import { within } from '#db/deadline.ts';
-import { installation } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
-import type { Log } from '#server/boot/log.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { within } from '#db/lanes/deadline.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { installation } from '#db/schema/kernel/identity.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 import type { GaugeDefinition, OrganizationReading, Reading, Sample, SpreadReading } from './reading.ts';
 
 const freshMs = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
-import { resourceCounts } from '#db/schema/platform.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { resourceCounts } from '#db/schema/kernel/events-and-calls.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { OrganizationReading } from './reading.ts';
 
 const liveRecords = prepared((db, given: { organization: string }) =>

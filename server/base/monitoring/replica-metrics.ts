@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/lanes/client.ts';
 
 const states = ['ready', 'behind', 'away', 'none'] as const;
 

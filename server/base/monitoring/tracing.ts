@@ -9,9 +9,9 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { tracerName, tracing } from '#db/spans.ts';
-import { version } from '#server/boot/config.ts';
-import type { Log } from '#server/boot/log.ts';
+import { version } from '#server/vocabulary/config.ts';
+import type { Log } from '#server/vocabulary/log.ts';
+import { tracerName, tracing } from '#server/vocabulary/spans.ts';
 
 const longestTextLength = 4_000;
 const repeatedMs = 60_000;

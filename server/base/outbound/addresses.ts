@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { type Address, type AllowedTargets, isAllowed } from './allowed.ts';
 import { t } from './messages.ts';
 

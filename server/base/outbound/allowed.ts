@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 
 export type Address = InstanceType<typeof ipaddr.IPv4> | InstanceType<typeof ipaddr.IPv6>;
 type Network = readonly [base: Address, prefix: number];

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 export type FailureKind = 'refused' | 'timeout' | 'connect' | 'tls' | 'reset' | 'dns' | 'protocol';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
-import type { Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { createOutboundAgent } from './agent.ts';
 import { allowedTargets } from './allowed.ts';
 import { exchangeFailure, OutboundFailure } from './failures.ts';
@@ -18,7 +18,7 @@ const goneStatuses = [404, 410];
  * Asks the server of an address for a file, without its content: with HEAD and, if that has no good answer, with GET for
  * the first byte. Redirects are followed, each through the guarded connections.
  */
-export async function filePresence(app: App, address: string): Promise<FilePresence> {
+export async function filePresence(app: Services, address: string): Promise<FilePresence> {
   const agent = createOutboundAgent({
     lookup: app.lookup,
     allowed: allowedTargets(app.config),

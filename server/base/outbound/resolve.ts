@@ -1,8 +1,15 @@
 import dns from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Message } from '#server/base/wording/message.ts';
+import { Message } from '#server/vocabulary/wording/message.ts';
 import { type AddressRules, mayConnect } from './addresses.ts';
 import { t } from './messages.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    /** The DNS lookup for all calls to outside services. */
+    lookup: Lookup;
+  }
+}
 
 /** All addresses of a host, as the operating system would connect to it. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from '#server/base/wording/in-language.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { thisMachine } from '../../../e2e/support/outbound/this-machine.ts';
 import { acceptedUrls, refusedUrls } from '../../../e2e/support/outbound/vectors.ts';
 import { nothingAllowed } from './allowed.ts';

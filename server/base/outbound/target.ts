@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { type AddressRules, addressRefusal, isAllowedAddress } from './addresses.ts';
 import { type AllowedTargets, isLocalhost, mayBeAllowed } from './allowed.ts';
 import { t } from './messages.ts';

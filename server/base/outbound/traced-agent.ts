@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { Agent, type Dispatcher } from 'undici';
-import { failSpan, startSpan, traceHeaders, tracing } from '#db/spans.ts';
+import { failSpan, startSpan, traceHeaders, tracing } from '#server/vocabulary/spans.ts';
 
 /** Makes a span of each request, and passes the trace on in the header `traceparent`. */
 export class TracedAgent extends Agent {

@@ -1,9 +1,9 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/client.ts';
-import { tallies } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Database } from '#db/lanes/client.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { tallies } from '#db/schema/kernel/events-and-calls.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { defineJob } from '../jobs/job.ts';
 import { addSum, inOrder, type Sum, sendSums } from './sum-rows.ts';
 

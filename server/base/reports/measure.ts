@@ -1,6 +1,6 @@
 import type { Dim, DimOf, Metric } from '#server/kernel/journal/metrics.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
+import { dayAt, type Zones } from '#server/kernel/values/time-zones.ts';
 
 interface Measure<M extends Metric> {
   metric: M;

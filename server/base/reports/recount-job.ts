@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addJob } from '#server/base/jobs/add-job.ts';
-import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
-import type { SettingsFollower } from '#server/kernel/schema/settings-followers.ts';
-import { isFirstZone } from '#server/kernel/time/time-zones.ts';
+import type { SettingsFollower } from '#server/calls/settings-followers.ts';
+import { readSettings, settingsOf } from '#server/kernel/settings/settings.ts';
+import { isFirstZone } from '#server/kernel/values/time-zones.ts';
 import { defineJob } from '../jobs/job.ts';
 import { recountSums } from './recount.ts';
 

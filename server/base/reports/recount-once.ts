@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { installation, organizations } from '#db/schema/identity.ts';
-import type { App } from '#server/calls/app.ts';
+import { installation, organizations } from '#db/schema/kernel/identity.ts';
+import type { Services } from '#server/calls/services.ts';
 import { recountSums } from './recount.ts';
 
 /** A release that keeps other sums than the one before raises it, so that the next start counts them again. */
@@ -12,7 +12,7 @@ const key = 'sums_version';
  * Counts the sums of every organization again, once for each version of the sums. When a start is killed meanwhile, the
  * next one goes on with the next organization.
  */
-export const recountOnce = (app: App): Promise<void> =>
+export const recountOnce = (app: Services): Promise<void> =>
   // Of several processes that start at once one counts, and the others wait until the sums are right.
   app.db.whileLocked(key, async () => {
     for (;;) {
@@ -31,19 +31,19 @@ export const recountOnce = (app: App): Promise<void> =>
   });
 
 /** Counts the sums of every organization again, because an older version has written beside this one. */
-export async function recountAgain(app: App): Promise<void> {
+export async function recountAgain(app: Services): Promise<void> {
   await note(app, '');
   await recountOnce(app);
 }
 
-async function position(app: App): Promise<string> {
+async function position(app: Services): Promise<string> {
   const [row] = await app.db.asSystem((tx) =>
     tx.select({ value: installation.value }).from(installation).where(eq(installation.key, key)),
   );
   return row?.value ?? '';
 }
 
-async function nextOrganization(app: App, after: string): Promise<string | undefined> {
+async function nextOrganization(app: Services, after: string): Promise<string | undefined> {
   const [row] = await app.db.asSystem((tx) =>
     tx
       .select({ id: organizations.id })
@@ -55,7 +55,7 @@ async function nextOrganization(app: App, after: string): Promise<string | undef
   return row?.id;
 }
 
-const note = (app: App, value: string) =>
+const note = (app: Services, value: string) =>
   app.db.asSystem((tx) =>
     tx
       .insert(installation)

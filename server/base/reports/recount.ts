@@ -1,15 +1,15 @@
 import { gt, sql } from 'drizzle-orm';
-import { tallies } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { tallies } from '#db/schema/kernel/events-and-calls.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { addSum, inOrder, placeOf, type Sum, sendSums } from './sum-rows.ts';
 
 const recordsAtOnce = 500;
@@ -27,7 +27,7 @@ const oneSnapshot = { text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', p
  * Counts the sums of an organization again from its records. Records and sums are read as they were at one moment, and
  * only the difference is added, so that nobody waits and the changes that others make meanwhile are kept.
  */
-export const recountSums = (app: App, organization: string): Promise<Recounted> =>
+export const recountSums = (app: Services, organization: string): Promise<Recounted> =>
   asPlatform(app, organization, recountAll, { name: 'recount of sums', pace: 'slow', first: oneSnapshot });
 
 async function recountAll(ctx: Ctx): Promise<Recounted> {

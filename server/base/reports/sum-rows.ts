@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { sendRows } from '#db/insert-rows.ts';
-import { tallies } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { tallies } from '#db/schema/kernel/events-and-calls.ts';
+import { amount } from '#server/kernel/values/money.ts';
 
 /** A sum as it is stored, whichever slots it came from. */
 export type Sum = Omit<typeof tallies.$inferSelect, 'slot'>;

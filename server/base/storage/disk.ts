@@ -1,5 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
+declare module '#server/calls/services.ts' {
+  interface Services {
+    disk: Disk;
+  }
+}
+
 const rememberedMs = 60_000;
 const lookEveryMs = 1_000;
 const megabyte = 2 ** 20;

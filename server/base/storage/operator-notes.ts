@@ -1,6 +1,12 @@
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/lanes/client.ts';
 import { unfinishedUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    operatorNotes: OperatorNotes;
+  }
+}
 
 type Look = (db: Database) => Promise<string | undefined>;
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getTableName, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
-import type { App } from '#server/calls/app.ts';
-import { firstIdAt } from '#server/calls/ids.ts';
-import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
+import { deleteOldest, organizationsWithOlder } from '#server/calls/delete-oldest.ts';
+import type { Services } from '#server/calls/services.ts';
+import { firstIdAt } from '#server/vocabulary/ids.ts';
 import { type Aging, dayMs, logDays } from './retention.ts';
 
 const tries = 5;
@@ -25,7 +25,7 @@ async function unlessLocked<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Makes partitions weeks ahead, so that no row ever waits for one, and moves rows there that came without one. */
-export const makePartitions = ({ db, nowIso }: App) =>
+export const makePartitions = ({ db, nowIso }: Services) =>
   unlessLocked(() =>
     db.asSystem((tx) =>
       tx.select({ made: sql<number>`made` }).from(sql`make_partitions(${nowIso()}) AS made`),
@@ -43,7 +43,7 @@ function outsideOf(table: PgTable, column: PgColumn) {
 
 /** Drops the weeks that have expired for every organization. Rows outside of the weeks are deleted one by one. */
 export async function dropExpired(
-  app: App,
+  app: Services,
   { kind, table, column }: Aging,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { Database } from '#db/client.ts';
-import { requestLog } from '#db/schema/platform.ts';
-import { createLog } from '#server/boot/log.ts';
-import { newId } from '#server/calls/ids.ts';
+import { Database } from '#db/lanes/client.ts';
+import { requestLog } from '#db/schema/kernel/events-and-calls.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { createLog } from '#server/vocabulary/log.ts';
 import { startCuttable } from '../../../e2e/support/servers/cuttable-proxy.ts';
 import { newTenant, sharedServer } from '../../../e2e/support/test-server.ts';
 import { RequestLog } from './request-log.ts';

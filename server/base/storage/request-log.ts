@@ -1,11 +1,17 @@
-import type { Database } from '#db/client.ts';
-import { sendRows } from '#db/insert-rows.ts';
-import { requestLog } from '#db/schema/platform.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
-import type { Log } from '#server/boot/log.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Database } from '#db/lanes/client.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { requestLog } from '#db/schema/kernel/events-and-calls.ts';
+import type { Services } from '#server/calls/services.ts';
+import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 import { dropExpired } from './partitions.ts';
 import { type Aging, deleteForShorter } from './retention.ts';
+
+declare module '#server/calls/services.ts' {
+  interface Services {
+    requests: RequestLog;
+  }
+}
 
 export type RequestRow = typeof requestLog.$inferInsert;
 
@@ -110,7 +116,7 @@ export class RequestLog {
 }
 
 /** Drops expired weeks, and deletes the rows of organizations that keep them for a shorter time. */
-export async function reapRequests(app: App, signal?: AbortSignal): Promise<void> {
+export async function reapRequests(app: Services, signal?: AbortSignal): Promise<void> {
   await dropExpired(app, requests, signal);
   await deleteForShorter(app, 'requests', requests, signal);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingName, settingsPart } from '#server/kernel/schema/settings-part.ts';
+import { settingName, settingsPart } from '#server/kernel/settings/settings-part.ts';
 
 /** Names of the platform are in `Retained`; others are for the organization's own programs. */
 export const retentionSettings = settingsPart({

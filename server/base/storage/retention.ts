@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { organizations } from '#db/schema/identity.ts';
-import { events } from '#db/schema/platform.ts';
-import type { App } from '#server/calls/app.ts';
-import { firstIdAt, type Kind } from '#server/calls/ids.ts';
-import { deleteOldest, organizationsWithOlder } from '#server/kernel/records/delete-oldest.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
+import { deleteOldest, organizationsWithOlder } from '#server/calls/delete-oldest.ts';
+import type { Services } from '#server/calls/services.ts';
+import { firstIdAt, type Kind } from '#server/vocabulary/ids.ts';
 import { retentionSettings } from './retention-settings.ts';
 
 export const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ interface Shorter {
 }
 
 /** Organizations that chose less than `most` days. */
-async function shorterRetention({ db }: App, name: Retained, most: number): Promise<Shorter[]> {
+async function shorterRetention({ db }: Services, name: Retained, most: number): Promise<Shorter[]> {
   const rows = await db.asSystem((tx) =>
     tx
       .select({ id: organizations.id, settings: organizations.settings })
@@ -50,7 +50,7 @@ export interface Aging {
 
 /** Deletes rows of organizations that keep them for a shorter time than the installation. */
 export async function deleteForShorter(
-  app: App,
+  app: Services,
   name: Retained,
   { kind, table, column }: Aging,
   signal?: AbortSignal,
@@ -65,7 +65,7 @@ export async function deleteForShorter(
 const agingEvents: Aging = { kind: 'event', table: events, column: events.id };
 
 /** Deletes expired events. Their table has no partitions, because their numbers must be unique, so rows are deleted. */
-export async function reapEvents(app: App, signal?: AbortSignal): Promise<void> {
+export async function reapEvents(app: Services, signal?: AbortSignal): Promise<void> {
   const { eventRetentionDays: everybody } = app.config;
   const shorter = await shorterRetention(app, 'events', everybody || Number.POSITIVE_INFINITY);
   const chosen = new Map(shorter.map(({ organization, days }) => [organization, days]));

@@ -1,11 +1,11 @@
+import type { Tx } from '#db/lanes/tx.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import type { ReplySharing } from '#db/schema/platform.ts';
-import { currentTraceparent } from '#db/spans.ts';
-import type { Tx } from '#db/tx.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { type Kind, newId } from '#server/calls/ids.ts';
-import type { Row } from '../records/store.ts';
-import { isEventKind } from '../resource/event-kinds.ts';
+import type { ReplySharing } from '#db/schema/kernel/events-and-calls.ts';
+import { type Kind, newId } from '#server/vocabulary/ids.ts';
+import { currentTraceparent } from '#server/vocabulary/spans.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import type { Row } from '../values/row.ts';
+import { isEventKind } from './event-kinds.ts';
 import type { JournalEntry, Outcome, StartedJob, StartedMail, WrittenRecord } from './outcome.ts';
 import { sendSettlement } from './settlement.ts';
 import { inOrderOfKeys, type SumPart, Sums } from './sums.ts';

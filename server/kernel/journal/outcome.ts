@@ -1,6 +1,6 @@
-import type { Kind } from '#server/calls/ids.ts';
-import type { EmailKind, EmailStatus } from '../calls/work-states.ts';
-import type { Row } from '../records/store.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Row } from '../values/row.ts';
+import type { EmailKind, EmailStatus } from './work-states.ts';
 
 /** An event of a transaction; its data is JSON. */
 export interface JournalEntry {

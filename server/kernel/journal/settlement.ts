@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { WithSubquery } from 'drizzle-orm/subquery';
-import { rowPlaces } from '#db/placeholders.ts';
-import type { Builder } from '#db/prepared.ts';
-import { events, idempotencyKeys, resourceCounts, tallies } from '#db/schema/platform.ts';
-import { preparedByShape } from '#db/shapes.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { rowPlaces } from '#db/queries/placeholders.ts';
+import type { Builder } from '#db/queries/prepared.ts';
+import { preparedByShape } from '#db/queries/shapes.ts';
+import { events, idempotencyKeys, resourceCounts, tallies } from '#db/schema/kernel/events-and-calls.ts';
 
 /** The rows that a transaction writes besides its records. */
 export interface Settlement {

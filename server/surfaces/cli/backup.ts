@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
-import { version } from '#server/boot/config.ts';
+import { version } from '#server/vocabulary/config.ts';
 import { atDatabase, atWork } from './workplace.ts';
 
 const size = (bytes: number) =>

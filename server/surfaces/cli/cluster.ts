@@ -1,6 +1,6 @@
 import { initCluster } from '#db/cluster/init.ts';
 import { nodeOf } from '#db/cluster/nodes.ts';
-import { loadConfig } from '#server/boot/config.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 
 export async function init(nodes: readonly string[]): Promise<void> {
   const { databaseUrl } = loadConfig();

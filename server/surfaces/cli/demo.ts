@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { memberships } from '#db/schema/identity.ts';
-import { writeDemo } from '#db/seed/write.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
-import { type App, createApp } from '#server/calls/app.ts';
-import { areas } from '#server/calls/areas.ts';
-import { appRouter } from '#server/calls/router.ts';
+import { writeDemo } from '#server/demo/write.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import { type App, createApp } from '#server/product/app.ts';
+import { areas } from '#server/product/areas.ts';
+import { appRouter } from '#server/product/router.ts';
 import type { DemoOptions } from './demo-commands.ts';
 import { firstRecordOf, noteBeginning, noteEnd, removeUnfinishedDemo } from './remove-demo.ts';
 import { atWork } from './workplace.ts';

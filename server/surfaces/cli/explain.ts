@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { ConfigError } from '#server/boot/config.ts';
 import { toDomainError } from '#server/calls/failures.ts';
+import { ConfigError } from '#server/vocabulary/config.ts';
 
 interface Explanation {
   line: string;

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { memberships, users } from '#db/schema/identity.ts';
-import { userIdentities } from '#db/schema/sessions.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { userIdentities } from '#db/schema/base/sessions.ts';
+import { memberships, users } from '#db/schema/kernel/identity.ts';
 import { endMembership, setRole } from '#server/base/identity/membership-rows.ts';
-import { verbatim } from '#server/base/wording/message.ts';
-import { notFound } from '#server/calls/errors.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 
 export const listMembers = (tx: Tx, organization: string) =>
   tx

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { type Locale, locales } from '#server/calls/locales.ts';
+import { type Locale, locales } from '#server/vocabulary/locales.ts';
 import { limit } from './options.ts';
 import { examples } from './usage.ts';
 

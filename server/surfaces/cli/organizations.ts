@@ -1,15 +1,15 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { apiTokens, memberships, organizations, type RateLimits } from '#db/schema/identity.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { apiTokens, memberships, organizations, type RateLimits } from '#db/schema/kernel/identity.ts';
 import {
   announceIdentityChange,
   createOrganization,
   findOrganization,
 } from '#server/base/identity/directory.ts';
-import { invalidAt } from '#server/calls/errors.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { type Region, regionSchema } from '#server/kernel/schema/region.ts';
-import { describeRefusedValues } from '#server/kernel/schema/wording.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { type Region, regionSchema } from '#server/kernel/values/region.ts';
+import { describeRefusedValues } from '#server/kernel/values/wording.ts';
+import { invalidAt } from '#server/vocabulary/errors.ts';
 import type { NewOrganization, OrganizationLimits } from './organization-commands.ts';
 import { minute, printJson, printTable } from './print.ts';
 import { withDatabase } from './workplace.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { version } from '#server/boot/config.ts';
+import { version } from '#server/vocabulary/config.ts';
 import { backupCommands } from './backup-commands.ts';
 import { clusterCommands } from './cluster-commands.ts';
 import { demoCommand } from './demo-commands.ts';

@@ -1,9 +1,9 @@
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
-import { createApp } from '#server/calls/app.ts';
-import { areas } from '#server/calls/areas.ts';
-import { appRouter } from '#server/calls/router.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import { createApp } from '#server/product/app.ts';
+import { areas } from '#server/product/areas.ts';
+import { appRouter } from '#server/product/router.ts';
 import { atWork } from './workplace.ts';
 
 export const recount = (org: string): Promise<void> =>

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
+import type { Tx } from '#db/lanes/tx.ts';
 import { appendOnlyTables } from '#db/migrating/migrate.ts';
-import { builder } from '#db/prepared.ts';
-import { installation } from '#db/schema/identity.ts';
-import { events } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
+import { builder } from '#db/queries/prepared.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
+import { installation } from '#db/schema/kernel/identity.ts';
 
 /**
  * Tables that may have rows of an organization before it is filled: its members, their invitations and their settings.

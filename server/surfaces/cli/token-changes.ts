@@ -1,9 +1,9 @@
 import { tokenEventKinds } from '#server/areas/platform/tokens/token-events.ts';
 import { tokens } from '#server/areas/platform/tokens/tokens.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
-import { createApp } from '#server/calls/app.ts';
-import type { AreaDefinition } from '#server/calls/area.ts';
 import { createCaller, toRouter } from '#server/calls/trpc.ts';
+import { createApp } from '#server/product/app.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { systemContext } from './system-actor.ts';
 import type { NewToken, OneToken, Rotation } from './token-commands.ts';
 import { atWork } from './workplace.ts';

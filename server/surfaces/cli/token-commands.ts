@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { Area, TokenRole } from '#server/kernel/calls/access.ts';
-import { areaNames, tokenRoles } from '#server/kernel/calls/access.ts';
+import type { Area, TokenRole } from '#server/kernel/access/access.ts';
+import { areaNames, tokenRoles } from '#server/kernel/access/access.ts';
 import { addresses, expiry, listOf, wholeNumber } from './options.ts';
 import { examples } from './usage.ts';
 

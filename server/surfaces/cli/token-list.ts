@@ -1,4 +1,4 @@
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
 import { statusOf } from '#server/areas/platform/tokens/token-view.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { listTokens, type TokenRow } from '#server/base/identity/token-rows.ts';

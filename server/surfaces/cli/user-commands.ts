@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { Role } from '#server/kernel/calls/access.ts';
-import { roles } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { roles } from '#server/kernel/access/access.ts';
 import { examples } from './usage.ts';
 
 export interface Member {

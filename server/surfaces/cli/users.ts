@@ -1,7 +1,7 @@
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
 import { addUser, announceIdentityChange, findOrganization } from '#server/base/identity/directory.ts';
 import { checkPassword, hashPassword } from '#server/base/identity/passwords.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
+import type { Role } from '#server/kernel/access/access.ts';
 import { changeRole, listMembers, removeMember, replacePassword, unlinkIdentities } from './members.ts';
 import { minute, printJson, printTable } from './print.ts';
 import type { Member, NewPassword, NewUser } from './user-commands.ts';

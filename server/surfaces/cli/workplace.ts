@@ -1,6 +1,6 @@
-import { Database } from '#db/client.ts';
 import { borrowEmbedded } from '#db/embedded/server.ts';
-import { type Config, loadConfig } from '#server/boot/config.ts';
+import { Database } from '#db/lanes/client.ts';
+import { type Config, loadConfig } from '#server/vocabulary/config.ts';
 import { uninterrupted } from './interruption.ts';
 import { isMigrated } from './schema-version.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { App } from '#server/calls/app.ts';
-import { type DomainError, errorBody } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
+import type { App } from '#server/product/app.ts';
+import { type DomainError, errorBody } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 
 export const json = { 'Content-Type': 'application/json; charset=utf-8' };
 

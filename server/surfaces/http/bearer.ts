@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenDirectory } from '#server/base/identity/token-directory.ts';
-import { type Caller, unauthenticated } from '#server/kernel/calls/actor.ts';
+import { type Caller, unauthenticated } from '#server/kernel/access/actor.ts';
 import { t } from './messages.ts';
 import { headerOf } from './request-headers.ts';
 

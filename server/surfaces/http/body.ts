@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Message } from '#server/base/wording/message.ts';
-import { invalidAt, invalidRequest } from '#server/calls/errors.ts';
+import { invalidAt, invalidRequest } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 export const maxBodyBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitAddress } from '#server/kernel/calls/limits.ts';
+import { limitAddress } from '#server/calls/limits/limits.ts';
 
 /**
  * At most `limit` connections of one address at a time; `refuse` ends each further one. 0 is no limit. It counts the

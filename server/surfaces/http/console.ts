@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { root } from '#db/root.ts';
-import type { App } from '#server/calls/app.ts';
+import type { App } from '#server/product/app.ts';
+import { root } from '#server/vocabulary/root.ts';
 import { compressedHandler } from './compressed.ts';
 import { admission } from './pages/admission.ts';
 import { inPageRequest, type PageRequest } from './pages/page-request.ts';

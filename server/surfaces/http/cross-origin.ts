@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '#server/boot/config.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { documentAt } from './reference/document.ts';
 import { methodsOf, type RouteTable } from './routes.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '#server/calls/app.ts';
 import { type Call, operationName, type SentText } from '#server/calls/call.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError, errorBody } from '#server/vocabulary/errors.ts';
 import { json } from './answers.ts';
 import { t } from './messages.ts';
 import { compress, encodingOf, variedByEncoding } from './replies/content-encoding.ts';

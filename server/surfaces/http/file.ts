@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
-import { type FileReply, fileHeaders } from '#server/calls/files.ts';
 import { watchCaller } from '#server/calls/watched-caller.ts';
+import type { App } from '#server/product/app.ts';
+import { type FileReply, fileHeaders } from '#server/vocabulary/files.ts';
 import { untilRoom } from './room.ts';
 
 interface Receiver {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App } from '#server/calls/app.ts';
-import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import { answer } from './answers.ts';
 import { bearerIn } from './bearer.ts';
 import { t } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { inLogScope } from '#server/boot/log-scope.ts';
-import type { App } from '#server/calls/app.ts';
-import { newId } from '#server/calls/ids.ts';
+import type { App } from '#server/product/app.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { inLogScope } from '#server/vocabulary/log-scope.ts';
 import type { Handler } from './server.ts';
 
 /** Addresses of pages contain ids, so pages have few names. */

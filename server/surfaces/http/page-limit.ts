@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '#server/calls/app.ts';
-import { DomainError } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
-import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
+import { limitUnauthenticated } from '#server/calls/limits/throttle.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { answerRefusal } from './pages/refusal-page.ts';
 import { clientAddress, headerOf } from './request-headers.ts';

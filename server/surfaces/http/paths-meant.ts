@@ -1,4 +1,4 @@
-import { longestMistyped, nearest } from '#server/kernel/schema/nearest.ts';
+import { longestMistyped, nearest } from '#server/kernel/names/nearest.ts';
 
 /** What a path that is not there was probably meant to be: one a few letters away, or those that end in its word. */
 export function pathsMeant(asked: string, paths: readonly string[]): string[] {

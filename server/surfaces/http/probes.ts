@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '#server/calls/app.ts';
-import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import { answer, json } from './answers.ts';
 import { t } from './messages.ts';
 import { findMissing, type Missing } from './readiness.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError } from '#server/calls/errors.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 
 test.each<[string, unknown]>([

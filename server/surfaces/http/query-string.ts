@@ -1,4 +1,4 @@
-import { invalidRequest } from '#server/calls/errors.ts';
+import { invalidRequest } from '#server/vocabulary/errors.ts';
 import { checkText } from './body.ts';
 import { t } from './messages.ts';
 

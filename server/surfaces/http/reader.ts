@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Reader } from '#server/calls/call.ts';
-import { localeFrom } from '#server/calls/locales.ts';
+import { localeFrom } from '#server/vocabulary/locales.ts';
 import { headerOf } from './request-headers.ts';
 
 /** A reader whose account is not known yet. */

@@ -1,5 +1,5 @@
 import { workerIsQuietAfterMs } from '#server/base/jobs/presence.ts';
-import type { App } from '#server/calls/app.ts';
+import type { App } from '#server/product/app.ts';
 
 /** One thing that is missing. What only others have to do does not keep this process from its own work. */
 export interface Missing {

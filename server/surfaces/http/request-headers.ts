@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 
 /** Only headers that our own proxies set are trusted. */
 export function clientAddress(req: IncomingMessage, { trustedProxies }: Config): string {

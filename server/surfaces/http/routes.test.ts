@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { asOperation, type OperationFacts } from '#server/calls/declared.ts';
 import { operation } from '#server/calls/operation.ts';
-import type { Method } from '#server/kernel/calls/access.ts';
+import type { Method } from '#server/kernel/access/access.ts';
 import { RouteTable } from './routes.ts';
 
 const at = (method: Method, path: `/${string}`, internal = false): OperationFacts =>

@@ -1,4 +1,4 @@
-import { invalidRequest } from '#server/calls/errors.ts';
+import { invalidRequest } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** The console's own client sends at most ten calls together. */

@@ -6,10 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { App } from '#server/calls/app.ts';
-import { DomainError, invalidRequest } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import { mcpHandler } from '../mcp/mount.ts';
 import { mcpPath } from '../mcp/place.ts';
 import { answer, endWith, json, rawAnswer, requestIdOf } from './answers.ts';

@@ -1,8 +1,8 @@
-import type { App } from '#server/calls/app.ts';
 import type { Call, Reader } from '#server/calls/call.ts';
 import { newCall } from '#server/calls/call.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { type UserActor, unauthenticated } from '#server/kernel/calls/actor.ts';
+import { type UserActor, unauthenticated } from '#server/kernel/access/actor.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** Makes a call whose caller is found by the cookie of the console. */

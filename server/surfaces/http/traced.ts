@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
-import { inSpan, traceIn, tracing } from '#db/spans.ts';
+import { inSpan, traceIn, tracing } from '#server/vocabulary/spans.ts';
 
 /** Answers a request in a span of its own, as a part of the caller's trace if there is one. */
 export function traced(

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { invalidAt } from '#server/calls/errors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import { invalidAt } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** The input of an operation, in the parts that a request has. */

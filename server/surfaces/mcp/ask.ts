@@ -1,11 +1,11 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { type Call, newCall } from '#server/calls/call.ts';
-import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { takeDryRun } from '#server/calls/dry-run.ts';
 import { causeOf, toDomainError } from '#server/calls/failures.ts';
+import { checkKey } from '#server/calls/idempotency.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
-import { takeDryRun } from '#server/kernel/calls/dry-run.ts';
-import { checkKey } from '#server/kernel/calls/idempotency.ts';
+import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import { note } from '../http/exchange.ts';
 import { t as http } from '../http/messages.ts';
 import { parseQuery } from '../http/query-string.ts';

@@ -1,12 +1,12 @@
-import type { App } from '#server/calls/app.ts';
 import { operationName } from '#server/calls/call.ts';
 import { type AnyOperation, operationsIn } from '#server/calls/declared.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { operationId } from '#server/calls/operation-names.ts';
-import { allows, isEnabled } from '#server/kernel/calls/access.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { allows, isEnabled } from '#server/kernel/access/access.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { operationId } from '#server/vocabulary/operation-names.ts';
 import { t } from './messages.ts';
 
 /** An operation by the name that it has in the document, such as `deals-update`. */

@@ -1,5 +1,5 @@
-import type { App } from '#server/calls/app.ts';
-import { isObject } from '#server/kernel/records/body.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import type { App } from '#server/product/app.ts';
 import { wholeDocument } from '../http/reference/whole-document.ts';
 import type { Entry } from './catalogue.ts';
 import { inlined } from './inlined.ts';

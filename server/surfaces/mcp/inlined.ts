@@ -1,4 +1,4 @@
-import { isObject } from '#server/kernel/records/body.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { areaOf } from '#server/areas/platform/surface/kind-operations.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { prefixOf } from '#server/calls/ids.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { prefixOf } from '#server/vocabulary/ids.ts';
 import type { Entry } from './catalogue.ts';
 import { t } from './messages.ts';
 import type { Session } from './session.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#server/calls/app.ts';
+import type { App } from '#server/product/app.ts';
 import type { Handler } from '../http/server.ts';
 
 /** The tools and the SDK are loaded with the first request, because most processes never get one. */

@@ -5,9 +5,9 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { version } from '#server/boot/config.ts';
-import { DomainError, errorBody } from '#server/calls/errors.ts';
 import { causeOf, toDomainError } from '#server/calls/failures.ts';
+import { version } from '#server/vocabulary/config.ts';
+import { DomainError, errorBody } from '#server/vocabulary/errors.ts';
 import { t as http } from '../http/messages.ts';
 import { t } from './messages.ts';
 import { countAsRead, type Session } from './session.ts';

@@ -1,5 +1,5 @@
-import { invalidField } from '#server/calls/errors.ts';
-import { referencesTo } from '#server/kernel/resource/registry.ts';
+import { referencesTo } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { ask } from './ask.ts';
 import type { Entry } from './catalogue.ts';
 import { type KnownKind, kindNamed, kindOfId, operationFor, readableKinds } from './kinds.ts';

@@ -1,6 +1,6 @@
-import type { App } from '#server/calls/app.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { limitActor } from '#server/kernel/calls/throttle.ts';
+import { limitActor } from '#server/calls/limits/throttle.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import type { App } from '#server/product/app.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Catalogue } from './catalogue.ts';
 

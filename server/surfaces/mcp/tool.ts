@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { invalidAt } from '#server/calls/errors.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { invalidAt } from '#server/vocabulary/errors.ts';
 import type { Session } from './session.ts';
 
 export interface Tool {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditScreen } from '#components/platform/audit/audit-screen.tsx';
 import { SettingsPage } from '#components/platform/settings/settings-page.tsx';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('settings');

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { clientAddress } from '#components/base/session/address.ts';
 import type { SignedIn } from '#server/base/identity/sign-in.ts';
 import type { Refusal } from '#server/base/identity/single-sign-on.ts';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 declare module 'next-auth' {
   interface User {

@@ -7,9 +7,9 @@ import { isErrorCode } from '#components/base/data/error-codes.ts';
 import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 import classes from '#components/platform/docs/docs.module.css';
 import { errorFacts } from '#components/platform/docs/error-facts.ts';
-import { runningApp } from '#server/calls/bridge.ts';
-import { errorTable } from '#server/calls/error-table.ts';
-import { errorBody } from '#server/calls/errors.ts';
+import { runningApp } from '#server/boot/bridge.ts';
+import { errorTable } from '#server/vocabulary/error-table.ts';
+import { errorBody } from '#server/vocabulary/errors.ts';
 
 type Props = { params: Promise<{ code: string }> };
 

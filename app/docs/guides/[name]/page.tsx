@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import classes from '#components/platform/docs/docs.module.css';
 import own from '#components/platform/docs/overview.module.css';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Params = Promise<{ name: string }>;
 

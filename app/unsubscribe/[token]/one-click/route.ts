@@ -1,5 +1,5 @@
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
-import { runningApp } from '#server/calls/bridge.ts';
+import { runningApp } from '#server/boot/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

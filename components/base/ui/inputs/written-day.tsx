@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Convention } from '#server/base/writing/convention.ts';
+import type { Convention } from '#server/vocabulary/writing/convention.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { dayAsWritten, isDay, typedDay } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';

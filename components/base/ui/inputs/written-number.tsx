@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
-import type { Convention } from '#server/base/writing/convention.ts';
+import type { Convention } from '#server/vocabulary/writing/convention.ts';
 import { numberAsWritten, typedNumber } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';
 

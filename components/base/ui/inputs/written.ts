@@ -1,6 +1,6 @@
-import type { Convention } from '#server/base/writing/convention.ts';
-import { readDay, readMoment } from '#server/base/writing/days.ts';
-import { readNumber } from '#server/base/writing/numbers.ts';
+import type { Convention } from '#server/vocabulary/writing/convention.ts';
+import { readDay, readMoment } from '#server/vocabulary/writing/days.ts';
+import { readNumber } from '#server/vocabulary/writing/numbers.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 
 /**

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import type en from './en.ts';
 
 type Messages = typeof en;

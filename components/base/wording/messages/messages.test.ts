@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaNames, roles } from '#server/kernel/calls/access.ts';
+import { areaNames, roles } from '#server/kernel/access/access.ts';
 import { errorCodes } from '../../data/error-codes.ts';
 import { complete } from './complete.ts';
 import en from './en.ts';

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { use } from 'react';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { type Words, type WordTable, wordsFrom } from './lookups.ts';
 
 const tables: Record<Locale, () => Promise<WordTable>> = {

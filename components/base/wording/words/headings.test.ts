@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { locales } from '#server/calls/locales.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { isImportable } from '#server/kernel/resource/importable.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { isImportable } from '#server/resources/resource/importable.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import { locales } from '#server/vocabulary/locales.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 import { headingsOf } from './headings.ts';
 import { plainHeading } from './plain-heading.ts';

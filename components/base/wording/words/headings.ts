@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#server/calls/locales.ts';
+import { type Locale, locales } from '#server/vocabulary/locales.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 import { plainHeading } from './plain-heading.ts';
 import { wordsOf } from './words.ts';

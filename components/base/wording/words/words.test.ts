@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { areaNames } from '#server/kernel/calls/access.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areaNames } from '#server/kernel/access/access.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { everyName } from '../../../../e2e/support/kernel/every-name.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { type Words, type WordTable, wordsFrom } from './lookups.ts';

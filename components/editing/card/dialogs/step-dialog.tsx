@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
 import { type CardStatus, codeOf } from '../../queue/cards/card.ts';
 import { wantOf } from '../../queue/cards/steps.ts';
 import classes from '../card.module.css';

@@ -1,5 +1,5 @@
 import { type CardStatus, cardSteps, claimable, wayBack } from '#server/areas/editing/cards/card-steps.ts';
-import { atLeast, type Role } from '#server/kernel/calls/access.ts';
+import { atLeast, type Role } from '#server/kernel/access/access.ts';
 import type { Card } from './card.ts';
 
 /** The person who looks at the board. */

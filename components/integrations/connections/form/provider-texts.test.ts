@@ -8,8 +8,8 @@ import providers from '#components/base/wording/messages/en/integrations/integra
 import { type Property, propertiesOf } from '#components/resources/form/editor-of.ts';
 import { shownProvider } from '#server/areas/integrations/connections/described.ts';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import { fieldKeys } from './field-keys.ts';
 import { askedOf, neededOf, typedOf, withheld } from './needed.ts';
 

@@ -1,6 +1,6 @@
-import type { Convention } from '#server/base/writing/convention.ts';
-import { readDay } from '#server/base/writing/days.ts';
-import { conventionOfColumn, evidenceIn, noEvidence } from '#server/base/writing/evidence.ts';
+import type { Convention } from '#server/vocabulary/writing/convention.ts';
+import { readDay } from '#server/vocabulary/writing/days.ts';
+import { conventionOfColumn, evidenceIn, noEvidence } from '#server/vocabulary/writing/evidence.ts';
 
 export interface Holiday {
   date: string;

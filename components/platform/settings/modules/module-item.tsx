@@ -3,7 +3,7 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
-import { areaNames, tokenRoles } from '#server/kernel/calls/access.ts';
+import { areaNames, tokenRoles } from '#server/kernel/access/access.ts';
 import classes from './modules.module.css';
 import type { Module } from './modules.ts';
 

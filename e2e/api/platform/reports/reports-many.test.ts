@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { leads } from '#db/schema/leads.ts';
+import { leads } from '#db/schema/crm/leads.ts';
 import { expectError } from '../../../support/expected-replies.ts';
 import { caller, newTenant, openDatabase, sharedServer } from '../../../support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/boot/config.ts';
+import { loadConfig } from '#server/vocabulary/config.ts';
 import { connectTools, type ToolClient } from '../../../support/mcp-client.ts';
 import { caller, newTenant, sharedServer, startServer, type Tenant } from '../../../support/test-server.ts';
 

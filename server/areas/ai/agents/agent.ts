@@ -1,7 +1,13 @@
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import type { Settings } from '#server/kernel/settings/settings.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import { type ProposalKind, type Proposer, registerProposer } from '../suggestions/kinds.ts';
 import type { Finding } from '../suggestions/proposing.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    agents?: readonly Agent[];
+  }
+}
 
 /** A number that an organization may set, and what it means. */
 export interface Threshold {

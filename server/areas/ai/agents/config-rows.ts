@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { sendLock } from '#db/advisory-locks.ts';
-import { agentConfigs } from '#db/schema/agents.ts';
+import { agentConfigs } from '#db/schema/ai/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 const columns = {
   agent: agentConfigs.agent,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { invalidAt } from '#server/calls/errors.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { scheduleText } from '#server/kernel/time/cron.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { scheduleText } from '#server/resources/time/cron.ts';
+import { invalidAt } from '#server/vocabulary/errors.ts';
 import type { Agent, Limits } from './agent.ts';
 import { t } from './messages.ts';
 

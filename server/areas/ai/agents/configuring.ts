@@ -1,7 +1,7 @@
-import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { nextRun } from '#server/kernel/time/cron.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { nextRun } from '#server/resources/time/cron.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import { changedConfig, configOf, unmutedIn } from './config.ts';
 import { emptyConfig, findConfig, storeConfig, takeTurn } from './config-rows.ts';

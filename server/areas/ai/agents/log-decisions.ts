@@ -1,6 +1,6 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { fromColumn, fromStored } from '#server/base/wording/stored.ts';
-import type { Follower } from '#server/kernel/resource/registry.ts';
+import type { Follower } from '#server/resources/resource/registry.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { fromColumn, fromStored } from '#server/vocabulary/wording/stored.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import { writeLog } from './log.ts';
 

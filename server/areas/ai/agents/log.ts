@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, getTableColumns, gte } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { sendRows } from '#db/insert-rows.ts';
-import { agentLog } from '#db/schema/agents.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { fromColumn, type TextColumn, toColumn } from '#server/base/wording/stored.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { agentLog } from '#db/schema/ai/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { canonical } from '#server/kernel/schema/canonical.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { canonical } from '#server/kernel/values/canonical.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { fromColumn, type TextColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
 
 export const logSteps = ['run', 'suggestion', 'decision', 'action', 'muted', 'configuration'] as const;
 export type LogStep = (typeof logSteps)[number];

@@ -1,8 +1,8 @@
 import { and, eq, exists, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { builder } from '#db/prepared.ts';
-import { tasks } from '#db/schema/work.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { builder } from '#db/queries/prepared.ts';
+import { tasks } from '#db/schema/work/projects.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 export const isUnfinished = notInArray(tasks.status, ['done', 'cancelled']);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { arrayList } from '#server/kernel/lists/array-list.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import { arrayList } from '#server/resources/lists/array-list.ts';
+import { DomainError, invalidField } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { readableAgents } from '../suggestions/readable-agents.ts';
 import { content } from '../suggestions/suggestions.ts';
 import { type Agent, allAgents, findAgent } from './agent.ts';
@@ -60,7 +60,7 @@ const scope = z.record(z.string(), z.array(z.string().min(1).max(64)).max(200));
 
 const runInput = z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     agent_run: z.input<typeof runInput>;
   }

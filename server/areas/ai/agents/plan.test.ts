@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import type { AgentFinding } from './agent.ts';
 import type { AgentConfig } from './config.ts';
 import { isInScope, planOf } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { type Decided, placeOf } from '../suggestions/open-rows.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';
 import type { Agent, AgentFinding } from './agent.ts';

@@ -1,11 +1,11 @@
-import type { Message } from '#server/base/wording/message.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isCollision } from '#server/calls/database-errors.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { isCollision } from '#server/vocabulary/database-errors.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
 import { withdraw } from '../suggestions/proposing.ts';
 import { notifyOfWaiting } from '../suggestions/waiting.ts';

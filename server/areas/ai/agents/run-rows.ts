@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { agentRuns } from '#db/schema/agents.ts';
-import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
+import { agentRuns } from '#db/schema/ai/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { fromColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 
 export const run = z
   .object({

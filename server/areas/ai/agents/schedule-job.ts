@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { agentConfigs } from '#db/schema/agents.ts';
+import { agentConfigs } from '#db/schema/ai/agents.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isEnabled } from '#server/kernel/calls/access.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { nextRun } from '#server/kernel/time/cron.ts';
-import { findDue, isDueIn } from '#server/kernel/time/own-clock.ts';
+import type { Services } from '#server/calls/services.ts';
+import { isEnabled } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { nextRun } from '#server/resources/time/cron.ts';
+import { findDue, isDueIn } from '#server/resources/time/own-clock.ts';
 import { type Agent, findAgent } from './agent.ts';
 import { configOf } from './config.ts';
 import { findConfig, moveNextRun, takeTurn } from './config-rows.ts';
@@ -31,7 +31,7 @@ const isAllowed = (ctx: Ctx, { areas }: Agent): boolean =>
  * Runs the agent and moves its next run in the same commit, so that another worker finds it not due any more. Runs that
  * were missed while no worker was up are made up for once.
  */
-async function runOnce(app: App, { organization_id, agent: type }: Due): Promise<void> {
+async function runOnce(app: Services, { organization_id, agent: type }: Due): Promise<void> {
   await asPlatform(app, organization_id, async (ctx) => {
     takeTurn(ctx, type);
     const row = await findConfig(ctx, type);
@@ -45,7 +45,7 @@ async function runOnce(app: App, { organization_id, agent: type }: Due): Promise
   });
 }
 
-export async function runDueAgents(app: App): Promise<void> {
+export async function runDueAgents(app: Services): Promise<void> {
   const due = await findDue<Due>(app, async (tx, wanted) =>
     tx
       .select({ organization_id: agentConfigs.organization_id, agent: agentConfigs.agent })

@@ -1,8 +1,8 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { fromStored } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import type { Kind } from '#server/calls/ids.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { fromStored } from '#server/vocabulary/wording/stored.ts';
 import { accept } from '../suggestions/deciding.ts';
 import { contentOf, type Evidence, propose, refresh } from '../suggestions/proposing.ts';
 import type { AgentSuggestion } from '../suggestions/suggestions.ts';

@@ -1,6 +1,6 @@
 import { workKinds } from '#server/areas/work/related.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { Kind } from '#server/calls/ids.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { ProposalKind } from '../suggestions/kinds.ts';
 import type { ProposedInput } from '../suggestions/proposing.ts';
 import { cancelTask } from '../suggestions/undo.ts';

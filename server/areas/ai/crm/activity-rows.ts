@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { activities } from '#db/schema/work.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { activities } from '#db/schema/work/projects.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 /** The newest activities that were noted about records. */
 export async function latestActivities(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readPipelines } from '#server/areas/crm/pipelines/pipeline-rows.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayAt, dayStart } from '#server/kernel/time/time-zones.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountFigure, shareFigure } from '#server/kernel/values/decimals.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import { dayAt, dayStart } from '#server/kernel/values/time-zones.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { trusted } from '../functions/invented.ts';
 import { joined } from '../functions/joined.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { type Band, simulate } from '../statistics/monte-carlo.ts';
 import { type Stages, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
 import type { OpenDeal } from './deal-rows.ts';

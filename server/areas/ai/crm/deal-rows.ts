@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { notNull, sumOf } from '#db/expressions.ts';
-import { deals } from '#db/schema/sales.ts';
+import { notNull, sumOf } from '#db/queries/expressions.ts';
+import { deals } from '#db/schema/crm/deals.ts';
 import type { Stay } from '#server/areas/crm/pipelines/stage-rules.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { Decided, PastStay } from './deal-odds.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;

@@ -1,5 +1,5 @@
 import { companyKey } from '#server/areas/crm/leads/lead-matching.ts';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { distinct } from '../functions/joined.ts';
 import { jaroWinkler, trigramLikeness, trigramsOf } from '../text/likeness.ts';
 import { fold } from '../text/words.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { anyOf } from '#db/expressions.ts';
-import { companies, contacts } from '#db/schema/crm.ts';
-import { leads } from '#db/schema/leads.ts';
-import { suppliers } from '#db/schema/purchasing.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { companies, contacts } from '#db/schema/crm/contacts.ts';
+import { leads } from '#db/schema/crm/leads.ts';
+import { suppliers } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Area } from '#server/kernel/calls/access.ts';
-import type { TenantTable } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { Area } from '#server/kernel/access/access.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { TenantTable } from '#server/resources/records/store.ts';
 import type { Candidate } from './duplicate-pairs.ts';
 
 interface DuplicateSource {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { kindName } from '#server/base/wording/message.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { joined } from '../functions/joined.ts';
 import { onlyMaterial, round } from '../functions/material.ts';

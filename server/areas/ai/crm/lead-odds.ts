@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { backtest } from '../statistics/backtest.ts';
 import { guess, learn } from '../statistics/naive-bayes.ts';
 import { decides, type LeadRow, marksOf, traitsOf } from './lead-marks.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { leads } from '#db/schema/leads.ts';
+import { leads } from '#db/schema/crm/leads.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { LeadRow } from './lead-marks.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { noRecord } from '#server/calls/errors.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { trusted } from '../functions/invented.ts';
 import { onlyMaterial } from '../functions/material.ts';

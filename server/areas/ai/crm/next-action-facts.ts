@@ -1,6 +1,6 @@
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { Kind } from '#server/calls/ids.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 
 /** The facts about a record and the records that belong to it, at a moment. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import type { Kind } from '#server/calls/ids.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import { t } from './messages.ts';
 import { type Action, byHand, capped, daysUntil, type Facts } from './next-action-facts.ts';
 

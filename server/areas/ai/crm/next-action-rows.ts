@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { anyOf, notNull } from '#db/expressions.ts';
-import { invoices } from '#db/schema/invoicing.ts';
-import { quotes } from '#db/schema/quotes.ts';
-import { ticketMessages, tickets } from '#db/schema/support.ts';
-import { tasks } from '#db/schema/work.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { anyOf, notNull } from '#db/queries/expressions.ts';
+import { quotes } from '#db/schema/crm/quotes.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { tasks } from '#db/schema/work/projects.ts';
+import { ticketMessages, tickets } from '#db/schema/work/tickets.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { Facts } from './next-action-facts.ts';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { lead } from '#server/areas/crm/leads/leads.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { present } from '#server/resources/resource/restricted.ts';
 import { isEnough, learnScores, scoreByPoints } from './lead-odds.ts';
 import { decidedLeads, findLead } from './lead-rows.ts';
 

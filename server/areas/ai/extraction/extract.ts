@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountFigure } from '#server/kernel/schema/decimals.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountFigure } from '#server/kernel/values/decimals.ts';
+import { dayAt } from '#server/kernel/values/time-zones.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { joined } from '../functions/joined.ts';
 import { onlyMaterial, textInput } from '../functions/material.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
 import type { RecognizedLanguage } from '../text/languages.ts';
 import { fold } from '../text/words.ts';
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { notNull } from '#db/expressions.ts';
-import { expenses, invoices } from '#db/schema/invoicing.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { expenses, invoices } from '#db/schema/finance/invoices.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays, dayOf } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import {

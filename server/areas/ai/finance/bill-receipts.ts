@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf, notNull } from '#db/expressions.ts';
-import { expenses } from '#db/schema/invoicing.ts';
-import { suppliers } from '#db/schema/purchasing.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { amountFigure } from '#server/kernel/schema/decimals.ts';
+import { anyOf, notNull } from '#db/queries/expressions.ts';
+import { expenses } from '#db/schema/finance/invoices.ts';
+import { suppliers } from '#db/schema/purchasing/orders.ts';
+import { amountFigure } from '#server/kernel/values/decimals.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import { isPicture } from '../functions/pictures.ts';
 import type { Bill } from './odd-bills.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
 
 /** Money expected on one day in the likely course, and in the bad and the good one. */
 export interface Expected {

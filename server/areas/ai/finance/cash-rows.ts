@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { sumOf } from '#db/expressions.ts';
-import { cashMovements } from '#db/schema/finance.ts';
-import { invoices } from '#db/schema/invoicing.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { sumOf } from '#db/queries/expressions.ts';
+import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import { payerOf } from './paid-invoices.ts';
 import type { Movement } from './recurring.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencyCode } from '#server/kernel/schema/currency.ts';
-import { amountFigure } from '#server/kernel/schema/decimals.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { currencyCode } from '#server/kernel/values/currency.ts';
+import { addDays, dayOf } from '#server/kernel/values/days.ts';
+import { amountFigure } from '#server/kernel/values/decimals.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { type CashDay, cashBand, toCents } from './cash-band.ts';
 import { expectPlanned, expectRecurring, expectUsual, type PlannedMovement } from './cash-expecting.ts';

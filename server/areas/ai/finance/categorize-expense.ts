@@ -1,10 +1,10 @@
 import { and, desc, isNotNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { notNull } from '#db/expressions.ts';
-import { expenses } from '#db/schema/invoicing.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { shareFigure } from '#server/kernel/schema/decimals.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { expenses } from '#db/schema/finance/invoices.ts';
+import { shareFigure } from '#server/kernel/values/decimals.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { defineFeature, type Found, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';
@@ -59,7 +59,7 @@ const input = z
     ...refuseWith(t('eitherExpense')),
   });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     expense_category_question: z.input<typeof input>;
   }

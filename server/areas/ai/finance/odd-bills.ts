@@ -1,4 +1,4 @@
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { distance, outOfLine, scaleOf } from '../statistics/robust.ts';
 import { t } from './messages.ts';

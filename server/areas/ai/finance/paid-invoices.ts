@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { invoices } from '#db/schema/invoicing.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import { lateness, waitsOf } from '#server/areas/finance/payments/late-payments.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { Delay, PaidInvoice } from './payment-delays.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { invalidField } from '#server/calls/errors.ts';
-import { amountFigure } from '#server/kernel/schema/decimals.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amountFigure } from '#server/kernel/values/decimals.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { t } from './messages.ts';

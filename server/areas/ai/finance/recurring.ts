@@ -1,4 +1,4 @@
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
 import { median, quantile, spread } from '../statistics/robust.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import type { App } from '#server/calls/app.ts';
-import { invalidAt } from '#server/calls/errors.ts';
-import { allows, type Grant, isEnabled } from '#server/kernel/calls/access.ts';
-import type { Actor, Organization } from '#server/kernel/calls/actor.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { shareFigure } from '#server/kernel/schema/decimals.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import type { Services } from '#server/calls/services.ts';
+import { allows, type Grant, isEnabled } from '#server/kernel/access/access.ts';
+import type { Actor, Organization } from '#server/kernel/access/actor.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import { shareFigure } from '#server/kernel/values/decimals.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { invalidAt } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { consult } from './consulting.ts';
 import {
   type Feature,
@@ -108,7 +108,7 @@ export const emptyAnswer = (now: string, feature: Feature): Answer => ({
  * make the result better. Nothing is held open while it answers.
  */
 export async function answer(
-  app: App,
+  app: Services,
   actor: Actor,
   feature: Feature,
   input: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Refers, refersIn } from '#server/areas/platform/surface/described-inputs.ts';
 import { isShown } from '#server/areas/platform/surface/kind-operations.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { type Asking, mayAsk } from './answering.ts';
 import { type Feature, groups, usesModel } from './feature.ts';
 

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import type { Area, Role } from '#server/kernel/calls/access.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
+import type { Area, Role } from '#server/kernel/access/access.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    features?: readonly Feature[];
+  }
+}
 
 /** The context of a function: it reads, and changes nothing. */
 export type ReadCtx = Pick<Ctx, 'app' | 'now' | 'actor' | 'organization' | 'tx'>;

@@ -1,9 +1,9 @@
-import { kindName } from '#server/base/wording/message.ts';
-import { invalidField, type KnownPath } from '#server/calls/errors.ts';
-import { wrongKindOfId } from '#server/calls/ids.ts';
-import { t as records } from '#server/kernel/records/messages.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Records } from '#server/kernel/resource/registry.ts';
+import { t as records } from '#server/resources/records/messages.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { Records } from '#server/resources/resource/registry.ts';
+import { invalidField, type KnownPath } from '#server/vocabulary/errors.ts';
+import { wrongKindOfId } from '#server/vocabulary/ids.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import type { ReadCtx } from './feature.ts';
 
 /** The live record that a property of the input names; a record of another organization looks exactly like none. */

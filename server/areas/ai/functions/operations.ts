@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { recordReply, warning } from '#server/kernel/calls/replies.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { recordReply, warning } from '#server/calls/replies.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
 import { describedFeature, describeFeature } from './described.ts';
 import { allFeatures, type Feature, requireFeature } from './feature.ts';

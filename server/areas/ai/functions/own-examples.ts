@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { invoices } from '#db/schema/invoicing.ts';
-import { leads } from '#db/schema/leads.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
-import { employees } from '#db/schema/people.ts';
-import { rfqs } from '#db/schema/purchasing.ts';
-import { deals } from '#db/schema/sales.ts';
-import { tickets } from '#db/schema/support.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { deals } from '#db/schema/crm/deals.ts';
+import { leads } from '#db/schema/crm/leads.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
+import { rfqs } from '#db/schema/purchasing/orders.ts';
+import { tickets } from '#db/schema/work/tickets.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { Feature, ReadCtx } from './feature.ts';
 
 interface LiveTable extends PgTable {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothingAllowed } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 
 /** Addresses of pictures; one without such an ending may be a picture too. */

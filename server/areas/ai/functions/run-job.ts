@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { actAs, asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { type Answer, answer } from './answering.ts';
 import { requireFeature } from './feature.ts';
 import { t } from './messages.ts';
@@ -20,7 +20,7 @@ const isUnderWay = (status: AiRun['status']) => status === 'queued' || status ==
 
 /** Emits an event, unless the verb is null, as for changes of the progress. */
 const change = (
-  app: App,
+  app: Services,
   organization: string,
   id: string,
   values: Sent<AiRun>,
@@ -34,7 +34,7 @@ const change = (
     await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
   });
 
-async function run(app: App, organization: string, id: string, { isLast }: Attempt): Promise<void> {
+async function run(app: Services, organization: string, id: string, { isLast }: Attempt): Promise<void> {
   try {
     await change(app, organization, id, { status: 'running' });
     const asked = await app.db.withTenant(organization, 'read', (tx) => askedOf(tx, organization, id));

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { aiRuns } from '#db/schema/ai.ts';
-import type { Tx } from '#db/tx.ts';
-import { restoreTexts, storeTexts } from '#server/base/wording/stored.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { aiRuns } from '#db/schema/ai/functions.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { restoreTexts, storeTexts } from '#server/vocabulary/wording/stored.ts';
 import { type Answer, answerSchema } from './answering.ts';
 
 const isRun = (organization: string, id: string) =>

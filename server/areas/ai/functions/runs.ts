@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { aiRuns as table } from '#db/schema/ai.ts';
+import { aiRuns as table } from '#db/schema/ai/functions.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isKind, type Kind } from '#server/calls/ids.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import { isKind, type Kind } from '#server/vocabulary/ids.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { checkRights, inputOf } from './answering.ts';
 import { requireFeature } from './feature.ts';
 import { t } from './messages.ts';
@@ -69,7 +69,7 @@ const aiRunDerived = {
 
 export type AiRun = RecordOf<typeof aiRunFields & typeof aiRunDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     ai_run: AiRun;
   }

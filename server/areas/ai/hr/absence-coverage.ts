@@ -1,12 +1,12 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { absenceHalves, absences } from '#db/schema/leave.ts';
-import { employees } from '#db/schema/people.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { absenceHalves, absences } from '#db/schema/hr/leave.ts';
 import { calendarOf } from '#server/areas/hr/calendar.ts';
 import { daysBetween, workingHalves } from '#server/areas/hr/schedule.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';

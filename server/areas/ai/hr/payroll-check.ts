@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { monthText } from '#server/areas/hr/payroll/payroll.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { amountFigure } from '#server/kernel/schema/decimals.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amountFigure } from '#server/kernel/values/decimals.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { joined } from '../functions/joined.ts';
 import { t } from './messages.ts';

@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { attendanceDays } from '#db/schema/attendance.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
-import { employees } from '#db/schema/people.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
+import { attendanceDays } from '#db/schema/hr/attendance.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 import type { PayMonth } from './pay-variances.ts';
 

@@ -3,8 +3,8 @@ import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { boundedFetch } from '#server/base/outbound/bounded-fetch.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Question } from '../functions/feature.ts';
 import { t } from './messages.ts';
 import { keyPlace, type ModelRow } from './model-rows.ts';
@@ -17,7 +17,7 @@ export interface ModelAccess {
 }
 
 /** Returns undefined if the key cannot be opened, because it was sealed with another ENCRYPTION_KEY. */
-export function accessOf(app: App, organization: string, row: ModelRow): ModelAccess | undefined {
+export function accessOf(app: Services, organization: string, row: ModelRow): ModelAccess | undefined {
   const { base_url: baseUrl, model, api_key: sealed, timeout_seconds } = row;
   const access = { baseUrl, model, timeoutMs: timeout_seconds * 1000 };
   if (sealed === null) return { ...access, apiKey: undefined };
@@ -44,7 +44,7 @@ export const longestQuestion = 24_000;
  * the schema is refused. Failures of the other side are returned and not thrown.
  */
 export async function askModel<R>(
-  app: App,
+  app: Services,
   access: ModelAccess,
   { instructions, text, pictures = [] }: Question,
   schema: z.ZodType<R>,

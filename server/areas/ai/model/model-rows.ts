@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { aiModels, aiUsage } from '#db/schema/ai.ts';
-import type { Tx } from '#db/tx.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { aiModels, aiUsage } from '#db/schema/ai/functions.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 export type ModelRow = Omit<typeof aiModels.$inferSelect, 'organization_id'>;
 

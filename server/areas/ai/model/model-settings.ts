@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkResolved } from '#server/base/outbound/resolve.ts';
 import { addressRules, checkTarget, hostOf } from '#server/base/outbound/target.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { invalid, invalidField } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { recordReply, warning } from '#server/kernel/calls/replies.ts';
+import { recordReply, warning } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 import type { Changes } from '#server/kernel/journal/journal.ts';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { invalid, invalidField } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { accessOf, askModel, keyUnreadable } from './ask-model.ts';
 import { t } from './messages.ts';
 import { findModel, keyPlace, type ModelRow, storeModel, usageOf } from './model-rows.ts';
@@ -71,7 +71,7 @@ async function show(ctx: Ctx, row: ModelRow | undefined) {
 }
 
 /** Runs before the transaction opens, because it resolves the name of the host. */
-async function checkAddress(app: App, text: string): Promise<void> {
+async function checkAddress(app: Services, text: string): Promise<void> {
   const rules = { allowed: allowedTargets(app.config) };
   const target = checkTarget(text, rules);
   if ('refusal' in target) throw invalid([{ path: 'base_url', ...target.refusal }]);
@@ -88,7 +88,7 @@ const input = z.looseObject({
   monthly_tokens: z.int().min(0).max(1_000_000_000).optional(),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     ai_model_settings: z.input<typeof input>;
   }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lpuItems } from '#db/schema/works-lists.ts';
-import { searchPatterns } from '#server/kernel/lists/search.ts';
-import { inOrganization, inOrganizationOfWords, isLive } from '#server/kernel/records/tenant.ts';
-import { priceFigure } from '#server/kernel/schema/decimals.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
+import { lpuItems } from '#db/schema/purchasing/construction-price-lists.ts';
+import { priceFigure } from '#server/kernel/values/decimals.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import { inOrganization, inOrganizationOfWords, isLive } from '#server/kernel/values/tenant.ts';
+import { searchPatterns } from '#server/resources/lists/search.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { termsOf } from '../text/words.ts';

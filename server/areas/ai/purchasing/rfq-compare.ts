@@ -1,12 +1,12 @@
 import { and } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { suppliers } from '#db/schema/purchasing.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { currencyCode } from '#server/kernel/schema/currency.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { suppliers } from '#db/schema/purchasing/orders.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { currencyCode } from '#server/kernel/values/currency.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { defineFeature, type ReadCtx } from '../functions/feature.ts';
 import { joined } from '../functions/joined.ts';
 import { namedRow } from '../functions/named-row.ts';
@@ -44,7 +44,7 @@ const input = z.object({
   quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as offers.'),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     rfq_comparison: z.input<typeof input>;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountFigure, priceFigure } from '#server/kernel/schema/decimals.ts';
+import { amountFigure, priceFigure } from '#server/kernel/values/decimals.ts';
 
 /** Offers side by side, line by line, and the cheapest ways to buy them all. */
 export const rfqComparison = z.object({

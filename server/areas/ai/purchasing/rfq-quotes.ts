@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Message } from '#server/base/wording/message.ts';
-import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { priceFigure } from '#server/kernel/values/decimals.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Question, ReadCtx } from '../functions/feature.ts';
 import { onlyMaterial } from '../functions/material.ts';
 import { namedRow } from '../functions/named-row.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { HitRate } from '../functions/feature.ts';
 import { countOf } from '../text/words.ts';
 

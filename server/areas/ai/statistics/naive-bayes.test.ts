@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { rarityOf, weightsOf } from '../text/tf-idf.ts';
 import { countOf } from '../text/words.ts';
 import { backtest } from './backtest.ts';

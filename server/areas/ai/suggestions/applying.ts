@@ -1,9 +1,9 @@
-import { callForRecord } from '#server/calls/calling.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { translateDatabaseError } from '#server/calls/database-errors.ts';
-import type { DomainError } from '#server/calls/errors.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceNamed } from '#server/kernel/resource/registry.ts';
+import { callForRecord } from '#server/resources/records/calling.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceNamed } from '#server/resources/resource/registry.ts';
+import { translateDatabaseError } from '#server/vocabulary/database-errors.ts';
+import type { DomainError } from '#server/vocabulary/errors.ts';
 import { kindOf } from './kinds.ts';
 import type { AgentSuggestion, StoredReversal } from './suggestions.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { callableOperation } from '#server/calls/calling.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { operations } from '#server/calls/router.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { operations } from '#server/product/router.ts';
+import { callableOperation } from '#server/resources/records/calling.ts';
 import { allProposers } from './kinds.ts';
 
 registerAreas(areas);

@@ -1,6 +1,13 @@
-import { callableOperation } from '#server/calls/calling.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import type { Area, Role } from '#server/kernel/calls/access.ts';
+import type { Area, Role } from '#server/kernel/access/access.ts';
+import { callableOperation } from '#server/resources/records/calling.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** Proposers that are not agents. */
+    proposers?: readonly Proposer[];
+  }
+}
 
 type Values = Readonly<Record<string, unknown>>;
 /** A record of any kind. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { agentSuggestions } from '#db/schema/agents.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { agentSuggestions } from '#db/schema/ai/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { selectRows } from '#server/resources/records/store.ts';
 import { type AgentSuggestion, suggestion } from './suggestions.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'organization'>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Ctx, Handler } from '#server/calls/context.ts';
 import type { Known, Operation } from '#server/calls/declared.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { present } from '#server/resources/resource/restricted.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { accept, reject, snooze, undo } from './deciding.ts';
 import { t } from './messages.ts';
 import { proposeChange } from './propose-change.ts';
@@ -31,7 +31,7 @@ const input = z.looseObject({
   edited_input: z.record(z.string(), z.unknown()).nullish(),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     suggestion_decision: z.input<typeof input>;
   }

@@ -1,5 +1,5 @@
-import { isKind, type Kind } from '#server/calls/ids.ts';
-import type { Area } from '#server/kernel/calls/access.ts';
+import type { Area } from '#server/kernel/access/access.ts';
+import { isKind, type Kind } from '#server/vocabulary/ids.ts';
 import type { ProposalKind, Proposer } from './kinds.ts';
 import { restoreValues } from './undo.ts';
 

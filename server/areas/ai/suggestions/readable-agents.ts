@@ -1,6 +1,6 @@
-import { allows, isEnabled } from '#server/kernel/calls/access.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { allows, isEnabled } from '#server/kernel/access/access.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
 import { allProposers, type Proposer } from './kinds.ts';
 
 /** A person who may read everything that the agent reads may read its suggestions, whose evidence is made of that. */

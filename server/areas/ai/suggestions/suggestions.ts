@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { agentSuggestions as table } from '#db/schema/agents.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
-import { storedTextSchema, textColumnSchema, textSchema } from '#server/base/wording/text-schema.ts';
+import { agentSuggestions as table } from '#db/schema/ai/agents.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { amountFigure, shareFigure } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
+import { storedTextSchema, textColumnSchema, textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { findProposer } from './kinds.ts';
 import { t } from './messages.ts';
 import { readableAgents } from './readable-agents.ts';
@@ -85,7 +85,7 @@ const agentSuggestionDerived = {
 
 export type AgentSuggestion = RecordOf<typeof agentSuggestionFields & typeof agentSuggestionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     agent_suggestion: AgentSuggestion;
   }

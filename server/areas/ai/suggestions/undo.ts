@@ -1,4 +1,4 @@
-import type { Kind } from '#server/calls/ids.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Done, Reversal } from './kinds.ts';
 import type { ProposedInput } from './proposing.ts';
 

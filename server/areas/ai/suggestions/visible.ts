@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { findProposer } from './kinds.ts';
 import { mayRead } from './readable-agents.ts';
 import { suggestion } from './suggestions.ts';

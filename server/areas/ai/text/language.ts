@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { shareFigure } from '#server/kernel/values/decimals.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round } from '../functions/material.ts';
 import { type RecognizedLanguage, recognizedLanguages, weighLanguages } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { recognizeLanguage } from '../text/languages.ts';
 import { t } from './messages.ts';
 import { fillSlots } from './reply-slots.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { noRecord } from '#server/calls/errors.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { t } from './messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noRecord } from '#server/calls/errors.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { defineFeature } from '../functions/feature.ts';
 import { trusted } from '../functions/invented.ts';
 import { onlyMaterial } from '../functions/material.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { anyOf, notNull } from '#db/expressions.ts';
-import { contacts } from '#db/schema/crm.ts';
-import { ticketMessages, tickets } from '#db/schema/support.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { anyOf, notNull } from '#db/queries/expressions.ts';
+import { contacts } from '#db/schema/crm/contacts.ts';
+import { ticketMessages, tickets } from '#db/schema/work/tickets.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { ReadCtx } from '../functions/feature.ts';
 
 type Place = Pick<ReadCtx, 'tx' | 'organization'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { noRecord } from '#server/calls/errors.ts';
-import { shareFigure } from '#server/kernel/schema/decimals.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { shareFigure } from '#server/kernel/values/decimals.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { defineFeature, type Evidence } from '../functions/feature.ts';
 import { onlyMaterial, round, textInput } from '../functions/material.ts';
 import { t } from './messages.ts';

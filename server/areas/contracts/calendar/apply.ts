@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { calendarEvents } from '#db/schema/calendar.ts';
+import { calendarEvents } from '#db/schema/contracts/calendar.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { changesBetween } from '#server/kernel/records/changes.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Services } from '#server/calls/services.ts';
+import { changesBetween } from '#server/resources/records/changes.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { CalendarConnection } from './connections.ts';
 import type { CalendarEntry } from './entry.ts';
 import type { CalendarEvent } from './events.ts';
@@ -21,7 +21,7 @@ const keyOf = (one: Pick<CalendarEvent, 'uid' | 'occurrence'>) => JSON.stringify
 
 /** Creates new events, changes those that are different, and cancels those that are gone from the calendar. */
 export async function applyEntries(
-  app: App,
+  app: Services,
   organization: string,
   connection: CalendarConnection,
   { entries, unread }: CalendarReading,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { calendarConnections as table } from '#db/schema/calendar.ts';
+import { calendarConnections as table } from '#db/schema/contracts/calendar.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import type { Alarms } from '#server/kernel/time/alarms.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { Alarms } from '#server/resources/time/alarms.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { syncCalendar } from './sync-job.ts';
 
 /** A connection counts as connected until reading its calendar fails. */
@@ -95,7 +95,7 @@ const calendarConnectionDerived = {
 
 export type CalendarConnection = RecordOf<typeof calendarConnectionFields & typeof calendarConnectionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     calendar_connection: CalendarConnection;
   }

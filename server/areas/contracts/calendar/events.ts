@@ -1,21 +1,21 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { calendarEvents as table } from '#db/schema/calendar.ts';
-import { contacts } from '#db/schema/crm.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { calendarEvents as table } from '#db/schema/contracts/calendar.ts';
+import { contacts } from '#db/schema/crm/contacts.ts';
 import { workKinds } from '#server/areas/work/related.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { related } from '#server/kernel/schema/nested-fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import type { Alarms } from '#server/kernel/time/alarms.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { related } from '#server/kernel/values/nested-fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { Alarms } from '#server/resources/time/alarms.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
 import { t } from './messages.ts';
@@ -118,7 +118,7 @@ const calendarEventDerived = {
 
 export type CalendarEvent = RecordOf<typeof calendarEventFields & typeof calendarEventDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     calendar_event: CalendarEvent;
   }

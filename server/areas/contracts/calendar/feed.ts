@@ -1,6 +1,6 @@
 import type { Download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 import { readApart } from './read-apart.ts';
 import type { CalendarReading, Window } from './read-ics.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { findResource, resourceOf } from '#server/resources/resource/registry.ts';
 import type { CalendarEvent } from './events.ts';
 
 /** A meeting that took place is part of the contact's history. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { threadFile } from '#db/root.ts';
-import { fromColumn, type TextColumn } from '#server/base/wording/stored.ts';
+import { threadFile } from '#server/vocabulary/root.ts';
+import { fromColumn, type TextColumn } from '#server/vocabulary/wording/stored.ts';
 import { t } from './messages.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 

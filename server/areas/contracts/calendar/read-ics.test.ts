@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromColumn, type TextColumn } from '#server/base/wording/stored.ts';
+import { fromColumn, type TextColumn } from '#server/vocabulary/wording/stored.ts';
 import { event, file, read, startsOf, window } from '../../../../e2e/support/contracts/ics-files.ts';
 import { readApart } from './read-apart.ts';
 import { readCalendar } from './read-ics.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { type Message, verbatim } from '#server/base/wording/message.ts';
-import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
+import { type TextColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
 import { type CalendarEntry, entryOf } from './entry.ts';
 import { t } from './messages.ts';
 import { isZoneName, settleZones, timedProperties } from './zones.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { toColumn } from '#server/base/wording/stored.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { ReadingAnswer } from './read-apart.ts';
 import { NotACalendar, readCalendar } from './read-ics.ts';
 

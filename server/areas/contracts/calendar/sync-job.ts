@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { calendarConnections } from '#db/schema/calendar.ts';
+import { calendarConnections } from '#db/schema/contracts/calendar.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { applyEntries } from './apply.ts';
 import type { CalendarConnection } from './connections.ts';
 import { mostFeedBytes, readFeed, type Validators, windowAround } from './feed.ts';
@@ -29,7 +29,7 @@ export const syncCalendar = defineJob({
   name: 'calendar-sync',
   description: 'Syncs a connected calendar.',
   data: z.object({ connection_id: z.string() }),
-  run: async (app: App, { organization_id: organization, connection_id: id }, { signal }) => {
+  run: async (app: Services, { organization_id: organization, connection_id: id }, { signal }) => {
     if (organization === null) throw new Error('a calendar belongs to an organization');
     const known = await readConnection(app, organization, id);
     if (!known) return;
@@ -68,7 +68,7 @@ interface Known {
   validators: Validators;
 }
 
-async function readConnection(app: App, organization: string, id: string): Promise<Known | undefined> {
+async function readConnection(app: Services, organization: string, id: string): Promise<Known | undefined> {
   return asPlatform(app, organization, async (ctx) => {
     const connection = await findRecord(ctx, 'calendar_connection', id);
     if (!connection || connection.status === 'disconnected') return undefined;
@@ -96,7 +96,7 @@ async function keepValidators(
 }
 
 /** Faults of a calendar do not throw: they are stored on its connection, where people see them. */
-async function readConnected(app: App, known: Known, signal: AbortSignal): Promise<Result> {
+async function readConnected(app: Services, known: Known, signal: AbortSignal): Promise<Result> {
   const allowed = allowedTargets(app.config);
   const agent = createOutboundAgent({ lookup: app.lookup, allowed, connections: 1 });
   const url = known.connection.url ?? '';

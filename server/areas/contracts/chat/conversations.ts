@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { chatConversations as table } from '#db/schema/conversations.ts';
+import { chatConversations as table } from '#db/schema/contracts/conversations.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { contactAt } from '../inbox/sender.ts';
 import { conversationStates } from './states.ts';
 import { t } from './texts.ts';
@@ -103,7 +103,7 @@ const chatConversationDerived = {
 
 export type ChatConversation = RecordOf<typeof chatConversationFields & typeof chatConversationDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     chat_conversation: ChatConversation;
   }

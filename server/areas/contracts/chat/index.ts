@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bodyField } from '#server/areas/work/tickets/words.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
-import type { Condition } from '#server/kernel/lists/filters.ts';
-import { getRecord, listRecords } from '#server/kernel/lists/list.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { recordReply, saved, savedReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { Condition } from '#server/resources/lists/filters.ts';
+import { getRecord, listRecords } from '#server/resources/lists/list.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { conversation } from './conversations.ts';
 import { addChatMessage, type ChatMessage, chatMessage } from './messages.ts';
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { chatMessages as table } from '#db/schema/conversations.ts';
+import { chatMessages as table } from '#db/schema/contracts/conversations.ts';
 import { attachments, bodyField } from '#server/areas/work/tickets/words.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 import { awake, type ChatConversation, conversation } from './conversations.ts';
 
 const authors = ['visitor', 'agent', 'system'] as const;
@@ -21,7 +22,7 @@ const chatMessageDerived = {
 
 export type ChatMessage = RecordOf<typeof chatMessageFields & typeof chatMessageDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     chat_message: ChatMessage;
   }

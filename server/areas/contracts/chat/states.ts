@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 
 const assign = { event: 'chat.assigned', needs: { assignee_id: 'usr_01kf0fk9m00000000000000001' } };
 const snooze = { event: 'chat.snoozed', needs: { snoozed_until: '2099-01-01T09:00:00.000Z' } };

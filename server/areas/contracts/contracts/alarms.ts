@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import type { Alarms } from '#server/kernel/time/alarms.ts';
-import { addDays, dayOf, endOfDay, startOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '#server/kernel/values/days.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { type EventVerb, resourceOf } from '#server/resources/resource/registry.ts';
+import type { Alarms } from '#server/resources/time/alarms.ts';
 import type { Contract } from './contracts.ts';
 import { remind } from './reminding.ts';
 import { renewAutomatically } from './renewal.ts';

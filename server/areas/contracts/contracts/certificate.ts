@@ -1,8 +1,8 @@
 import { escapeHtml } from '#server/base/mail/template.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './certificate-messages.ts';
 import type { Contract } from './contracts.ts';
 import type { Signer } from './signers.ts';

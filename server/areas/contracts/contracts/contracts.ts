@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { contracts as table } from '#db/schema/contracts.ts';
+import { contracts as table } from '#db/schema/contracts/contracts.ts';
 import { longestBody } from '#server/base/mail/template.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { measured } from '#server/kernel/schema/units.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { contractAlarms, contractWhenDue } from './alarms.ts';
 import { deriveContract } from './deriving.ts';
 import { followContract } from './following.ts';
@@ -80,7 +80,7 @@ const contractDerived = {
 
 export type Contract = RecordOf<typeof fields & typeof contractDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     contract: Contract;
   }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { changesBetween } from '#server/kernel/records/changes.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { changesBetween } from '#server/resources/records/changes.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { certificateOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
 import { documentOf } from './document.ts';

@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { render } from '#server/base/mail/template.ts';
-import { fromColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { rounded } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { rounded } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { fromColumn } from '#server/vocabulary/wording/stored.ts';
 import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
 import { documentName, findFile, type StoredFile } from './rows.ts';

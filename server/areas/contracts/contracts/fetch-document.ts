@@ -4,13 +4,13 @@ import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
 import { documentName, type StoredFile, storeFile } from './rows.ts';
@@ -28,7 +28,7 @@ export const fetchDocument = defineJob({
   description: 'Downloads the document of a contract.',
   data: z.object({ contract_id: z.string() }),
   retries: 3,
-  run: async (app: App, { organization_id, contract_id }, { isLast, signal }) => {
+  run: async (app: Services, { organization_id, contract_id }, { isLast, signal }) => {
     if (organization_id === null) throw new Error('a contract belongs to an organization');
     const wanted = await app.db.withTenant(organization_id, 'read', async (tx) =>
       findRecord({ tx, organization: organization_id }, 'contract', contract_id),
@@ -58,7 +58,7 @@ function columnsOf(found: Found): Sent<Contract> {
   return { document_status: 'ready', document_media_type: media_type, document_size: content.length };
 }
 
-async function fetchFile(app: App, url: string, signal: AbortSignal): Promise<Found> {
+async function fetchFile(app: Services, url: string, signal: AbortSignal): Promise<Found> {
   const allowed = allowedTargets(app.config);
   const agent = createOutboundAgent({ lookup: app.lookup, allowed, connections: 1 });
   try {

@@ -1,8 +1,8 @@
 import { askApproval, settleApproval } from '#server/areas/platform/notifications/approvals.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Contract } from './contracts.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { closeLinks } from './links.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { contractLinks } from '#db/schema/contracts.ts';
+import { contractLinks } from '#db/schema/contracts/contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { hashOf, newLinkToken } from '#server/calls/link-token.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 type Writing = Pick<Ctx, 'app' | 'tx' | 'organization' | 'now'>;
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 import { z } from 'zod';
-import { memberships, users } from '#db/schema/identity.ts';
-import type { App } from '#server/calls/app.ts';
+import { memberships, users } from '#db/schema/kernel/identity.ts';
 import type { Client } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
 import { pageOf } from './certificate.ts';
 import type { Contract } from './contracts.ts';
 import type { Reader } from './mails.ts';
@@ -27,7 +27,7 @@ const link = { recordFrom: '/signing' } as const;
 
 /** Runs the action of a visitor, and returns the contract as it is afterwards. */
 async function actOnContract(
-  app: App,
+  app: Services,
   given: string,
   client: Client,
   perform: (visit: Visit) => Promise<Contract>,
@@ -40,7 +40,7 @@ async function actOnContract(
 }
 
 /** Users are read as the platform, so the owner is read before the transaction of the organization. */
-async function findOwner(app: App, given: string): Promise<Reader | undefined> {
+async function findOwner(app: Services, given: string): Promise<Reader | undefined> {
   const { organization, link: found } = await findSigningLink(app, given);
   const contract = await app.db.withTenant(organization, 'read', (tx) =>
     findRecord({ tx, organization }, 'contract', found.contract_id),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Contract } from './contracts.ts';
 import { nextReminder, trailWords } from './deriving.ts';
 import { remindSigners } from './mails.ts';

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#server/calls/context.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Contract } from './contracts.ts';
 import { documentName, readFile, storeFile } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { contractFiles, contractTrail } from '#db/schema/contracts.ts';
+import { contractFiles, contractTrail } from '#db/schema/contracts/contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { nextEntry, type TrailEntry, type TrailHead, type TrailWords } from './trail.ts';
 

@@ -1,11 +1,11 @@
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
 import { frozenSigners } from './signers.ts';
@@ -57,7 +57,7 @@ export function frozenProperties(
 
 /** An address that must not be called is refused when it is saved. */
 export function checkAddress(
-  { config }: App,
+  { config }: Services,
   { document_url }: Contract,
   changed: readonly NameIn<Contract>[],
 ): DetailOf<Contract>[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalidField } from '#server/calls/errors.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { type Method, methods } from './signers.ts';
 import { sha256 } from './trail.ts';
@@ -20,7 +20,7 @@ export const signatureInput = {
     .nullish(),
 };
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     contract_signature: z.input<z.ZodObject<typeof signatureInput>>;
   }

@@ -1,7 +1,7 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { type ErrorDetail, invalid, type KnownPath } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { type ErrorDetail, invalid, type KnownPath } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { activateIfDue } from './alarms.ts';
 import type { Contract } from './contracts.ts';
 import { mailDeclined, type Reader } from './mails.ts';

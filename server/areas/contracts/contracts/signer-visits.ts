@@ -1,11 +1,11 @@
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
-import { organizationOf } from '#server/kernel/calls/link-token.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { organizationOf } from '#server/calls/link-token.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { type EventVerb, resourceOf } from '#server/resources/resource/registry.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
 import type { Contract } from './contracts.ts';
 import { findLink, type Link } from './links.ts';
 import { t } from './messages.ts';
@@ -28,7 +28,7 @@ interface SigningLink {
 }
 
 /** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
-export async function findSigningLink(app: App, token: string): Promise<SigningLink> {
+export async function findSigningLink(app: Services, token: string): Promise<SigningLink> {
   const organization = organizationOf(token);
   const link =
     organization === undefined
@@ -42,7 +42,7 @@ export async function findSigningLink(app: App, token: string): Promise<SigningL
  * The contract stays locked while the request runs, so the second of two requests at once sees the result of the first.
  */
 export async function withVisit<T>(
-  app: App,
+  app: Services,
   { organization, link }: SigningLink,
   client: Client,
   work: (visit: Visit) => Promise<T>,

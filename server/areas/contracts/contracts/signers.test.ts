@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import { frozenSigners, knownSigners, type Signer, type SignerInput, withNewAddresses } from './signers.ts';
 
 // Signers have ids, whose prefix the area declares.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Message } from '#server/base/wording/message.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { PathIn } from '#server/calls/path-in.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { PathIn } from '#server/vocabulary/path-in.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
 import { type SignerRole, type SignerStatus, signerRoles, signerStatuses } from './signing.ts';

@@ -1,4 +1,4 @@
-import type { Tones } from '#server/kernel/resource/tones.ts';
+import type { Tones } from '#server/kernel/values/tones.ts';
 export const signerRoles = ['signer', 'approver', 'witness', 'viewer', 'cc'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 

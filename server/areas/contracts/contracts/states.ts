@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import type { Contract } from './contracts.ts';
 
 /** A signed contract never goes back; mistakes are corrected in a new draft. */

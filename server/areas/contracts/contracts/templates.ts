@@ -1,10 +1,10 @@
-import { contractTemplates as table } from '#db/schema/contracts.ts';
+import { contractTemplates as table } from '#db/schema/contracts/contracts.ts';
 import { brokenPlaceholder, longestBody } from '#server/base/mail/template.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { contractKinds, formats } from './kinds.ts';
 import { t } from './messages.ts';
 
@@ -27,7 +27,7 @@ const contractTemplateFields = {
 
 export type ContractTemplate = RecordOf<typeof contractTemplateFields>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     contract_template: ContractTemplate;
   }

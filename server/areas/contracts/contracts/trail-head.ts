@@ -1,4 +1,4 @@
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import type { Contract } from './contracts.ts';
 import type { TrailHead } from './trail.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Message } from '#server/base/wording/message.ts';
-import { canonical } from '#server/kernel/schema/canonical.ts';
+import { canonical } from '#server/kernel/values/canonical.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 export const trailEvents = [

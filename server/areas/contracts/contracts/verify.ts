@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Contract } from './contracts.ts';
 import { t } from './messages.ts';
 import { documentName, findFile, readTrail } from './rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '#server/base/wording/text-schema.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import type { Contract } from './contracts.ts';
 import type { StoredFile } from './rows.ts';
 import type { Signer } from './signers.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { findResource, resourceOf } from '#server/resources/resource/registry.ts';
 import { contractsPolicies } from '../settings.ts';
 import type { Contract } from './contracts.ts';
 

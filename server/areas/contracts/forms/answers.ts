@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import { messageOf, refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { messageOf, refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { FormField } from './fields.ts';
 import type { Form } from './forms.ts';
 import { t } from './messages.ts';

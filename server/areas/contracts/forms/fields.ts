@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Field } from '#server/kernel/schema/field.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { fieldTypes } from './answers.ts';
 import { t } from './messages.ts';
 

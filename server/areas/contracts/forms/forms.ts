@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { sendLock } from '#db/advisory-locks.ts';
-import { forms as table } from '#db/schema/forms.ts';
-import { kindName } from '#server/base/wording/message.ts';
+import { forms as table } from '#db/schema/contracts/forms.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { findByValue } from '#server/kernel/records/store.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { slugOf } from '#server/kernel/schema/slug.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { slugOf } from '#server/kernel/values/slug.ts';
+import { findByValue } from '#server/resources/records/store.ts';
+import { findResource } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { fieldProblems } from './answers.ts';
 import { formFields } from './fields.ts';
 import { t } from './messages.ts';
@@ -86,7 +86,7 @@ const formDerived = {
 
 export type Form = RecordOf<typeof formColumns & typeof formDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     form: Form;
   }

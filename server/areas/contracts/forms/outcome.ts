@@ -1,8 +1,8 @@
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import type { Lead } from '#server/areas/crm/leads/leads.ts';
 import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { Answers } from './answers.ts';
 import type { Form } from './forms.ts';
 

@@ -1,18 +1,18 @@
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { sendLock } from '#db/advisory-locks.ts';
-import { formSubmissions, forms } from '#db/schema/forms.ts';
-import { organizations } from '#db/schema/identity.ts';
+import { formSubmissions, forms } from '#db/schema/contracts/forms.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
-import { invalid, notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { updateRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { updateRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { invalid, notFound } from '#server/vocabulary/errors.ts';
 import { readAnswers } from './answers.ts';
 import { formFields } from './fields.ts';
 import { type Form, form } from './forms.ts';
@@ -40,7 +40,11 @@ const receipt = z
 const missing = () => notFound(t('formNotFound'));
 
 /** The key is such as `studio.ask-us`: the slug of the organization, and that of the form, which must be published. */
-async function openForm<T>(app: App, given: string, work: (ctx: Ctx, row: Form) => Promise<T>): Promise<T> {
+async function openForm<T>(
+  app: Services,
+  given: string,
+  work: (ctx: Ctx, row: Form) => Promise<T>,
+): Promise<T> {
   const [slug = '', ...rest] = given.split('.');
   const [known] = await app.db.asSystem((tx) =>
     tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.slug, slug)),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { formSubmissions as table } from '#db/schema/forms.ts';
+import { formSubmissions as table } from '#db/schema/contracts/forms.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import { invalid } from '#server/vocabulary/errors.ts';
 import { registerBy } from '../webinars/register.ts';
 import { readAnswers } from './answers.ts';
 import { makeOutcome } from './making.ts';
@@ -94,7 +94,7 @@ const formSubmissionDerived = {
 
 export type FormSubmission = RecordOf<typeof formSubmissionFields & typeof formSubmissionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     form_submission: FormSubmission;
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inboxConnections as table } from '#db/schema/conversations.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { inboxConnections as table } from '#db/schema/contracts/conversations.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './texts.ts';
 
 export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
@@ -48,7 +48,7 @@ const inboxConnectionDerived = { last_synced_at: f.derivedInstant() } satisfies 
 
 export type InboxConnection = RecordOf<typeof inboxConnectionFields & typeof inboxConnectionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     inbox_connection: InboxConnection;
   }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { inboxMessages as table } from '#db/schema/conversations.ts';
+import { inboxMessages as table } from '#db/schema/contracts/conversations.ts';
 import { attachments } from '#server/areas/work/tickets/words.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { changesBetween } from '#server/kernel/records/changes.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { changesBetween } from '#server/resources/records/changes.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { connection } from './connections.ts';
 import { messageStates } from './message-states.ts';
 import { safeHtml, textOf } from './safe-html.ts';
@@ -158,7 +158,7 @@ const inboxMessageDerived = {
 
 export type InboxMessage = RecordOf<typeof inboxMessageFields & typeof inboxMessageDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     inbox_message: InboxMessage;
   }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { inboxMessages } from '#db/schema/conversations.ts';
+import { inboxMessages } from '#db/schema/contracts/conversations.ts';
 import { redactedBody } from '#server/areas/work/tickets/words.ts';
 import { redactEvents } from '#server/base/events/redaction.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Follower } from '#server/kernel/resource/registry.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Follower } from '#server/resources/resource/registry.ts';
 
 /** Redacting a message of a ticket also redacts the message of the inbox from which it came. */
 export const redactCarried: Follower = async (ctx, record, before) => {

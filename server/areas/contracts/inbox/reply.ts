@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { inboxMessages } from '#db/schema/conversations.ts';
+import { inboxMessages } from '#db/schema/contracts/conversations.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
-import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { amendRecord, findRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { type TextColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
 import { type Answer, draftOf, sendDraft, threadOfAnswer, wrongAddress } from './answering.ts';
 import { type InboxMessage, message } from './messages.ts';
 import { t } from './texts.ts';

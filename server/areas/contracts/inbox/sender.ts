@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { contacts } from '#db/schema/crm.ts';
+import { contacts } from '#db/schema/crm/contacts.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 /** Finds the contact with this address or number; if there are several, the oldest. */
 export async function contactAt(ctx: Ctx, channel: string, address: string): Promise<string | null> {

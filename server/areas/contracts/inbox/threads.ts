@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { anyOf } from '#db/expressions.ts';
-import { inboxMessages } from '#db/schema/conversations.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { inboxMessages } from '#db/schema/contracts/conversations.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import type { InboxConnection } from './connections.ts';
 import type { InboxMessage } from './messages.ts';
 import { type Incoming, isAnswer, subjectKey, type Threaded, threadOf } from './threading.ts';

@@ -1,9 +1,9 @@
 import { addMessage } from '#server/areas/work/tickets/conversation.ts';
 import { type Delivery, recordDelivery } from '#server/areas/work/tickets/delivery.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { InboxConnection } from './connections.ts';
 import type { InboxMessage } from './messages.ts';
 import { t } from './texts.ts';

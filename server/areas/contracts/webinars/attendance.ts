@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { webinarAttendees } from '#db/schema/webinars.ts';
+import { webinarAttendees } from '#db/schema/contracts/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { findByValue } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { findByValue } from '#server/resources/records/store.ts';
+import { findResource, resourceOf } from '#server/resources/resource/registry.ts';
 import type { WebinarAttendee } from './attendees.ts';
 
 /** At the end of a webinar, everybody who was still expected is marked as a no-show. */

@@ -1,18 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { webinarAttendees as table } from '#db/schema/webinars.ts';
+import { webinarAttendees as table } from '#db/schema/contracts/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type DetailOf, invalidField } from '#server/calls/errors.ts';
-import { findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findByValue } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { findByValue } from '#server/resources/records/store.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import { type DetailOf, invalidField } from '#server/vocabulary/errors.ts';
 import { raiseInterest } from './attendance.ts';
 import { isAnnounced, writeToAttendee } from './letters.ts';
 import { t } from './messages.ts';
@@ -158,7 +158,7 @@ const webinarAttendeeDerived = {
 
 export type WebinarAttendee = RecordOf<typeof webinarAttendeeFields & typeof webinarAttendeeDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     webinar_attendee: WebinarAttendee;
   }

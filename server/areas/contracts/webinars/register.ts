@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { webinarAttendees, webinars } from '#db/schema/webinars.ts';
+import { webinarAttendees, webinars } from '#db/schema/contracts/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 
 interface Guest {
   name: string | null;

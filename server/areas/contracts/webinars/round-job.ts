@@ -1,17 +1,17 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { webinarAttendees, webinars } from '#db/schema/webinars.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { webinarAttendees, webinars } from '#db/schema/contracts/webinars.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { updateRow } from '#server/kernel/records/row-writes.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { updateRow } from '#server/resources/records/row-writes.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { WebinarAttendee } from './attendees.ts';
 import { writeToAttendee } from './letters.ts';
 import { type Occasion, occasions } from './occasions.ts';
@@ -49,7 +49,7 @@ export async function startRound(
 export const mailWebinar = defineJob({
   ...roundJob,
   description: 'Sends e-mails to everybody registered for a webinar, 50 at a time.',
-  run: async (app: App, { organization_id, ...round }, { signal }: Attempt) => {
+  run: async (app: Services, { organization_id, ...round }, { signal }: Attempt) => {
     if (organization_id === null) return;
     while (await step(app, organization_id, round)) {
       if (signal.aborted) throw new Error('the worker is stopping; another one goes on');
@@ -58,7 +58,7 @@ export const mailWebinar = defineJob({
 });
 
 /** Writes to the next people in one commit. Returns false when there is nothing left to do. */
-const step = (app: App, organization: string, { webinar_id: id, occasion, round, before }: Round) =>
+const step = (app: Services, organization: string, { webinar_id: id, occasion, round, before }: Round) =>
   asPlatform(app, organization, async (ctx) => {
     const webinar = await findRecord(ctx, 'webinar', id, { lock: true, includeDeleted: true });
     if (!webinar || (await latestRound(ctx, id)) !== round) return false;

@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
-import { webinarAttendees } from '#db/schema/webinars.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { webinarAttendees } from '#db/schema/contracts/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { promoted } from './seats.ts';
 
 export interface Seats {

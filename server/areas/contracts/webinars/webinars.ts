@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { webinars as table } from '#db/schema/webinars.ts';
+import { webinars as table } from '#db/schema/contracts/webinars.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import type { Alarms } from '#server/kernel/time/alarms.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { Alarms } from '#server/resources/time/alarms.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { settleAttendance } from './attendance.ts';
 import { isAnnounced } from './letters.ts';
 import { t } from './messages.ts';
@@ -119,7 +119,7 @@ const webinarDerived = {
 
 export type Webinar = RecordOf<typeof webinarFields & typeof webinarDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     webinar: Webinar;
   }

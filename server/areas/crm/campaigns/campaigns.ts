@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { campaigns as table } from '#db/schema/campaigns.ts';
+import { campaigns as table } from '#db/schema/crm/campaigns.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { longestBody, longestSubject } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type DetailOf, type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRows } from '#server/kernel/records/store.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { audienceKey } from '#server/kernel/schema/audience-key.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { audienceKey } from '#server/kernel/access/audience-key.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRows } from '#server/resources/records/store.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import { type DetailOf, type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { contact } from '../contacts/contacts.ts';
 import { audienceErrors, audienceSchema } from './audience.ts';
 import { t } from './messages.ts';
@@ -124,7 +124,7 @@ const campaignDerived = {
 
 export type Campaign = RecordOf<typeof campaignFields & typeof campaignDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     campaign: Campaign;
   }

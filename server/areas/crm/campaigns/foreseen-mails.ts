@@ -1,13 +1,13 @@
 import { isLeftOut } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { mostListed } from '#server/kernel/calls/effects-schema.ts';
+import { mostListed } from '#server/calls/effects-schema.ts';
 import {
   type ForeseenMail,
   type ForeseenMails,
   type MailForeseer,
   noMails,
-} from '#server/kernel/calls/foreseen-mails.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+} from '#server/resources/records/foreseen-mails.ts';
+import { findRow } from '#server/resources/records/store.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, countAudience, nextPeople } from './audience.ts';
 import type { Campaign } from './campaigns.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { listReply } from '#server/kernel/calls/replies.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { invalid, noRecord } from '#server/vocabulary/errors.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceErrors, audienceSchema, countAudience } from './audience.ts';
 import { campaign, campaignStates } from './campaigns.ts';

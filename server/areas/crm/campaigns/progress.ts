@@ -1,7 +1,7 @@
 import type { EmailRow } from '#server/base/mail/email-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
 import type { Campaign } from './campaigns.ts';
 import { noteRecipient } from './recipients.ts';
 import { campaignSelf } from './self.ts';

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import { campaignRecipients } from '#db/schema/campaigns.ts';
-import { emails } from '#db/schema/mail.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
+import { emails } from '#db/schema/base/mail.ts';
+import { campaignRecipients } from '#db/schema/crm/campaigns.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { t } from './messages.ts';
 
 export type RecipientOutcome = 'queued' | 'sent' | 'failed' | 'suppressed' | 'cancelled';

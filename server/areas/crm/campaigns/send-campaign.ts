@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
+import type { Services } from '#server/calls/services.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
 import { crmPolicies } from '../settings.ts';
 import { audienceSchema, nextPeople, type Person } from './audience.ts';
 import type { Campaign } from './campaigns.ts';
@@ -36,7 +36,7 @@ async function invite(
 }
 
 /** Stores the mails of the next people and the new counts in one commit. Returns false when no people are left. */
-async function step(app: App, organization: string, id: string): Promise<boolean> {
+async function step(app: Services, organization: string, id: string): Promise<boolean> {
   return asPlatform(app, organization, async (ctx) => {
     const resource = campaignSelf();
     const record = await findRow(ctx.tx, resource.table, { organization, id, lock: true });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readUnsubscribeToken } from '#server/base/mail/unsubscribe-link.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
 import { type Contact, contact } from '../contacts/contacts.ts';
 import { t } from './messages.ts';
 
@@ -44,7 +44,7 @@ function stateOf(ctx: Ctx, { email, consent }: Pick<Contact, 'email' | 'consent'
   };
 }
 
-const within = <T>(app: App, token: string, work: (ctx: Ctx, person: Person) => T | Promise<T>) => {
+const within = <T>(app: Services, token: string, work: (ctx: Ctx, person: Person) => T | Promise<T>) => {
   const { organization, contactId } = readUnsubscribeToken(app, token);
   return asPlatform(app, organization, async (ctx) => work(ctx, await personOf(ctx, contactId)));
 };

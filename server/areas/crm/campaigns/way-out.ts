@@ -2,7 +2,7 @@ import { languageOf } from '#server/base/mail/language.ts';
 import type { Template } from '#server/base/mail/template.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { Contact } from '../contacts/contacts.ts';
 import { t } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { missingVariables, render, type Template, templateFaults } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { Contact } from '../contacts/contacts.ts';
 import type { Campaign } from './campaigns.ts';
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { companies as table } from '#db/schema/crm.ts';
+import { companies as table } from '#db/schema/crm/contacts.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { circleFinder } from '#server/kernel/records/ancestors.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { amountOut, daysOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { amountOut, daysOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { circleFinder } from '#server/resources/records/ancestors.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
@@ -76,7 +77,7 @@ const companyDerived = {
 
 export type Company = RecordOf<typeof companyFields & typeof companyDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     company: Company;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;
 const choice = z.enum(['opted_in', 'opted_out', 'unknown']);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { contacts as table } from '#db/schema/crm.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { Lookup } from '#server/kernel/records/lookups.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import { contacts as table } from '#db/schema/crm/contacts.ts';
+import type { Settings } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import type { Lookup } from '#server/resources/records/lookups.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { company } from '../companies/companies.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
@@ -92,7 +92,7 @@ const contactDerived = {
 
 export type Contact = RecordOf<typeof contactFields & typeof contactDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     contact: Contact;
   }

@@ -1,8 +1,8 @@
 import { and, arrayContains, or, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { contacts } from '#db/schema/crm.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { contacts } from '#db/schema/crm/contacts.ts';
 import type { OptOutFinder } from '#server/base/mail/consent.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 /** All addresses of the contacts that have one of these addresses and opted out of mail. */
 export const findOptedOut: OptOutFinder = async (tx, organization, addresses) => {

@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayAt } from '#server/kernel/time/time-zones.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { type Settings, settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayAt } from '#server/kernel/values/time-zones.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { company } from '../companies/companies.ts';
 import { contact } from '../contacts/contacts.ts';
 import { reviewTargets } from '../targets/target-review.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { ensurePipelines, holdStage } from '../pipelines/pipeline-rows.ts';
 import {
   nextHistory,

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { deals as table } from '#db/schema/sales.ts';
+import { deals as table } from '#db/schema/crm/deals.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { measured } from '#server/kernel/schema/units.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { documentLines, withAmounts } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
@@ -136,7 +136,7 @@ const dealDerived = {
 
 export type Deal = RecordOf<typeof dealFields & typeof dealDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     deal: Deal;
   }

@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('deals', {
   contractNext: 'The deal is won: its contract can be drafted with POST /contracts and this deal_id.',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { leads as table } from '#db/schema/leads.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
+import { leads as table } from '#db/schema/crm/leads.ts';
 import { operation } from '#server/calls/operation.ts';
-import { droppedPaths } from '#server/kernel/calls/ignored.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { droppedPaths } from '#server/calls/properties/ignored.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { lockRecord, updateRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
 import { leadSums } from './lead-sums.ts';
@@ -78,7 +78,7 @@ const leadDerived = {
 
 export type Lead = RecordOf<typeof leadFields & typeof leadDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     lead: Lead;
   }

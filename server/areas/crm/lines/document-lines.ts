@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** The largest amount that a JSON number holds to the cent; columns can hold more. */

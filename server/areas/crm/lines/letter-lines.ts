@@ -1,5 +1,5 @@
-import type { Locale } from '#server/calls/locales.ts';
-import { type Amount, amount } from '#server/kernel/schema/money.ts';
+import { type Amount, amount } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
 /** A line of a document; orders have no discounts. */

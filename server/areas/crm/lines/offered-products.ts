@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { findRows } from '#server/kernel/records/store.ts';
+import { findRows } from '#server/resources/records/store.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { product } from '../products/products.ts';
 import { completeLine, type DocumentLine, type SentLine } from './document-lines.ts';
 import { t } from './messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idFrom } from '#server/calls/ids.ts';
+import { idFrom } from '#server/vocabulary/ids.ts';
 import { stageKinds } from './stage-table.ts';
 
 export const stageShape = z

@@ -1,11 +1,11 @@
 import { and, asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { dealStages, pipelines } from '#db/schema/sales.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Nameable } from '#server/kernel/resource/nameables.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { dealStages, pipelines } from '#db/schema/crm/deals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Nameable } from '#server/resources/resource/nameables.ts';
 import { readPipelines } from './pipeline-rows.ts';
 import { stageKinds } from './stage-table.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid, invalidField, noRecord } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { type ErrorDetail, invalid, invalidField, noRecord } from '#server/vocabulary/errors.ts';
 import { deal } from '../deals/deals.ts';
 import type { Pipeline, PlacedStage } from './default-pipeline.ts';
 import { t } from './messages.ts';

@@ -1,4 +1,4 @@
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 import { pipelineShape } from './default-pipeline.ts';
 import { examplePipeline } from './example-pipeline.ts';
 

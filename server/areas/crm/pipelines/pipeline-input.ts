@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import type { PlacedStage } from './default-pipeline.ts';
 import { t } from './messages.ts';
 import { requirable, stageKinds } from './stage-table.ts';

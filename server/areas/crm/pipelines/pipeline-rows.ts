@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { prepared } from '#db/prepared.ts';
-import { organizations } from '#db/schema/identity.ts';
-import { dealStages, deals, pipelines } from '#db/schema/sales.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { dealStages, deals, pipelines } from '#db/schema/crm/deals.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { defaultPipeline, type Pipeline, type PlacedStage } from './default-pipeline.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;

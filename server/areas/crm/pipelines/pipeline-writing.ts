@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
-import { savedReply } from '#server/kernel/calls/replies.ts';
-import { changesBetween } from '#server/kernel/records/changes.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { savedReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { changesBetween } from '#server/resources/records/changes.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { type Pipeline, pipelineShape } from './default-pipeline.ts';
 import { t } from './messages.ts';
 import { checkKinds, checkStages, emptyStages, lockPipeline } from './pipeline-changes.ts';
@@ -32,7 +32,7 @@ const changeInput = z.object({
   move_to: id.optional(),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     pipeline_change: z.input<typeof changeInput>;
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { arrayList } from '#server/kernel/lists/array-list.ts';
-import { folded } from '#server/kernel/lists/search.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { arrayList } from '#server/resources/lists/array-list.ts';
+import { folded } from '#server/resources/lists/search.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { pipelineShape, stageShape } from './default-pipeline.ts';
 import { readPipelines } from './pipeline-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { Deal } from '../deals/deals.ts';
 
 /** The kinds of a stage. A deal's status is the kind of its stage. */

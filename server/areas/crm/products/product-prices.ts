@@ -1,18 +1,18 @@
 import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { productPrices as table } from '#db/schema/products.ts';
+import { productPrices as table } from '#db/schema/crm/products.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { listReply } from '#server/kernel/calls/replies.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { priceOut } from '#server/kernel/schema/decimals.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply } from '#server/calls/replies.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { priceOut } from '#server/kernel/values/decimals.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import type { Product } from './products.ts';
 
 const price = z.object({

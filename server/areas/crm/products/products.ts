@@ -1,13 +1,13 @@
-import { products as table } from '#db/schema/products.ts';
-import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { decimalIn, priceOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { products as table } from '#db/schema/crm/products.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { decimalIn, priceOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { t } from './messages.ts';
 import { keepPrice } from './product-prices.ts';
@@ -44,7 +44,7 @@ const productFields = {
 
 export type Product = RecordOf<typeof productFields>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     product: Product;
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { judge } from './promotion-orders.ts';
 import { answer, askedBy, presentAnswer, question } from './promotion-questions.ts';
 import { findUse, listUses, type UseRow, useList, useStatuses } from './promotion-use-rows.ts';

@@ -1,11 +1,11 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { organizations } from '#db/schema/identity.ts';
-import { promotionUses, quotes } from '#db/schema/quotes.ts';
-import { deals } from '#db/schema/sales.ts';
+import { deals } from '#db/schema/crm/deals.ts';
+import { promotionUses, quotes } from '#db/schema/crm/quotes.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import { isEligible, type PricedItem, type Pricing, pricePromotion } from './promotion-price.ts';
 import { type Reason, refusalOf, type Uses } from './promotion-reasons.ts';
 import { priceRuleOf, termsOf } from './promotion-terms.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { decimalsOf } from '#server/kernel/schema/currency.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
+import { decimalsOf } from '#server/kernel/values/currency.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
 import { type Decimal, inUnits, money as moneyIn } from '../lines/quote-lines.ts';
 
 export interface PriceRule {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { findByValue, findRow } from '#server/kernel/records/store.ts';
-import { currencyCode } from '#server/kernel/schema/currency.ts';
-import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import { roundedIn, sum, times } from '#server/kernel/schema/money.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { currencyCode } from '#server/kernel/values/currency.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import { roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { findByValue, findRow } from '#server/resources/records/store.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { contact } from '../contacts/contacts.ts';
 import { offered } from '../lines/offered-products.ts';
 import { t } from './messages.ts';
@@ -41,7 +41,7 @@ export const question = z.looseObject({
 });
 export type Question = Known<z.output<typeof question>>;
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     promotion_question: z.input<typeof question>;
   }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Decimal } from '../lines/quote-lines.ts';
 import { t } from './messages.ts';
 

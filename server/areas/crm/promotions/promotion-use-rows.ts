@@ -1,12 +1,12 @@
 import { and, count, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
-import { anyOf, countWhere } from '#db/expressions.ts';
-import { promotionUses } from '#db/schema/quotes.ts';
+import { anyOf, countWhere } from '#db/queries/expressions.ts';
+import { promotionUses } from '#db/schema/crm/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import type { Uses } from './promotion-reasons.ts';
 
 export const useStatuses = ['reserved', 'redeemed', 'released'] as const;

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findByValue, findRow } from '#server/kernel/records/store.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { findByValue, findRow } from '#server/resources/records/store.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { type Asked, judge, type Verdict } from './promotion-orders.ts';
 import { limitReached, refusalText } from './promotion-reasons.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { promotions as table } from '#db/schema/quotes.ts';
+import { promotions as table } from '#db/schema/crm/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { measured } from '#server/kernel/schema/units.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { decimalIn, quantityOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
 import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-terms.ts';
@@ -98,7 +98,7 @@ const promotionDerived = {
 
 export type Promotion = RecordOf<typeof promotionFields & typeof promotionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     promotion: Promotion;
   }

@@ -1,7 +1,7 @@
 import { formatsFor } from '#server/base/mail/formats.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { letterLine } from '../lines/letter-lines.ts';
 import { t } from './letter-messages.ts';
 import type { Quote } from './quotes.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import type { Quote } from './quotes.ts';
 
 /** A new quote takes the parties and the currency of its deal, unless it has its own. */

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { sum } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { sum } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { withAmounts } from '../lines/document-lines.ts';
 import { type CategorizedLine, completeLines } from '../lines/offered-products.ts';
 import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { type DetailOf, invalidField } from '#server/calls/errors.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import { type DetailOf, invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { prepared } from '#db/prepared.ts';
-import { salesTargets } from '#db/schema/targets.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { salesTargets } from '#db/schema/crm/targets.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { countedOwners, type Metric } from './target-sums.ts';
 
 /** A change that makes a target compute its figures again. */

@@ -1,8 +1,8 @@
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Metric as Kept } from '#server/kernel/journal/metrics.ts';
-import { totalsOf } from '#server/kernel/records/totals.ts';
-import { amount, sum } from '#server/kernel/schema/money.ts';
+import { amount, sum } from '#server/kernel/values/money.ts';
+import { totalsOf } from '#server/resources/records/totals.ts';
 import type { SalesTarget } from './sales-targets.ts';
 
 export const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;

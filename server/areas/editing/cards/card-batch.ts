@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { verbatim } from '#server/base/wording/message.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
+import { operation } from '#server/calls/operation.ts';
+import { droppedPaths } from '#server/calls/properties/ignored.ts';
+import { unchecked, warning } from '#server/calls/replies.ts';
+import { parseBody } from '#server/calls/validation.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { lockAll } from '#server/resources/records/batch/batch.ts';
+import { attemptItem, itemVersion } from '#server/resources/records/batch/batch-item.ts';
+import { present } from '#server/resources/resource/restricted.ts';
 import {
   DomainError,
   type ErrorDetail,
@@ -10,15 +16,9 @@ import {
   invalidAt,
   invalidField,
   type KnownPath,
-} from '#server/calls/errors.ts';
-import { operation } from '#server/calls/operation.ts';
-import { droppedPaths } from '#server/kernel/calls/ignored.ts';
-import { unchecked, warning } from '#server/kernel/calls/replies.ts';
-import { parseBody } from '#server/kernel/calls/validation.ts';
-import { lockAll } from '#server/kernel/records/batch/batch.ts';
-import { attemptItem, itemVersion } from '#server/kernel/records/batch/batch-item.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+} from '#server/vocabulary/errors.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
 import { lockRunsOf } from '../passes/passing.ts';
 import { updateCard } from './card-update.ts';
@@ -40,7 +40,7 @@ const input = z.looseObject({
   atomic: z.boolean().default(false),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     card_batch: z.input<typeof input>;
   }

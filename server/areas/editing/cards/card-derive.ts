@@ -1,9 +1,9 @@
 import type { ActorRef } from '#db/schema/columns.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
 import { editingSettings } from '../settings.ts';
 import { isClaimable } from './card-steps.ts';
 import type { EditCard } from './cards.ts';

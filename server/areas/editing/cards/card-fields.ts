@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { references } from '#server/kernel/schema/nested-fields.ts';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { references } from '#server/kernel/values/nested-fields.ts';
 import { aiAxis, aiStatuses, aiTones, noPass } from '../passes/ai-axis.ts';
 import { cardStates } from './card-states.ts';
 import { claimShape } from './claim.ts';

@@ -1,12 +1,12 @@
 import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic, type Topic } from '#server/areas/platform/notifications/topics.ts';
 import { refreshProject } from '#server/areas/work/projects/project-figures.ts';
-import { type Message, verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import type { EditComment } from '../comments/comments.ts';
 import { openComments } from '../comments/open-comments.ts';
 import { editingSettings } from '../settings.ts';

@@ -1,15 +1,15 @@
 import { and, count, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { editCards } from '#db/schema/editing.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
 import { combined, type Figure } from '#server/areas/platform/reports/figures.ts';
 import { type Kpi, span } from '#server/areas/platform/reports/kpi.ts';
 import { figureOf } from '#server/areas/platform/reports/live-figures.ts';
 import { periodBefore } from '#server/areas/platform/reports/periods.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays } from '#server/kernel/time/days.ts';
-import { dayStart } from '#server/kernel/time/time-zones.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { dayStart } from '#server/kernel/values/time-zones.ts';
+import type { Range } from '#server/resources/records/totals.ts';
 
 const startOf = (ctx: Ctx, day: string) => dayStart(day, settingsOf(ctx));
 

@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import { type CardStatus, cardSteps } from './card-steps.ts';
 
 export const cardStates = defineStates<CardStatus>('backlog', cardSteps, {

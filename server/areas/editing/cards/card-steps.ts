@@ -1,4 +1,4 @@
-import type { Transition } from '#server/kernel/resource/states.ts';
+import type { Transition } from '#server/kernel/values/states.ts';
 
 /** The table is in a file that imports no code, because the console reads from it which step a card may take. */
 const cancelled = { role: 'manager', event: 'cancelled', stamps: ['cancelled_at'] } as const;

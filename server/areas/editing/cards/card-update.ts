@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { redeclared } from '#server/calls/operation.ts';
-import { saved } from '#server/kernel/calls/replies.ts';
-import { type Saved, updateRecord } from '#server/kernel/records/records.ts';
-import { unknownNames } from '#server/kernel/records/unknown-names.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { saved } from '#server/calls/replies.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { updateRecord } from '#server/resources/records/records.ts';
+import { unknownNames } from '#server/resources/records/unknown-names.ts';
+import { present } from '#server/resources/resource/restricted.ts';
 import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
 import { applyPassRequest, lockRunsOf } from '../passes/passing.ts';
 import { type CardOptions, card, type EditCard } from './cards.ts';
@@ -26,7 +27,7 @@ const { update } = card.operations;
 
 const passInput = z.object({ ai: passRequestSchema.optional() });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     card_pass: z.input<typeof passInput>;
   }

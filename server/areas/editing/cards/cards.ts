@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { editCards as table } from '#db/schema/editing.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { editCards as table } from '#db/schema/editing/cards.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { aiEvents } from '../passes/ai-axis.ts';
 import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
@@ -24,7 +24,7 @@ export const cardOptions = {
 
 export type CardOptions = { [K in keyof typeof cardOptions]?: z.output<(typeof cardOptions)[K]> };
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface WriteOptions {
     edit_card: CardOptions;
   }
@@ -37,7 +37,7 @@ function removable({ claim }: EditCard): DetailOf<EditCard>[] {
 
 export type EditCard = RecordOf<typeof cardFields & typeof cardDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     edit_card: EditCard;
   }

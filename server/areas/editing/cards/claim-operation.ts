@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { memberships } from '#db/schema/identity.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { unchecked } from '#server/kernel/calls/replies.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import { needsRole } from '#server/kernel/resource/states.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import { unchecked } from '#server/calls/replies.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { present } from '#server/resources/resource/restricted.ts';
+import { needsRole } from '#server/resources/resource/states.ts';
+import { type ErrorDetail, invalid, invalidField } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { editingSettings } from '../settings.ts';
 import { deliverables } from './card-fields.ts';
 import { card } from './cards.ts';
@@ -44,7 +44,7 @@ const input = z.looseObject({
 });
 type Input = Known<z.output<typeof input>>;
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     card_claim: z.input<typeof input>;
   }

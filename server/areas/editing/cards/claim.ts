@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { kindName } from '#server/base/wording/message.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import type { EditCard } from './cards.ts';
 
 /** A person, a token or an agent that works on a card. */

@@ -1,8 +1,8 @@
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { storeChange } from '#server/kernel/records/changing.ts';
-import { settled } from '#server/kernel/records/records.ts';
-import type { EventVerb } from '#server/kernel/resource/registry.ts';
+import { storeChange } from '#server/resources/records/changing.ts';
+import { settled } from '#server/resources/records/records.ts';
+import type { EventVerb } from '#server/resources/resource/registry.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { editingSettings } from '../settings.ts';
 import { reservedForOther } from './card-check.ts';
 import { claimable, isClaimable } from './card-steps.ts';

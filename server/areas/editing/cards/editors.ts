@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { apiTokens } from '#db/schema/identity.ts';
+import { apiTokens } from '#db/schema/kernel/identity.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 const isSame = (a: ActorRef, b: ActorRef) => a.type === b.type && a.id === b.id;
 

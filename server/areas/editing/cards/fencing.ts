@@ -1,10 +1,10 @@
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { EditCard } from './cards.ts';
 import { type Holder, heldBy } from './claim.ts';
 import { t } from './messages.ts';

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { editComments, editPlans, editReviewLinks, editVersions } from '#db/schema/editing.ts';
-import { events } from '#db/schema/platform.ts';
+import { editComments, editPlans, editReviewLinks, editVersions } from '#db/schema/editing/cards.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import { unchecked } from '#server/kernel/calls/replies.ts';
-import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { unchecked } from '#server/calls/replies.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { wholeNumber } from '#server/resources/lists/query.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { card } from './cards.ts';
 
 const entry = z.object({

@@ -1,11 +1,11 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { sendLock } from '#db/advisory-locks.ts';
-import { anyOf } from '#db/expressions.ts';
-import { prepared } from '#db/prepared.ts';
-import { editCards } from '#db/schema/editing.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'organization' | 'now'>;
 

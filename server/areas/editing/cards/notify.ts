@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { contacts } from '#db/schema/crm.ts';
-import { editCards } from '#db/schema/editing.ts';
-import { memberships } from '#db/schema/identity.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { contacts } from '#db/schema/crm/contacts.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
 import { channels } from '#server/areas/platform/notifications/channels.ts';
 import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
-import { verbatim } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { reviewersOf } from './card-follow.ts';
 import { card, type EditCard } from './cards.ts';
 import { t } from './messages.ts';
@@ -48,7 +48,7 @@ const input = z.looseObject({
 });
 type Input = Known<z.output<typeof input>>;
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     card_notification: z.input<typeof input>;
   }

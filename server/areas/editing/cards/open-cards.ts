@@ -1,7 +1,7 @@
 import { and, eq, gt, notInArray, or, sql } from 'drizzle-orm';
-import { editCards } from '#db/schema/editing.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
 import type { OpenWork } from '#server/areas/hr/employees/further-open-work.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 /** Cards that are assigned to the person, or that they hold at the moment. */
 export const openCards: OpenWork = {

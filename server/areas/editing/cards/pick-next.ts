@@ -1,11 +1,11 @@
 import { and, arrayContained, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Builder } from '#db/prepared.ts';
-import { editCards } from '#db/schema/editing.ts';
-import { preparedByShape } from '#db/shapes.ts';
+import type { Builder } from '#db/queries/prepared.ts';
+import { preparedByShape } from '#db/queries/shapes.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { constantLimit } from '#server/kernel/lists/slice.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { constantLimit } from '#server/resources/lists/slice.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { EditCard } from './cards.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'organization' | 'now'>;

@@ -1,9 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { countWhere } from '#db/expressions.ts';
-import { prepared } from '#db/prepared.ts';
-import { editCards } from '#db/schema/editing.ts';
+import { countWhere } from '#db/queries/expressions.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
 import type { FurtherWork } from '#server/areas/work/projects/further-work.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 const cardCounts = prepared((db, { organization, project }: { organization: string; project: string }) =>
   db

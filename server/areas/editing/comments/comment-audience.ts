@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { editComments } from '#db/schema/editing.ts';
+import { editComments } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { EditComment } from './comments.ts';
 import { t } from './messages.ts';
 

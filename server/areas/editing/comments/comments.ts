@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { editComments as table } from '#db/schema/editing.ts';
+import { editComments as table } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { staleToken } from '../cards/fencing.ts';
 import { readRate } from '../timeline/frame-rate.ts';
@@ -110,7 +110,7 @@ const editCommentDerived = {
 
 export type EditComment = RecordOf<typeof editCommentFields & typeof editCommentDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     edit_comment: EditComment;
   }

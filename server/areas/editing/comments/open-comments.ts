@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import { editComments } from '#db/schema/editing.ts';
+import { editComments } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { EditComment } from './comments.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'organization'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { type Dispatch, type OpenCard, proposeForCards } from './card-rules.ts';
 
 const limits = { risk_hours: 8, raise_by: 20, usual_minutes: 120 };

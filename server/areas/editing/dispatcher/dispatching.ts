@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { editCards } from '#db/schema/editing.ts';
-import { memberships } from '#db/schema/identity.ts';
+import { editCards } from '#db/schema/editing/cards.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
 import { type AgentCtx, mostRows } from '#server/areas/ai/agents/agent.ts';
 import { ask, tooLittle } from '#server/areas/ai/agents/asking.ts';
 import { isInsufficient } from '#server/areas/ai/functions/feature.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { editAssign } from '../functions/edit-assign.ts';
 import { estimateEdit } from '../functions/edit-minutes.ts';
 import { readFinished, recentEditors, targetSeconds } from '../functions/edit-rows.ts';

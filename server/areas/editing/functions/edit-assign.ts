@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/areas/ai/functions/feature.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { editingSettings } from '../settings.ts';
 import { estimateEdit, fewestFinished } from './edit-minutes.ts';
 import { planEdits } from './edit-plan.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/areas/ai/functions/feature.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { estimateEdit, fewestFinished, tryEstimates } from './edit-minutes.ts';
 import { mostFinished, namedCards, readFinished } from './edit-rows.ts';
 import { t } from './messages.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { editCards, editVersions } from '#db/schema/editing.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { editCards, editVersions } from '#db/schema/editing/cards.ts';
 import type { ReadCtx } from '#server/areas/ai/functions/feature.ts';
-import { invalidField, type KnownPath } from '#server/calls/errors.ts';
-import { wrongKindOfId } from '#server/calls/ids.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { invalidField, type KnownPath } from '#server/vocabulary/errors.ts';
+import { wrongKindOfId } from '#server/vocabulary/ids.ts';
 import type { FinishedEdit } from './edit-minutes.ts';
 import { t } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { issueMessage, refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { issueMessage, refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { cardMaterial } from './edit-rows.ts';
 import { t } from './messages.ts';
 import { checkMedia } from './qc-checks.ts';

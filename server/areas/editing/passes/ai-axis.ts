@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { storedTextSchema } from '#server/base/wording/text-schema.ts';
-import type { Tones } from '#server/kernel/resource/tones.ts';
-import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { shareFigure } from '#server/kernel/values/decimals.ts';
+import type { Tones } from '#server/kernel/values/tones.ts';
+import { storedTextSchema } from '#server/vocabulary/wording/text-schema.ts';
 
 /** The state of the AI pass on a card is independent of the card's status and claim, and blocks nobody. */
 export const aiStatuses = ['none', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Answer } from '#server/areas/ai/functions/answering.ts';
 import type { Evidence, Finding } from '#server/areas/ai/suggestions/proposing.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { isKind } from '#server/calls/ids.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import { isKind } from '#server/vocabulary/ids.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { editEstimate } from '../functions/edit-estimate.ts';
 import { videoQc } from '../functions/video-qc.ts';

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { type PlanKind, planKinds } from '../plans/plan-content.ts';
 import type { Pass } from './ai-axis.ts';

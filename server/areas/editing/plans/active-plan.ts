@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { editPlans } from '#db/schema/editing.ts';
+import { editPlans } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { type PlanContent, type PlanKind, readContent } from './plan-content.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 const ms = z.int().min(0).max(360_000_000);

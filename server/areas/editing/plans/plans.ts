@@ -1,17 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { editPlans as table } from '#db/schema/editing.ts';
+import { editPlans as table } from '#db/schema/editing/cards.ts';
 import { answerOf } from '#server/areas/ai/functions/run-rows.ts';
 import { subjectOf } from '#server/areas/ai/functions/runs.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type DetailOf, invalidAt, invalidField } from '#server/calls/errors.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { type DetailOf, invalidAt, invalidField } from '#server/vocabulary/errors.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { planOfResult, readTranscriptResult } from '../passes/plan-of-run.ts';
 import { t } from './messages.ts';
@@ -88,7 +88,7 @@ const editPlanDerived = {
 
 export type EditPlan = RecordOf<typeof editPlanFields & typeof editPlanDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     edit_plan: EditPlan;
   }

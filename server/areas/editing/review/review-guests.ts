@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { editReviewLinks } from '#db/schema/editing.ts';
+import { editReviewLinks } from '#db/schema/editing/cards.ts';
 import { actAs, platformRef } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
-import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
-import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { hashOf, organizationOf } from '#server/calls/link-token.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
 import { card, type EditCard } from '../cards/cards.ts';
 import type { EditVersion } from '../versions/versions.ts';
 import { t } from './messages.ts';
@@ -21,7 +21,7 @@ export interface Guest {
 }
 
 /** All tokens that open nothing are refused in the same way, so that the caller cannot find out why. */
-async function findLink(app: App, token: string): Promise<{ organization: string; link: string }> {
+async function findLink(app: Services, token: string): Promise<{ organization: string; link: string }> {
   const organization = organizationOf(token);
   if (organization === undefined) throw notFound(t('linkNotFound'));
   const [row] = await app.db.withTenant(organization, 'read', (tx) =>
@@ -42,7 +42,11 @@ async function findLink(app: App, token: string): Promise<{ organization: string
 }
 
 /** A visitor has no more rights than a member; the card stays locked while their request runs. */
-export async function withGuest<T>(app: App, token: string, work: (guest: Guest) => Promise<T>): Promise<T> {
+export async function withGuest<T>(
+  app: Services,
+  token: string,
+  work: (guest: Guest) => Promise<T>,
+): Promise<T> {
   const { organization, link: id } = await findLink(app, token);
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const link = await findRecord(ctx, 'edit_review_link', id);

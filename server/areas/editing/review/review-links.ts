@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { editReviewLinks as table } from '#db/schema/editing.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { editReviewLinks as table } from '#db/schema/editing/cards.ts';
+import { hashOf, newLinkToken } from '#server/calls/link-token.ts';
 import { operation } from '#server/calls/operation.ts';
-import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
-import { recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { recordReply, saved, savedReply, unchecked } from '#server/calls/replies.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { card } from '../cards/cards.ts';
 import { t } from './messages.ts';
 
@@ -34,7 +34,7 @@ const editReviewLinkDerived = {
 
 export type EditReviewLink = RecordOf<typeof editReviewLinkFields & typeof editReviewLinkDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     edit_review_link: EditReviewLink;
   }

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { editComments } from '#db/schema/editing.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { withNamed } from '#server/kernel/schema/long-texts.ts';
+import { editComments } from '#db/schema/editing/cards.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { isForClient } from '../comments/comment-audience.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { isOfVersion } from '../comments/open-comments.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { invalidField } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { updateCard } from '../cards/card-update.ts';
 import { card } from '../cards/cards.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
@@ -26,7 +26,7 @@ const decisionInput = z.looseObject({
   name: z.string().trim().min(1).max(200).optional(),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     review_decision: z.input<typeof decisionInput>;
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidParameter, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { wholeNumber } from '#server/resources/lists/query.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { invalidParameter, noRecord } from '#server/vocabulary/errors.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { plan } from '../plans/plans.ts';

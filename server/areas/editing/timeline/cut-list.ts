@@ -1,4 +1,4 @@
-import { toCsv } from '#server/kernel/lists/csv.ts';
+import { toCsv } from '#server/resources/lists/csv.ts';
 import type { PlanContent } from '../plans/plan-content.ts';
 import { type FrameRate, frameAt } from './frame-rate.ts';
 import { inOneLine, type Timed, timecodeAt, usesDropFrame } from './timeline.ts';

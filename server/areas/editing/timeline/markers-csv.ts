@@ -1,4 +1,4 @@
-import { toCsv } from '#server/kernel/lists/csv.ts';
+import { toCsv } from '#server/resources/lists/csv.ts';
 import { endOf, type Timeline, timecodeAt } from './timeline.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('editTimeline', {
   rateFormat: 'must be a number such as 25 or 29.97',

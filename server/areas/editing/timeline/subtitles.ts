@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { toSrt, toVtt } from '../functions/caption-files.ts';
 import { requirePlan } from '../plans/active-plan.ts';
 import { planContents } from '../plans/plan-content.ts';

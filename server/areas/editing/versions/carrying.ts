@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { openComments, recount } from '../comments/open-comments.ts';
 import { type FrameRate, readRate, sameMoment } from '../timeline/frame-rate.ts';
 import type { EditVersion } from './versions.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { filePresence } from '#server/base/outbound/file-presence.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Known, Operation } from '#server/calls/declared.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { withPreparation } from '#server/calls/operation.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { isDemonstrationClip } from './demonstration-clips.ts';
 import { t } from './messages.ts';
 
@@ -16,7 +16,7 @@ const exampleDomain = /(^|\.)(example\.(com|net|org)|example|test)$/;
  * Whether the server may be asked for the file at this address. Files of examples and of the installation itself are not
  * asked; the console loads the clips of the demonstration from its own origin, whatever name the server had before.
  */
-function isAsked({ baseUrl }: Pick<App, 'baseUrl'>, address: string): boolean {
+function isAsked({ baseUrl }: Pick<Services, 'baseUrl'>, address: string): boolean {
   const url = URL.parse(address);
   if (url === null || exampleDomain.test(url.hostname)) return false;
   return url.origin !== URL.parse(baseUrl)?.origin && !isDemonstrationClip(url.pathname);
@@ -26,7 +26,7 @@ function isAsked({ baseUrl }: Pick<App, 'baseUrl'>, address: string): boolean {
  * Refuses a version whose file does not exist, because it would go to review. Returns a warning if it is uncertain: the
  * file may be where only people of the organization can reach it.
  */
-export async function checkFile(app: App, address: string): Promise<Warning[]> {
+export async function checkFile(app: Services, address: string): Promise<Warning[]> {
   if (!isAsked(app, address)) return [];
   const found = await filePresence(app, address);
   if (found.is === 'there') return [];
@@ -44,7 +44,7 @@ export async function checkFile(app: App, address: string): Promise<Warning[]> {
 /** Makes an operation on a version ask for the file that it declares ready, before its transaction opens. */
 export const withFileCheck = <In extends z.ZodType, Out extends z.ZodType>(
   op: Operation<In, Out, 'mutation'>,
-  addressOf: (app: App, input: Known<z.output<In>>, actor: Actor) => Promise<string | undefined>,
+  addressOf: (app: Services, input: Known<z.output<In>>, actor: Actor) => Promise<string | undefined>,
 ): Operation<In, Out, 'mutation'> =>
   withPreparation(op, {
     prepare: async (app, input, actor) => {

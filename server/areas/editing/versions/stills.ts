@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '#server/kernel/schema/field.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { field } from '#server/kernel/values/field.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 
 /** Longest picture, some 70 kB: a card or a player needs no more. */

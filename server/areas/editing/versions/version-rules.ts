@@ -1,5 +1,5 @@
-import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { t } from './messages.ts';
 import type { EditVersion } from './versions.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { editVersions as table } from '#db/schema/editing.ts';
-import type { App } from '#server/calls/app.ts';
+import { editVersions as table } from '#db/schema/editing/cards.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { EventVerb } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Services } from '#server/calls/services.ts';
+import { type Actor, actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { EventVerb } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { card, cardOptions, type EditCard } from '../cards/cards.ts';
 import { withEditor } from '../cards/editors.ts';
@@ -144,7 +144,7 @@ const editVersionDerived = {
 
 export type EditVersion = RecordOf<typeof editVersionFields & typeof editVersionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     edit_version: EditVersion;
   }
@@ -226,7 +226,7 @@ const isSaidToBeThere = (input: object) => 'file_is_there' in input && input.fil
 
 /** The address of a version that becomes ready by this change. */
 async function addressWhenReady(
-  app: App,
+  app: Services,
   input: { id: string; state?: EditVersion['state'] | null | undefined; url?: string | undefined },
   { organization }: Actor,
 ): Promise<string | undefined> {

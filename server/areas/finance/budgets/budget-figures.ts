@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Amount, amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, percentOf, rounded, sum, times } from '#server/kernel/values/money.ts';
 
 export interface BudgetLine {
   id: string;

@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid, type KnownPath } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendLocked, lockRecord } from '#server/kernel/records/records.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { needsRole } from '#server/kernel/resource/states.ts';
-import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendLocked, lockRecord } from '#server/resources/records/records.ts';
+import { needsRole } from '#server/resources/resource/states.ts';
+import { invalid, type KnownPath } from '#server/vocabulary/errors.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
 import { type Budget, budget } from './budgets.ts';
 import { t } from './messages.ts';

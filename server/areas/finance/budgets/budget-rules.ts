@@ -1,9 +1,9 @@
-import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { amount, sum } from '#server/kernel/schema/money.ts';
+import { amount, sum } from '#server/kernel/values/money.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import type { Budget } from './budgets.ts';
 import { t } from './messages.ts';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { budgets as table } from '#db/schema/finance.ts';
+import { budgets as table } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { amountOut, decimalIn, percentOut } from '#server/kernel/schema/decimals.ts';
-import type { Field, Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amountOut, decimalIn, percentOut } from '#server/kernel/values/decimals.ts';
+import type { Field, Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import {
   type BudgetLine,
   budgetFigures,
@@ -133,7 +133,7 @@ const budgetDerived = {
 
 export type Budget = RecordOf<typeof budgetFields & typeof budgetDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     budget: Budget;
   }

@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('budgets', {
   cannotChange: 'cannot change: the budget is {status}; make a new one',

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { budgets } from '#db/schema/finance.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { Follower } from '#server/kernel/resource/registry.ts';
+import { budgets } from '#db/schema/finance/cash-and-budgets.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { Follower } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { lockBudgets } from './spent.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { budgets, spendings } from '#db/schema/finance.ts';
+import { budgets, spendings } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { selectRows } from '#server/resources/records/store.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
 import { converted, type Rated, rateOn } from '../exchange-rates/rates.ts';
 import {

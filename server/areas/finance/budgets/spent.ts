@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { sendLock, sendSharedLock } from '#db/advisory-locks.ts';
-import { spendings } from '#db/schema/finance.ts';
+import { spendings } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { decimalsOf } from '#server/kernel/schema/currency.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { decimalsOf } from '#server/kernel/values/currency.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { selectRate } from '../exchange-rates/rates.ts';
 import type { Spent } from './budget-figures.ts';
 import type { Budget } from './budgets.ts';

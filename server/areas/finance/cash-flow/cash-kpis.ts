@@ -1,8 +1,8 @@
 import { combined, type Figure, figure } from '#server/areas/platform/reports/figures.ts';
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import type { Range } from '#server/resources/records/totals.ts';
 
 /** Returns inflows minus outflows up to a day, confirmed or planned. */
 async function cash(ctx: Ctx, metric: 'cash.moved' | 'cash.planned', to: string): Promise<Figure> {

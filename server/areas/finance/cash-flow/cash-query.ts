@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { sumOf } from '#db/expressions.ts';
-import { cashMovements } from '#db/schema/finance.ts';
+import { sumOf } from '#db/queries/expressions.ts';
+import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ListQuery } from '#server/kernel/lists/query.ts';
-import { whereOf } from '#server/kernel/lists/select.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { ListQuery } from '#server/resources/lists/query.ts';
+import { whereOf } from '#server/resources/lists/select.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { type CashQuestion, expectedParts, isPlanning, type Overdue, todayOf } from './cash-overdue.ts';
 import type { Moved } from './cash-sums.ts';
 import { expectedDays, writtenDays } from './expected-days.ts';

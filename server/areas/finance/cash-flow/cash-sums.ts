@@ -1,4 +1,4 @@
-import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
 
 /** The sum of one direction within a group of days. Movements before the period have no group. */
 export interface Moved {

@@ -1,10 +1,10 @@
 import { and, between, eq, ne } from 'drizzle-orm';
-import { sumOf } from '#db/expressions.ts';
-import { cashMovements, cashWarnings } from '#db/schema/finance.ts';
+import { sumOf } from '#db/queries/expressions.ts';
+import { cashMovements, cashWarnings } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays, dayOf, startOfDay } from '#server/kernel/values/days.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { type FinanceSettings, financeSettings } from '../settings.ts';
 import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './movement-sums.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidParameter } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { listReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { columnsIn } from '#server/kernel/lists/filter/tree.ts';
-import type { Condition } from '#server/kernel/lists/filters.ts';
-import { asOfNow, listRecords } from '#server/kernel/lists/list.ts';
+import { listReply, unchecked } from '#server/calls/replies.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import { columnsIn } from '#server/resources/lists/filter/tree.ts';
+import type { Condition } from '#server/resources/lists/filters.ts';
+import { asOfNow, listRecords } from '#server/resources/lists/list.ts';
 import {
   type AskedList,
   commaList,
@@ -14,11 +15,10 @@ import {
   listInput,
   searchInput,
   toListQuery,
-} from '#server/kernel/lists/query.ts';
-import { searchOperation } from '#server/kernel/lists/search-operation.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+} from '#server/resources/lists/query.ts';
+import { searchOperation } from '#server/resources/lists/search-operation.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { invalidParameter } from '#server/vocabulary/errors.ts';
 import { expectations, isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
 import { movedIn } from './cash-query.ts';
 import { running, summarize } from './cash-sums.ts';

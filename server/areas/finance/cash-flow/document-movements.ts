@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { cashMovements } from '#db/schema/finance.ts';
+import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import { t } from './messages.ts';
 import { type CashMovement, cashMovement } from './movements.ts';
 

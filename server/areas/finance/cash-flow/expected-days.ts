@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { cashMovements } from '#db/schema/finance.ts';
-import { invoices } from '#db/schema/invoicing.ts';
+import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { recentlyPaid } from '../payments/recently-paid.ts';
 
 /** The condition of invoices to customers, from which planned inflows may come. */

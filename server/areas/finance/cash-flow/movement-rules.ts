@@ -1,7 +1,7 @@
-import { kindName, type Message } from '#server/base/wording/message.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { kindName, type Message } from '#server/vocabulary/wording/message.ts';
 import type { Source } from './document-movements.ts';
 import { t } from './messages.ts';
 import type { CashMovement } from './movements.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { totalsOf } from '#server/kernel/records/totals.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { totalsOf } from '#server/resources/records/totals.ts';
 import type { Moved } from './cash-sums.ts';
 import type { CashMovement } from './movements.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { cashMovements as table } from '#db/schema/finance.ts';
+import { cashMovements as table } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Field, Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Field, Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import { financeSettings } from '../settings.ts';
 import { horizonMoment, newLowBalance } from './cash-watch.ts';
 import { belongsToDocument, frozenMovement, isPositive, removableMovement } from './movement-rules.ts';
@@ -53,7 +53,7 @@ const cashMovementDerived = {
 
 export type CashMovement = RecordOf<typeof cashMovementFields & typeof cashMovementDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     cash_movement: CashMovement;
   }

@@ -1,11 +1,11 @@
-import { exchangeRates as table } from '#db/schema/finance.ts';
+import { exchangeRates as table } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { countWithRates } from './rate-counting.ts';
 import { soundRate } from './sound-rate.ts';
@@ -24,7 +24,7 @@ const exchangeRateFields = {
 
 export type ExchangeRate = RecordOf<typeof exchangeRateFields>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     exchange_rate: ExchangeRate;
   }

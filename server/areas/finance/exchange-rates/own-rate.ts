@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { amount, percentOf } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amount, percentOf } from '#server/kernel/values/money.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { financePolicies } from '../settings.ts';
 import { t } from './messages.ts';
 import { rateOn } from './rates.ts';

@@ -1,8 +1,8 @@
 import { and, between, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { budgets, spendings } from '#db/schema/finance.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { budgets, spendings } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { recountBudget } from '../budgets/budget-guard.ts';
 import { lockBudgets } from '../budgets/spent.ts';
 import type { ExchangeRate } from './exchange-rates.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, lte, type SQLWrapper } from 'drizzle-orm';
-import type { Builder } from '#db/prepared.ts';
-import { exchangeRates } from '#db/schema/finance.ts';
+import type { Builder } from '#db/queries/prepared.ts';
+import { exchangeRates } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { type Amount, amount, roundedIn, times } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { type Amount, amount, roundedIn, times } from '#server/kernel/values/money.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 /**
  * Selects the rate of a day, which is the last one that was recorded for it or for an earlier day. Within another query

@@ -1,5 +1,5 @@
-import type { ErrorDetail, KnownPath } from '#server/calls/errors.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { ErrorDetail, KnownPath } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 const most = 1_000_000_000;

@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { foreseenWarnings, type Spending, spend } from '../budgets/spending.ts';
 import { confirmMovement, planMovement, voidMovements } from '../cash-flow/document-movements.ts';
 import type { Expense } from './expenses.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { expenses as table } from '#db/schema/invoicing.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { expenses as table } from '#db/schema/finance/invoices.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import { ownRateProblems } from '../exchange-rates/own-rate.ts';
 import { expenseSums } from '../finance-sums.ts';
 import { budgetWarnings, followExpense } from './expense-follow.ts';
@@ -104,7 +104,7 @@ const expenseDerived = {
 
 export type Expense = RecordOf<typeof expenseFields & typeof expenseDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     expense: Expense;
   }

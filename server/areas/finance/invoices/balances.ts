@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { sumOf } from '#db/expressions.ts';
-import { invoices } from '#db/schema/invoicing.ts';
+import { sumOf } from '#db/queries/expressions.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { decimalsOf } from '#server/kernel/schema/currency.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { decimalsOf } from '#server/kernel/values/currency.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { recentlyPaid } from '../payments/recently-paid.ts';
 import type { Invoice } from './invoices.ts';
 

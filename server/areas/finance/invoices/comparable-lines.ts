@@ -1,5 +1,5 @@
-import { amount, rounded } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import type { Invoice } from './invoices.ts';
 import type { InvoicedLine } from './match.ts';
 

@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
-import { invoices } from '#db/schema/invoicing.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { seriesOf } from './invoice-deriving.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';

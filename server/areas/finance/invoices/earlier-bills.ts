@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
-import { invoices } from '#db/schema/invoicing.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { comparable } from './comparable-lines.ts';
 import type { Invoice } from './invoices.ts';
 

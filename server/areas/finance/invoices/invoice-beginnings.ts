@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Beginning } from '#server/kernel/resource/behaviour.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { Beginning } from '#server/resources/resource/behaviour.ts';
 import { linesFromQuote } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
 import { invoicedOrders } from './ordered.ts';

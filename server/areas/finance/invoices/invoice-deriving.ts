@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays, dayOf } from '#server/kernel/values/days.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
@@ -17,7 +17,7 @@ import { linkedToQuote } from './quote-invoices.ts';
 /** The default prefixes of numbers by series; the resource declares the series of issued invoices. */
 export const invoiceSeries = { credit_note: 'CN-', purchase_invoice: 'PI-', purchase_credit_note: 'PCN-' };
 
-declare module '#server/kernel/schema/series.ts' {
+declare module '#server/kernel/values/series.ts' {
   interface MoreSeries extends Record<keyof typeof invoiceSeries, unknown> {}
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { updateCustomer } from './balances.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';

@@ -1,8 +1,8 @@
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import { type Message, verbatim } from '#server/base/wording/message.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import { type Amount, amount, rounded, sum } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, rounded, sum } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
-import { unchecked } from '#server/kernel/calls/replies.ts';
-import { type Condition, conditions } from '#server/kernel/lists/filters.ts';
-import { listRecords } from '#server/kernel/lists/list.ts';
-import { listInput } from '#server/kernel/lists/query.ts';
+import { unchecked } from '#server/calls/replies.ts';
+import { type Condition, conditions } from '#server/resources/lists/filters.ts';
+import { listRecords } from '#server/resources/lists/list.ts';
+import { listInput } from '#server/resources/lists/query.ts';
 import { invoice } from './invoices.ts';
 import { overdueConditions } from './overdue.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import { financePolicies } from '../settings.ts';
 import { comparable } from './comparable-lines.ts';
 import { billedBefore } from './earlier-bills.ts';

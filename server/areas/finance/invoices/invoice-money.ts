@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Exceeded } from '../budgets/budget-guard.ts';
 import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { ownRateProblems } from '../exchange-rates/own-rate.ts';
 import type { Invoice } from './invoices.ts';
 

@@ -1,8 +1,8 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { type Amount, amount, isNegative } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, isNegative } from '#server/kernel/values/money.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';

@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
-import { amount, sum } from '#server/kernel/schema/money.ts';
+import { amount, sum } from '#server/kernel/values/money.ts';
 import { applied, balanceOf, invoiceTotals, netOf, settledStatus } from './invoice-totals.ts';
 
 /**

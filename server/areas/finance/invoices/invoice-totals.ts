@@ -1,6 +1,6 @@
 import type { LineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
 import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
-import { type Amount, amount, percentOf, rounded, roundedIn } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, percentOf, rounded, roundedIn } from '#server/kernel/values/money.ts';
 
 /**
  * Sums the rounded lines. The retention is a share of the net amount before taxes:

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { invoices as table } from '#db/schema/invoicing.ts';
+import { invoices as table } from '#db/schema/finance/invoices.ts';
 import { completeLine, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
 import { overCreditLimit } from './credit-limit.ts';
@@ -137,7 +137,7 @@ const invoiceDerived = {
 
 export type Invoice = RecordOf<typeof invoiceFields & typeof invoiceDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     invoice: Invoice;
   }

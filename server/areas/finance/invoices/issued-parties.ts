@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { addressOf } from '#server/kernel/schema/fields.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { addressOf } from '#server/kernel/values/fields.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import type { Invoice } from './invoices.ts';
 
 /** The seller or the buyer, with the names of the day of issue. */

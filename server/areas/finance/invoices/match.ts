@@ -1,5 +1,5 @@
-import type { Tones } from '#server/kernel/resource/tones.ts';
-import { type Amount, amount, percentOf } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, percentOf } from '#server/kernel/values/money.ts';
+import type { Tones } from '#server/kernel/values/tones.ts';
 
 /** The line of an order. */
 export interface OrderedLine {

@@ -1,6 +1,11 @@
-import type { PurchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { SentInvoiceLine } from './invoice-lines.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    invoicedOrders?: InvoicedOrders;
+  }
+}
 
 /** The change of the invoiced quantity of an order's line; negative when an invoice is voided. */
 export interface InvoicedDelta {
@@ -12,7 +17,7 @@ export interface InvoicedDelta {
 export interface MatchFacts {
   order_id: string;
   supplier_id: string;
-  status: PurchaseOrder['status'];
+  status: string;
   currency: string | null;
   lines: {
     id: string;
@@ -27,12 +32,25 @@ export interface MatchFacts {
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }
 
+/** A line of an order, as far as an invoice reads it. */
+export interface OrderedLine {
+  id: string;
+  description: string;
+  unit: string | null;
+  quantity: string;
+  unit_price: string;
+  tax_rate: string | null;
+  lpu_item_id: string | null;
+  qty_received: string;
+  qty_invoiced: string;
+}
+
 /** The functions of orders that invoices call. */
 export interface InvoicedOrders {
   /** Returns received goods of an order that are not invoiced yet, as lines of an invoice at the agreed prices. */
-  linesToInvoice(ordered: PurchaseOrder['lines']): readonly SentInvoiceLine[];
+  linesToInvoice(ordered: readonly OrderedLine[]): readonly SentInvoiceLine[];
   /** Returns the ordered goods that are not invoiced yet, whether they came or not. */
-  linesLeft(ordered: PurchaseOrder['lines']): readonly SentInvoiceLine[];
+  linesLeft(ordered: readonly OrderedLine[]): readonly SentInvoiceLine[];
   matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>;
   noteInvoiced(ctx: Ctx, orderId: string, deltas: readonly InvoicedDelta[]): Promise<void>;
 }

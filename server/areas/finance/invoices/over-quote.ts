@@ -1,9 +1,9 @@
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { needsRole } from '#server/kernel/resource/states.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { needsRole } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 import { invoicedQuote } from './quote-invoices.ts';

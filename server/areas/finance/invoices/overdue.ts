@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Condition } from '#server/kernel/lists/filters.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf, endOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf, endOfDay } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Condition } from '#server/resources/lists/filters.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { invoiceStates, isOpen, openStates } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
-import { invoices } from '#db/schema/invoicing.ts';
-import { quotes } from '#db/schema/quotes.ts';
+import { quotes } from '#db/schema/crm/quotes.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { lockValue } from '#server/kernel/records/duplicates.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { lockValue } from '#server/resources/records/duplicates.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 import {

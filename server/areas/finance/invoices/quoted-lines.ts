@@ -1,4 +1,4 @@
-import { type Amount, amount, sum } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
 import type { Invoice } from './invoices.ts';
 
 /** The properties by which a line of a quote and a line of an invoice are compared. */

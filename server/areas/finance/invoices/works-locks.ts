@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import type { Invoice } from './invoices.ts';
 
 /**

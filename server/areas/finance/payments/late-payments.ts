@@ -1,5 +1,5 @@
-import { type Amount, amount, rounded } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
 
 const dayLength = 86_400_000;
 const quarters = [0.25, 0.5, 0.75] as const;

@@ -1,15 +1,15 @@
-import { invoicePayments as table } from '#db/schema/invoicing.ts';
+import { invoicePayments as table } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount, isNegative, rounded } from '#server/kernel/schema/money.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount, isNegative, rounded } from '#server/kernel/values/money.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { override } from '../budgets/budget-guard.ts';
 import type { Budget } from '../budgets/budgets.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
@@ -165,7 +165,7 @@ const invoicePaymentDerived = { invoice_id: f.derivedReference('invoice') } sati
 
 export type InvoicePayment = RecordOf<typeof invoicePaymentFields & typeof invoicePaymentDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     invoice_payment: InvoicePayment;
   }

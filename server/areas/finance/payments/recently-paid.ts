@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { builder } from '#db/prepared.ts';
-import { invoices } from '#db/schema/invoicing.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { builder } from '#db/queries/prepared.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 const most = 50;
 

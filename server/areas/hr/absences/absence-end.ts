@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { absences } from '#db/schema/leave.ts';
+import { absences } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Employee } from '../employees/employees.ts';
 import { spanOf } from './absence-rules.ts';
 import type { Absence } from './absences.ts';

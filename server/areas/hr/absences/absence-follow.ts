@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { markLeave } from '../attendance/attendance-leave.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import type { Employee } from '../employees/employees.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { calendarOf } from '../calendar.ts';
 import type { Employee } from '../employees/employees.ts';
 import { employmentOf } from '../leave/leave-review.ts';

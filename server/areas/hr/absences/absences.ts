@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { absences as table } from '#db/schema/leave.ts';
+import { absences as table } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { daysOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { measured } from '#server/kernel/schema/units.ts';
-import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { endOfDay, startOfDay } from '#server/kernel/values/days.ts';
+import { daysOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { invalid } from '#server/vocabulary/errors.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { refreshOnLeave } from '../leave/leave-presence.ts';
@@ -85,7 +85,7 @@ const absenceDerived = {
 
 export type Absence = RecordOf<typeof absenceFields & typeof absenceDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     absence: Absence;
   }

@@ -1,9 +1,9 @@
 import { and, between, eq, isNotNull, ne, or } from 'drizzle-orm';
-import { sendRows } from '#db/insert-rows.ts';
-import { prepared } from '#db/prepared.ts';
-import { absenceHalves, absences } from '#db/schema/leave.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { absenceHalves, absences } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { HalfDay } from './absence-halves.ts';
 
 interface Taken extends HalfDay {

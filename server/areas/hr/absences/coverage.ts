@@ -1,10 +1,10 @@
 import { and, between, eq, inArray } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { absenceHalves } from '#db/schema/leave.ts';
-import { employees } from '#db/schema/people.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { absenceHalves } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import { calendarOf } from '../calendar.ts';
 import type { Employee } from '../employees/employees.ts';
 import { workingHalves } from '../schedule.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { prepared } from '#db/prepared.ts';
-import { attendanceEvents as table } from '#db/schema/attendance.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { attendanceEvents as table } from '#db/schema/hr/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import { field } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import { field } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 import { ownEmployee } from '../employees/own-people.ts';
 import { type ClockEvent, clockKinds } from './clock.ts';
 
@@ -37,7 +37,7 @@ const attendanceEventDerived = { attendance_id: f.derivedReference('attendance')
 
 export type AttendanceEvent = RecordOf<typeof attendanceEventFields & typeof attendanceEventDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     attendance_event: AttendanceEvent;
   }

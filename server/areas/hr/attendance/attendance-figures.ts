@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { dayStart, zoneAt } from '#server/kernel/values/time-zones.ts';
 import { approvedHalves } from '../absences/away.ts';
 import { calendarOf } from '../calendar.ts';
 import { findEmployee } from '../employees/employee-rows.ts';

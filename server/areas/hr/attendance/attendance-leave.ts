@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { attendanceDays } from '#db/schema/attendance.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { attendanceDays } from '#db/schema/hr/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
 import { approvedHalves } from '../absences/away.ts';
 import type { Employee } from '../employees/employees.ts';
 import { attendance } from './attendance.ts';

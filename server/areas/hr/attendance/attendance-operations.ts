@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { updateRecord } from '#server/kernel/records/records.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import { checkWriteGuards } from '#server/kernel/resource/write-guards.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { dayStart, zoneAt } from '#server/kernel/values/time-zones.ts';
+import { updateRecord } from '#server/resources/records/records.ts';
+import { present } from '#server/resources/resource/restricted.ts';
+import { checkWriteGuards } from '#server/resources/resource/write-guards.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
 import type { Employee } from '../employees/employees.ts';
 import { ownEmployee } from '../employees/own-people.ts';
@@ -49,7 +49,7 @@ const registration = z.looseObject({
 });
 type Asked = Known<z.output<typeof registration>>;
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     attendance_registration: z.input<typeof registration>;
   }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { attendanceDays as table } from '#db/schema/attendance.ts';
+import { attendanceDays as table } from '#db/schema/hr/attendance.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates, needsRole } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates, needsRole } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
 import { hrSettings } from '../settings.ts';
 import { dayFigures } from './attendance-figures.ts';
@@ -140,7 +140,7 @@ const attendanceDerived = {
 
 export type Attendance = RecordOf<typeof attendanceFields & typeof attendanceDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     attendance: Attendance;
   }

@@ -1,4 +1,4 @@
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 export const clockKinds = ['check_in', 'check_out', 'break_start', 'break_end'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
 import { shiftProblems } from './shift-rules.ts';
 
 const madrid = readSettings({ timezone: 'Europe/Madrid' });

@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { dayAt, type Zones } from '#server/kernel/time/time-zones.ts';
+import { dayAt, type Zones } from '#server/kernel/values/time-zones.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { HrSettings } from '../settings.ts';
 import { t } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { attendanceDays } from '#db/schema/attendance.ts';
-import { absences } from '#db/schema/leave.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
+import { attendanceDays } from '#db/schema/hr/attendance.ts';
+import { absences } from '#db/schema/hr/leave.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { invalid } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 type History = 'attendance' | 'absences' | 'pay';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import type { Employee } from './employees.ts';
 
 interface Finding {

@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 
 const leaves = { event: 'terminated', role: 'manager', needs: { termination_date: '2030-12-31' } } as const;
 const updated = { event: 'updated' } as const;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { employees as table } from '#db/schema/people.ts';
+import { employees as table } from '#db/schema/hr/employees.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Field, Fields } from '#server/kernel/schema/field.ts';
-import { field } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { endOfDay, startOfDay } from '#server/kernel/values/days.ts';
+import type { Field, Fields } from '#server/kernel/values/field.ts';
+import { field } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { workSchedule } from '../calendar.ts';
 import { reviewLeave, todayOf } from '../leave/leave-review.ts';
@@ -161,7 +161,7 @@ const employeeDerived = {
 
 export type Employee = RecordOf<typeof employeeFields & typeof employeeDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     employee: Employee;
   }

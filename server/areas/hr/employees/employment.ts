@@ -1,7 +1,7 @@
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { isNegative } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { isNegative } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Employee } from './employees.ts';
 import { t } from './messages.ts';
 

@@ -1,5 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Kind } from '#server/calls/ids.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** Records that are still assigned to somebody who leaves. */
+    openWork?: readonly OpenWork[];
+  }
+}
 
 /** Finds records of an area above that are still assigned to a user. */
 export interface OpenWork {

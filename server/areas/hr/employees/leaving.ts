@@ -1,11 +1,11 @@
 import { and, eq, gte, ne, sql, sum } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { leaveEntries } from '#db/schema/leave.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
+import { leaveEntries } from '#db/schema/hr/leave.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { endAbsences } from '../absences/absence-end.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { daysIn, sumsOf, writeEntry } from '../leave/leave-ledger.ts';

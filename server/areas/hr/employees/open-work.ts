@@ -1,10 +1,10 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { departments, employees } from '#db/schema/people.ts';
-import { tickets } from '#db/schema/support.ts';
-import { tasks } from '#db/schema/work.ts';
-import { kindName } from '#server/base/wording/message.ts';
+import { departments, employees } from '#db/schema/hr/employees.ts';
+import { tasks } from '#db/schema/work/projects.ts';
+import { tickets } from '#db/schema/work/tickets.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import type { Employee } from './employees.ts';
 import { furtherOpenWork, type OpenWork } from './further-open-work.ts';
 import { t } from './messages.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { type Prepared, prepared } from '#db/prepared.ts';
-import { departments, employees } from '#db/schema/people.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { Reading } from '#server/kernel/resource/insiders.ts';
+import { type Prepared, prepared } from '#db/queries/prepared.ts';
+import { departments, employees } from '#db/schema/hr/employees.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Reading } from '#server/kernel/access/reading.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 
 interface Caller {
   organization: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { leaveEntries as table } from '#db/schema/leave.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { daysOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { leaveEntries as table } from '#db/schema/hr/leave.ts';
+import { daysOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 import { ownPeople } from '../employees/own-people.ts';
 import { leaveKinds } from '../settings.ts';
 import { t } from './messages.ts';
@@ -39,7 +39,7 @@ const leaveEntryDerived = {
 
 export type LeaveEntry = RecordOf<typeof leaveEntryFields & typeof leaveEntryDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     leave_entry: LeaveEntry;
   }

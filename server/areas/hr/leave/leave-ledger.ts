@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { and, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { leaveEntries } from '#db/schema/leave.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { leaveEntries } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { hrSettings, type LeaveKind } from '../settings.ts';
 import { type EntryKind, leaveEntry } from './leave-entries.ts';
 import { t } from './messages.ts';

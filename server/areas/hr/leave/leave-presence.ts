@@ -1,9 +1,9 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { absences } from '#db/schema/leave.ts';
+import { absences } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { todayOf } from './leave-review.ts';
 

@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { and, between, count, eq, inArray } from 'drizzle-orm';
-import { absenceHalves, absences } from '#db/schema/leave.ts';
+import { absenceHalves, absences } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { dayAt } from '#server/kernel/values/time-zones.ts';
 import { inDays, yearOf } from '../absences/absence-halves.ts';
 import type { Employee } from '../employees/employees.ts';
 import { hrSettings, type LeaveKind, type LeaveRule, leaveKinds } from '../settings.ts';

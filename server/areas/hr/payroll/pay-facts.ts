@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
-import { attendanceDays } from '#db/schema/attendance.ts';
-import { leaveEntries } from '#db/schema/leave.ts';
+import { attendanceDays } from '#db/schema/hr/attendance.ts';
+import { leaveEntries } from '#db/schema/hr/leave.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { canonical } from '#server/kernel/schema/canonical.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { canonical } from '#server/kernel/values/canonical.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { approvedHalves } from '../absences/away.ts';
 import { calendarOf } from '../calendar.ts';
 import type { Employee } from '../employees/employees.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 import type { PayCode } from './payslip.ts';
 

@@ -1,21 +1,21 @@
 import { and, count, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tryLock } from '#db/advisory-locks.ts';
-import { anyOf } from '#db/expressions.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
-import { employees } from '#db/schema/people.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { listReply, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { presentAll } from '#server/kernel/resource/insiders.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, savedReply, unchecked } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { presentAll } from '#server/resources/resource/insiders.ts';
+import { present } from '#server/resources/resource/restricted.ts';
+import { invalid } from '#server/vocabulary/errors.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { t } from './messages.ts';
 import { monthEnd } from './pay-halves.ts';
@@ -26,7 +26,7 @@ const place = { tag: 'Payroll', area: 'hr' } as const;
 
 const calculation = z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     payroll_calculation: z.input<typeof calculation>;
   }

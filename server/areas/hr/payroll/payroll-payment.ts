@@ -4,8 +4,8 @@ import {
   voidMovements,
 } from '#server/areas/finance/cash-flow/document-movements.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import { t } from './messages.ts';
 import { monthEnd } from './pay-halves.ts';
 import type { PayrollRecord } from './payroll.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { paySources } from './pay-facts.ts';
 import type { PayrollRecord } from './payroll.ts';

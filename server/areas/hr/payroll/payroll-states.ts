@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 
 const byManager = { role: 'manager' } as const;
 const confirms = ['employee_id', 'period', 'gross', 'net'];

@@ -1,21 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { payrollRecords as table } from '#db/schema/payroll.ts';
+import { payrollRecords as table } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount, isNegative } from '#server/kernel/schema/money.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { measured } from '#server/kernel/schema/units.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountOut, decimalIn } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount, isNegative } from '#server/kernel/values/money.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
 import { ownEmployee } from '../employees/own-people.ts';
 import { t } from './messages.ts';
@@ -168,7 +169,7 @@ const payrollRecordDerived = {
 
 export type PayrollRecord = RecordOf<typeof payrollRecordFields & typeof payrollRecordDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     payroll_record: PayrollRecord;
   }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { type Amount, amount, rounded, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
-import type { Unit } from '#server/kernel/schema/units.ts';
+import { type Amount, amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import type { Unit } from '#server/kernel/values/units.ts';
 import type { PayNames } from './pay-names.ts';
 
 export interface PayFacts {

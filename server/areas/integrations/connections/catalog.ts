@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { allProviders, type Provider, requireProvider } from '../providers/provider.ts';
 import { describedProvider, shownProvider } from './described.ts';
 import { exportableKinds } from './exportable.ts';

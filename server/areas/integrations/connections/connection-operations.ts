@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { amendRecord, lockRecord, type Saved, updateLocked } from '#server/kernel/records/records.ts';
-import { present } from '#server/kernel/resource/restricted.ts';
-import { stepsOf } from '#server/kernel/resource/states.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { amendRecord, lockRecord, updateLocked } from '#server/resources/records/records.ts';
+import { present } from '#server/resources/resource/restricted.ts';
+import { stepsOf } from '#server/resources/resource/states.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { newHook, storeHook } from '../hooks/hook-token.ts';
 import { type Credentials, chosenProvider, requireProvider } from '../providers/provider.ts';
 import { place } from './catalog.ts';
@@ -35,7 +36,7 @@ const credentials = credentialsInput
 
 const secrets = z.object({ credentials });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     connection_credentials: z.input<typeof secrets>;
   }

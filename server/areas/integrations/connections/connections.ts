@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { integrationConnections as table } from '#db/schema/integrations.ts';
+import { integrationConnections as table } from '#db/schema/integrations/connections.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import type { Alarms } from '#server/kernel/time/alarms.ts';
-import { nextRun, scheduleText } from '#server/kernel/time/cron.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { Alarms } from '#server/resources/time/alarms.ts';
+import { nextRun, scheduleText } from '#server/resources/time/cron.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { beginFollowing, endFollowing } from '../followers/follower-rows.ts';
 import { byExternalId } from '../mapping/mapping.ts';
 import { chosenProvider, configOf } from '../providers/provider.ts';
@@ -136,7 +136,7 @@ export type IntegrationConnection = RecordOf<
   typeof integrationConnectionFields & typeof integrationConnectionDerived
 >;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     integration_connection: IntegrationConnection;
   }

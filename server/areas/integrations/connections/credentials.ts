@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { integrationConnections } from '#db/schema/integrations.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { integrationConnections } from '#db/schema/integrations/connections.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkTarget } from '#server/base/outbound/target.ts';
-import type { App } from '#server/calls/app.ts';
-import { type ErrorDetail, invalid, invalidAt } from '#server/calls/errors.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
+import type { Services } from '#server/calls/services.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { type ErrorDetail, invalid, invalidAt } from '#server/vocabulary/errors.ts';
 import type { Credentials, Provider } from '../providers/provider.ts';
 import { t } from './messages.ts';
 
@@ -24,7 +24,7 @@ const isConnection = (organization: string, id: string) =>
   and(inOrganization(integrationConnections, organization), eq(integrationConnections.id, id));
 
 export async function credentialsOf(
-  app: App,
+  app: Services,
   tx: Tx,
   organization: string,
   id: string,
@@ -38,7 +38,7 @@ export async function credentialsOf(
 }
 
 /** Credentials that were sealed with another ENCRYPTION_KEY are missing until somebody sends them again. */
-function opened(app: App, sealed: string, organization: string, id: string): Credentials {
+function opened(app: Services, sealed: string, organization: string, id: string): Credentials {
   try {
     return stored.parse(JSON.parse(app.seal.open(sealed, placeOf(organization, id))));
   } catch (error) {
@@ -48,7 +48,7 @@ function opened(app: App, sealed: string, organization: string, id: string): Cre
 }
 
 export function storeCredentials(
-  app: App,
+  app: Services,
   tx: Tx,
   organization: string,
   id: string,
@@ -66,7 +66,7 @@ export function storeCredentials(
  * values.
  */
 export function changedCredentials(
-  app: App,
+  app: Services,
   provider: Provider,
   before: Credentials,
   given: z.output<typeof credentialsInput>,
@@ -102,7 +102,11 @@ export function changedCredentials(
 }
 
 /** A secret address is checked like others, and is not repeated in the error. */
-function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, checked: Credentials): void {
+function checkAddresses(
+  { config }: Services,
+  { secretAddresses = [] }: Provider,
+  checked: Credentials,
+): void {
   const refused = secretAddresses.flatMap((name): ErrorDetail[] => {
     const url = checked[name];
     if (url === undefined) return [];

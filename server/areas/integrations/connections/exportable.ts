@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { kindName } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import type { OperationMeta } from '#server/calls/operation-meta.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import type { Rights } from './rights.ts';
 
@@ -28,7 +28,7 @@ export const exportable = z
   .refine((kind) => isExportable(findNamedResource(kind)), refuseWith(t('notExportable')));
 
 /** Finds the operation that exports the kind, which declares who may call it. */
-function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
+function exportOf({ operations }: Services, { kind, path }: Resource): OperationMeta {
   const found = operations.find(
     ({ meta }) => meta.openapi.method === 'GET' && meta.openapi.path === `${path}/export`,
   );

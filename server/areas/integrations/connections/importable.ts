@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
-import { findNamedResource } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { findNamedResource } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { t } from './messages.ts';
 
 /**

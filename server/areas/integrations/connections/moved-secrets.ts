@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
 import { type Credentials, configOf, requireProvider } from '../providers/provider.ts';
 import type { IntegrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';

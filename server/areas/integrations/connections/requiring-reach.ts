@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import { areasBeyond } from '#server/kernel/journal/event-kinds.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { type Config, configOf, type Provider, requireProvider } from '../providers/provider.ts';
 import type { IntegrationConnection } from './connections.ts';
 import { requireExport } from './exportable.ts';

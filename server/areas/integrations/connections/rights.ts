@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { apiTokens } from '#db/schema/identity.ts';
+import { apiTokens } from '#db/schema/kernel/identity.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
-import type { DeputyActor } from '#server/kernel/calls/actor.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import type { DeputyActor } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 
 export interface Rights {
   role: Role;

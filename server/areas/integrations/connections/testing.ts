@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiTokens, users } from '#db/schema/identity.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import type { App } from '#server/calls/app.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { apiTokens, users } from '#db/schema/kernel/identity.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import type { Actor, Organization } from '#server/kernel/calls/actor.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Actor, Organization } from '#server/kernel/access/actor.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { testSteps } from '../providers/failure.ts';
 import { configOf, requireProvider } from '../providers/provider.ts';
 import { place } from './catalog.ts';
@@ -38,7 +38,7 @@ const tested = z
   .meta({ id: 'IntegrationTest' });
 
 /** Reads a connection with everything that a test of it needs. */
-export async function readTried(app: App, whose: Organization, wanted: string): Promise<Tried> {
+export async function readTried(app: Services, whose: Organization, wanted: string): Promise<Tried> {
   const { id: organization, settings } = whose;
   const { timezone, locale } = readSettings(settings);
   return app.db.withTenant(organization, 'read', async (tx) => {
@@ -52,7 +52,7 @@ export async function readTried(app: App, whose: Organization, wanted: string): 
 }
 
 /** Returns the caller's own address, so that nobody else gets mail that they did not request. */
-async function addressOf(app: App, actor: Actor): Promise<string> {
+async function addressOf(app: Services, actor: Actor): Promise<string> {
   if (actor.type === 'user') return actor.email;
   const rows = await app.db.asSystem((tx) =>
     tx
@@ -77,7 +77,7 @@ const testInput = z.looseObject({
   send_mail: z.boolean().default(false).describe('For `smtp`: also sends a mail to you.'),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     connection_test: z.input<typeof testInput>;
   }

@@ -1,11 +1,11 @@
 import { t as outbound } from '#server/base/outbound/messages.ts';
-import { kindName, type Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
-import { headline } from '#server/calls/errors.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { parseBody } from '#server/kernel/calls/validation.ts';
-import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
+import type { Services } from '#server/calls/services.ts';
+import { parseBody } from '#server/calls/validation.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import type { CommonRecord } from '#server/kernel/values/record-of.ts';
+import { headline } from '#server/vocabulary/errors.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { kindName, type Message } from '#server/vocabulary/wording/message.ts';
 import { mapRow } from '../mapping/map-row.ts';
 import { defaultMapping, mappings } from '../mapping/mapping.ts';
 import { failureOf, SyncFailure, type TestStep } from '../providers/failure.ts';
@@ -70,7 +70,7 @@ function sample(
 }
 
 /** Reads the first page, and reports the steps that led to it. */
-async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<Passed, void> {
+async function* readPage(app: Services, tried: Tried, reach: Reach): AsyncGenerator<Passed, void> {
   const { provider, config, credentials, timezone, locale } = tried;
   if (!provider.pull) return;
   const [kind = ''] = provider.resourcesOf(config);
@@ -88,7 +88,7 @@ async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<P
 
 /** Reports the records that a run would write, as the caller may read them. */
 async function* writeProbe(
-  app: App,
+  app: Services,
   actor: Actor,
   tried: Tried,
   asked: Probing<Config>,
@@ -149,7 +149,12 @@ async function follow(tried: Tried, passing: AsyncGenerator<Passed, void>): Prom
   }
 }
 
-export async function trySteps(app: App, actor: Actor, tried: Tried, mailTo: string | null): Promise<Step[]> {
+export async function trySteps(
+  app: Services,
+  actor: Actor,
+  tried: Tried,
+  mailTo: string | null,
+): Promise<Step[]> {
   const { provider, config, credentials } = tried;
   const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
   if (missing.length) {

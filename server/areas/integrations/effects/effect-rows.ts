@@ -1,15 +1,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
 import { jobTable } from '#db/job-tables.ts';
-import { agentLog } from '#db/schema/agents.ts';
-import { emails } from '#db/schema/mail.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { webhookDeliveries } from '#db/schema/webhooks.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { agentLog } from '#db/schema/ai/agents.ts';
+import { emails } from '#db/schema/base/mail.ts';
+import { webhookDeliveries } from '#db/schema/integrations/webhooks.ts';
+import { notifications } from '#db/schema/platform/notifications.ts';
 import { type CallTime, isWithinCall } from '#server/base/events/call-time.ts';
 import { readEventSteps } from '#server/base/events/rows.ts';
-import { mostListed } from '#server/kernel/calls/effects-schema.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { mostListed } from '#server/calls/effects-schema.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 /** Each list is read one row further, to see if there are more. */
 const limit = mostListed + 1;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { causedSchema } from '#server/kernel/calls/effects-schema.ts';
+import { causedSchema } from '#server/calls/effects-schema.ts';
 
 /** A call with everything that it caused, in the form of a trial's `trial`. */
 export const effects = z

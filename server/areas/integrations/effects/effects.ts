@@ -4,15 +4,15 @@ import { callTimeOf, isRequestId } from '#server/base/events/call-time.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { causeOf } from '#server/base/events/rows.ts';
 import { actorNames } from '#server/base/identity/names.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
+import { mostListed } from '#server/calls/effects-schema.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { mostListed } from '#server/kernel/calls/effects-schema.ts';
-import { recordReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { readableTypes, typesOf } from '#server/kernel/resource/event-kinds.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { recordReply, unchecked } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { readableTypes, typesOf } from '#server/kernel/journal/event-kinds.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import {
   agentStepsOf,
   deliveriesOf,
@@ -25,7 +25,7 @@ import {
 import { effects, type RequestEffects } from './effects-view.ts';
 
 /** Finds the call, if the id is that of work that followed from it. Jobs are read by the platform's own role. */
-async function found(app: App, { id: given }: { id: string }, actor: Actor) {
+async function found(app: Services, { id: given }: { id: string }, actor: Actor) {
   const organization = actor.organization.id;
   if (!isRequestId(given)) throw noRecord('request', given);
   await afterNumbering(app, undefined, actor);

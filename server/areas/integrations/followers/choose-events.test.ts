@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventView } from '#server/base/events/rows.ts';
-import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';
+import { matchesPattern } from '#server/kernel/journal/event-kinds.ts';
 import { chooseEvents, pauseAfter } from './choose-events.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');

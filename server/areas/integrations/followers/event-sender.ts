@@ -1,18 +1,18 @@
 import { SpanKind } from '@opentelemetry/api';
 import { forEachOrganization } from '#db/cluster/each-organization.ts';
-import { inSpan } from '#db/spans.ts';
 import { readEvents } from '#server/base/events/rows.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Services } from '#server/calls/services.ts';
+import { readableTypes } from '#server/kernel/journal/event-kinds.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inSpan } from '#server/vocabulary/spans.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { deputyOf } from '../connections/rights.ts';
@@ -55,7 +55,7 @@ interface Plan extends Choice {
  * Returns the events to send, with the current rights of the connection's author, or undefined if the connection is off
  * or deleted.
  */
-const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
+const planOf = (app: Services, follower: Follower): Promise<Plan | undefined> =>
   asPlatform(app, follower.organization_id, async (ctx) => {
     const { tx, organization } = ctx;
     const id = follower.connection_id;
@@ -86,7 +86,7 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
     return { ...choice, connection, provider, config, credentials, locale };
   });
 
-async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
+async function send(app: Services, plan: Plan, signal: AbortSignal): Promise<void> {
   const { provider, config, credentials, chosen: events, locale } = plan;
   if (events.length === 0) return;
   const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
@@ -126,7 +126,12 @@ async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
 }
 
 /** Stores the outcome, unless another worker has claimed the follower in the meantime. */
-const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure | undefined): Promise<void> =>
+const settle = (
+  app: Services,
+  follower: Follower,
+  plan: Plan,
+  failure: SyncFailure | undefined,
+): Promise<void> =>
   asPlatform(app, follower.organization_id, async (ctx) => {
     const { id } = plan.connection;
     const connection = await findRow(ctx.tx, connectionsOf().table, {
@@ -153,7 +158,7 @@ const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure |
   });
 
 /** The events of one sending come from several calls, so it is a trace of its own. */
-const sendOne = (app: App, follower: Follower, signal: AbortSignal): Promise<void> =>
+const sendOne = (app: Services, follower: Follower, signal: AbortSignal): Promise<void> =>
   inSpan(
     'integration events',
     () => ({
@@ -166,7 +171,7 @@ const sendOne = (app: App, follower: Follower, signal: AbortSignal): Promise<voi
     () => sendEvents(app, follower, signal),
   );
 
-async function sendEvents(app: App, follower: Follower, signal: AbortSignal): Promise<void> {
+async function sendEvents(app: Services, follower: Follower, signal: AbortSignal): Promise<void> {
   const plan = await planOf(app, follower);
   if (!plan) return;
   let failure: SyncFailure | undefined;
@@ -182,7 +187,7 @@ async function sendEvents(app: App, follower: Follower, signal: AbortSignal): Pr
 }
 
 /** Sends the events that are due. Returns true if there were any. */
-export async function sendDue(app: App, signal: AbortSignal): Promise<boolean> {
+export async function sendDue(app: Services, signal: AbortSignal): Promise<boolean> {
   let sent = false;
   await forEachOrganization(await organizationsToFollow(app), {
     work: async (organization) => {
@@ -195,7 +200,7 @@ export async function sendDue(app: App, signal: AbortSignal): Promise<boolean> {
   return sent;
 }
 
-async function sendDueOf(app: App, organization: string, signal: AbortSignal): Promise<boolean> {
+async function sendDueOf(app: Services, organization: string, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   const due = await claimFollowers(app, organization);
   const sent = await Promise.allSettled(due.map((one) => sendOne(app, one, signal)));
@@ -211,7 +216,7 @@ export class EventSender {
   readonly #rounds: Rounds;
   readonly #stopListening: () => void;
 
-  constructor(app: App) {
+  constructor(app: Services) {
     this.#rounds = new Rounds('sending of events to people', lookAnywayMs, app.log, async () => {
       while (!this.#stopping.signal.aborted && (await sendDue(app, this.#stopping.signal)));
     });

@@ -1,12 +1,12 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { prepared } from '#db/prepared.ts';
-import { integrationFollowers } from '#db/schema/integrations.ts';
-import { eventHeads } from '#db/schema/platform.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { integrationFollowers } from '#db/schema/integrations/connections.ts';
+import { eventHeads } from '#db/schema/kernel/events-and-calls.ts';
 import { lastSequence } from '#server/base/events/rows.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 const columns = {
   organization_id: integrationFollowers.organization_id,
@@ -50,7 +50,7 @@ const leaseMs = 60_000;
 const atOnce = 20;
 
 /** Finds the organizations with a follower that is due and has new events. */
-export async function organizationsToFollow({ db, nowIso }: App): Promise<string[]> {
+export async function organizationsToFollow({ db, nowIso }: Services): Promise<string[]> {
   const now = nowIso();
   const rows = await db.all.select((tx, reach) =>
     tx
@@ -96,7 +96,7 @@ const claim = prepared((db, given: { organization: string; now: string; leaseEnd
  * Claims followers of an organization that are due and have new events. When a worker stops, another one claims its
  * followers after the lease.
  */
-export const claimFollowers = (app: App, organization: string): Promise<Follower[]> => {
+export const claimFollowers = (app: Services, organization: string): Promise<Follower[]> => {
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
   return app.db.asSystem((tx) => claim.run(tx, { organization, now: app.nowIso(), leaseEnd }));
 };

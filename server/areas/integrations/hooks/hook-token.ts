@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { integrationConnections } from '#db/schema/integrations.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { integrationConnections } from '#db/schema/integrations/connections.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 const form = /^hook_([0-9a-z]{26})_[A-Za-z0-9_-]{40}$/;
 

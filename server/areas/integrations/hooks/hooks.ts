@@ -1,18 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { prepared } from '#db/prepared.ts';
-import { integrationConnections } from '#db/schema/integrations.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { integrationConnections } from '#db/schema/integrations/connections.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Sent } from '#server/calls/context.ts';
-import { DomainError, invalidField, invalidRequest, notFound } from '#server/calls/errors.ts';
 import { operation, publicOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { DomainError, invalidField, invalidRequest, notFound } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { place } from '../connections/catalog.ts';
 import { integrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
@@ -62,7 +62,7 @@ const connectionByHook = prepared((db, given: { organization: string; hash: stri
     ),
 );
 
-async function findHook(app: App, token: string): Promise<Found> {
+async function findHook(app: Services, token: string): Promise<Found> {
   const organization = organizationOf(token);
   if (organization === undefined) throw missing();
   const [found] = await app.db.withTenant(organization, 'read', (tx) =>
@@ -73,7 +73,11 @@ async function findHook(app: App, token: string): Promise<Found> {
 }
 
 /** Limits the calls of each address separately, so that one sender cannot slow down the others. */
-async function limitCalls(app: App, { id: connection }: Found, { per_minute }: HookConfig): Promise<void> {
+async function limitCalls(
+  app: Services,
+  { id: connection }: Found,
+  { per_minute }: HookConfig,
+): Promise<void> {
   const { accepted, resetAt } = await app.limiter.take(`hook:${connection}`, per_minute);
   if (accepted) return;
   const seconds = Math.max(1, Math.ceil((resetAt - app.now()) / 1000));
@@ -82,7 +86,7 @@ async function limitCalls(app: App, { id: connection }: Found, { per_minute }: H
   });
 }
 
-async function answer(app: App, token: string, sent: Sent): Promise<z.output<typeof receipt>> {
+async function answer(app: Services, token: string, sent: Sent): Promise<z.output<typeof receipt>> {
   const found = await findHook(app, token);
   const { organization, id: wanted } = found;
   const { config, credentials } = await app.db.withTenant(organization, 'read', async (tx) => {

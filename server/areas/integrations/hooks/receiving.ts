@@ -1,12 +1,12 @@
 import { importRows } from '#server/areas/platform/imports/import-row.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx, Sent } from '#server/calls/context.ts';
-import { DomainError, type ErrorDetail, headline } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { DomainError, type ErrorDetail, headline } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { targetOf } from '../connections/importable.ts';
 import { deputyOf, requireRights } from '../connections/rights.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Message } from '#server/base/wording/message.ts';
 import type { Sent } from '#server/calls/context.ts';
-import { DomainError } from '#server/calls/errors.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { HookConfig } from '../providers/inbound-hook.ts';
 import { t } from './messages.ts';
 

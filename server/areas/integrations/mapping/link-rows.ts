@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { externalLinks } from '#db/schema/platform.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { externalLinks } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { isSound, type MappedRow } from './map-row.ts';
 import { t } from './messages.ts';
 import { expected, idsIn, ownNumbers, type Unlinked, withOurIds, withoutOurs } from './our-ids.ts';

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { externalLinks } from '#db/schema/platform.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { externalLinks } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
-import { allows, isEnabled } from '#server/kernel/calls/access.ts';
-import { listReply } from '#server/kernel/calls/replies.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { listReply } from '#server/calls/replies.ts';
+import { allows, isEnabled } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { place } from '../connections/catalog.ts';
 
 const link = z

@@ -1,8 +1,8 @@
-import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { fromCell } from '#server/kernel/lists/csv.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import { fromCell } from '#server/resources/lists/csv.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { valueAt } from './dot-path.ts';
 import { byExternalId, type Mapping, type Rule } from './mapping.ts';
 import { t } from './messages.ts';

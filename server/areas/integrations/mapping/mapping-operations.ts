@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type ErrorDetail, invalidAt, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { type ErrorDetail, invalidAt, noRecord } from '#server/vocabulary/errors.ts';
 import { place } from '../connections/catalog.ts';
 import { type IntegrationConnection, integrationConnection } from '../connections/connections.ts';
 import { targetOf } from '../connections/importable.ts';

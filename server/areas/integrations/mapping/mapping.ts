@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { kindName, type Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
-import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import type { CommonRecord } from '#server/kernel/values/record-of.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import { kindName, type Message } from '#server/vocabulary/wording/message.ts';
 import type { Provider } from '../providers/provider.ts';
 import { t } from './messages.ts';
 import { transformNames } from './transform-names.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('integrationMapping', {
   externalIdsReserved: 'is written by the connection itself; set external_id to the path of the id',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
 import { expected, idsIn, ownNumbers, withOurIds } from './our-ids.ts';
 
 registerAreas(areas);

@@ -1,7 +1,7 @@
-import { isId, isKind, prefixOf } from '#server/calls/ids.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import type { CommonRecord } from '#server/kernel/values/record-of.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { isId, isKind, prefixOf } from '#server/vocabulary/ids.ts';
 import type { MappedRow } from './map-row.ts';
 
 /** The ids of our records by the ids of the other system. */

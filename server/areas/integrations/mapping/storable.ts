@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 const mostLevels = 24;

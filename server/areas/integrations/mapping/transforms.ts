@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import type { Transform } from './transform-names.ts';
 

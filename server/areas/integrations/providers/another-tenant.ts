@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { kindName } from '#server/base/wording/message.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { targetOf } from '../connections/importable.ts';
 import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';

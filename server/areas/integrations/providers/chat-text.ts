@@ -1,6 +1,6 @@
 import type { EventView } from '#server/base/events/rows.ts';
 import { fill } from '#server/base/mail/template.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
 export const services = ['slack', 'teams', 'discord'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brokenPlaceholder } from '#server/base/mail/template.ts';
 import type { Sent } from '#server/base/outbound/send.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { filter, patterns } from '../webhooks/endpoint-input.ts';
 import { filterProblems } from '../webhooks/filter/check-filter.ts';
 import { bodyFor, linesOf, services } from './chat-text.ts';

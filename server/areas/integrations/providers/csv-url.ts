@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readCsv } from '#server/areas/platform/imports/read-csv.ts';
-import { kindName } from '#server/base/wording/message.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { importable } from '../connections/importable.ts';
 import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { SyncFailure } from './failure.ts';

@@ -1,6 +1,6 @@
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { DomainError } from '#server/calls/errors.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 
 /** The steps of a test, in the order in which they are tried. */
 export const testSteps = ['reachability', 'greeting', 'encryption', 'auth', 'permissions', 'sample'] as const;

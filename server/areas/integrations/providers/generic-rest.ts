@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { kindName } from '#server/base/wording/message.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { importable } from '../connections/importable.ts';
 import { valueAt } from '../mapping/dot-path.ts';
 import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';

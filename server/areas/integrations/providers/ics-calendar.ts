@@ -9,10 +9,10 @@ import {
 } from '#server/areas/contracts/calendar/feed.ts';
 import { isMissed } from '#server/areas/contracts/calendar/missed.ts';
 import { NotACalendar } from '#server/areas/contracts/calendar/read-ics.ts';
-import { fromColumn } from '#server/base/wording/stored.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { isTimeZone } from '#server/kernel/time/time-zones.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { isTimeZone } from '#server/kernel/values/time-zones.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import { fromColumn } from '#server/vocabulary/wording/stored.ts';
 import { Unreadable } from '../mapping/map-row.ts';
 import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { entryIdOf, rowOf, seriesNumberOf } from './calendar-rows.ts';

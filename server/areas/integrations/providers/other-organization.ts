@@ -1,9 +1,9 @@
 import { targetOfImport } from '#server/areas/platform/imports/target.ts';
-import { kindName, type Message } from '#server/base/wording/message.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import { type Area, atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
-import { roleName } from '#server/kernel/calls/role-names.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { roleName } from '#server/calls/role-names.ts';
+import { type Area, atLeast, type Role, roles } from '#server/kernel/access/access.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import { kindName, type Message } from '#server/vocabulary/wording/message.ts';
 import { targetOf } from '../connections/importable.ts';
 import { t } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import type { EventView } from '#server/base/events/rows.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Row } from '#server/kernel/records/store.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { TestStep } from './failure.ts';
 import type { Connected, Place } from './provider.ts';
 
@@ -66,7 +66,7 @@ export interface Passed {
 }
 
 export interface Probing<C> extends Connected<C> {
-  app: App;
+  app: Services;
   now: string;
   /** The signal that ends the test, because a person waits for its result. */
   signal: AbortSignal;

@@ -1,19 +1,25 @@
 import type { z } from 'zod';
-import type { Message } from '#server/base/wording/message.ts';
-import { DomainError, type ErrorDetail, invalidAt, invalidField } from '#server/calls/errors.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Demand } from '#server/kernel/calls/access.ts';
-import type { Records } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
+import type { Demand } from '#server/kernel/access/access.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { detailsOfIssue } from '#server/kernel/values/issues.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import type { Records } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { DomainError, type ErrorDetail, invalidAt, invalidField } from '#server/vocabulary/errors.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { TestStep } from './failure.ts';
 import { t } from './messages.ts';
 import type { Need } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing, SendingEvents, Subscribed } from './outward.ts';
 import type { Reach } from './reach.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    providers?: readonly Provider[];
+  }
+}
 
 export const directions = ['pull', 'push', 'in'] as const;
 export type Direction = (typeof directions)[number];

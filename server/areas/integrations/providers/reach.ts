@@ -5,7 +5,7 @@ import { type Download, download } from '#server/base/outbound/download.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { t as outbound } from '#server/base/outbound/messages.ts';
 import { type Sending, type Sent, sendOnce } from '#server/base/outbound/send.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 
@@ -35,11 +35,11 @@ export interface Outgoing extends Pick<Sending, 'method' | 'url' | 'headers' | '
 export class Reach {
   readonly #agent: Agent;
   readonly #signal: AbortSignal;
-  readonly #pause: App['pause'];
+  readonly #pause: Services['pause'];
   readonly now: () => number;
   #left: number;
 
-  constructor(app: App, signal: AbortSignal, usedBytes = 0) {
+  constructor(app: Services, signal: AbortSignal, usedBytes = 0) {
     const allowed = allowedTargets(app.config);
     this.#agent = createOutboundAgent({ lookup: app.lookup, allowed, connections: 1 });
     this.#signal = signal;

@@ -1,5 +1,5 @@
 import type { Download } from '#server/base/outbound/download.ts';
-import { type Message, verbatim } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { SyncFailure } from './failure.ts';
 import { jsonFlaw } from './json-flaw.ts';
 import { t } from './messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { exportable } from '../connections/exportable.ts';
 import { t } from './messages.ts';
 

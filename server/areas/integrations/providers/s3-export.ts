@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { kindName } from '#server/base/wording/message.ts';
-import { toCsv } from '#server/kernel/lists/csv.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import { toCsv } from '#server/resources/lists/csv.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import { always } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing } from './outward.ts';

@@ -1,5 +1,5 @@
 import type { Sent } from '#server/base/outbound/send.ts';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
 import { t } from './messages.ts';
 

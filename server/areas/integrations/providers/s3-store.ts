@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Sent } from '#server/base/outbound/send.ts';
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 import type { Credentials } from './provider.ts';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { organizations } from '#db/schema/identity.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { OwnServer } from '#server/base/mail/servers.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { StoredSettings } from '#server/kernel/schema/settings-part.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { StoredSettings } from '#server/kernel/settings/settings-part.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { t } from './messages.ts';
@@ -34,7 +34,12 @@ const problemWith = (connection: IntegrationConnection | undefined): Message =>
   connection ? t('mailServerOff', { status: connection.status }) : t('mailServerDeleted');
 
 /** Stores in the connection whether its server works, unless that is stored already. */
-const noteTrouble = (app: App, organization: string, id: string, trouble: Message | null): Promise<void> =>
+const noteTrouble = (
+  app: Services,
+  organization: string,
+  id: string,
+  trouble: Message | null,
+): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
     if (!connection || connection.status === 'disabled') return;
@@ -46,7 +51,7 @@ const noteTrouble = (app: App, organization: string, id: string, trouble: Messag
   });
 
 export async function findOwnServer(
-  app: App,
+  app: Services,
   organization: string,
 ): Promise<OwnServer | { problem: Message } | undefined> {
   return app.db.withTenant(organization, 'read', async (tx) => {

@@ -4,8 +4,8 @@ import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { MailServer } from '#server/base/mail/servers.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { openTcp } from '#server/base/outbound/tcp.ts';
-import type { App } from '#server/calls/app.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import type { Services } from '#server/calls/services.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 import type { Credentials } from './provider.ts';
 
@@ -57,7 +57,7 @@ export function hider(credentials: Credentials): (text: string) => string {
  * encrypted.
  */
 export function ownMailServer(
-  app: Pick<App, 'lookup' | 'config'>,
+  app: Pick<Services, 'lookup' | 'config'>,
   { host, port, security, sign_in, certificate }: SmtpConfig,
   credentials: Credentials,
 ): MailServer {

@@ -1,5 +1,5 @@
-import { kindName } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 /** Refuses two addresses for one kind of record, because mappings and marks belong to a kind. */

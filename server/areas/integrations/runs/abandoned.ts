@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobTable } from '#db/job-tables.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 import { endRun } from './ending.ts';
 import { t } from './messages.ts';
 import { runSync } from './run-job.ts';
@@ -17,10 +17,10 @@ export const endAbandonedRuns = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: (app: App) => giveUpAbandoned(app),
+  run: (app: Services) => giveUpAbandoned(app),
 });
 
-export async function giveUpAbandoned(app: App): Promise<void> {
+export async function giveUpAbandoned(app: Services): Promise<void> {
   for (const { organization_id, id } of await findAbandoned(app)) {
     // The run is taken over, so that a worker that may still process it can write no more.
     const work = await takeRun(app, organization_id, id);
@@ -35,7 +35,7 @@ export async function giveUpAbandoned(app: App): Promise<void> {
  * A turn that succeeds passes the run to another job, so a failed job is the last one of its run. The jobs are read
  * alone, because they and the runs may be on different nodes of a cluster.
  */
-const findAbandoned = (app: App) =>
+const findAbandoned = (app: Services) =>
   app.db.asSystem((tx) =>
     tx
       .select({

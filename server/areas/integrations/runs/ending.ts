@@ -1,9 +1,9 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { t } from './messages.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
 import type { Counts } from './runs.ts';

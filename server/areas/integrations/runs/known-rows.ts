@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { selectRows } from '#server/kernel/records/store.ts';
-import { type Records, resourceOf } from '#server/kernel/resource/registry.ts';
+import { selectRows } from '#server/resources/records/store.ts';
+import { type Records, resourceOf } from '#server/resources/resource/registry.ts';
 import type { Work } from './run-state.ts';
 
 type Owner = Pick<Work, 'app' | 'organization' | 'connectionId'>;

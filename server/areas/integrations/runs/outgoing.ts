@@ -1,12 +1,12 @@
-import type { App } from '#server/calls/app.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import type { ListQuery } from '#server/kernel/lists/query.ts';
-import { selectPage } from '#server/kernel/lists/select.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { hiddenFrom, present } from '#server/kernel/resource/restricted.ts';
-import type { CommonRecord } from '#server/kernel/schema/record-of.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import type { CommonRecord } from '#server/kernel/values/record-of.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import type { ListQuery } from '#server/resources/lists/query.ts';
+import { selectPage } from '#server/resources/lists/select.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { hiddenFrom, present } from '#server/resources/resource/restricted.ts';
 
 const rowsAtATime = 1_000;
 
@@ -78,7 +78,7 @@ export interface OutgoingPage {
 }
 
 /** Reads page after page as the actor may see the records, each in a transaction of its own. */
-export async function* outgoing(app: App, actor: Actor, wanted: Wanted): AsyncGenerator<OutgoingPage> {
+export async function* outgoing(app: Services, actor: Actor, wanted: Wanted): AsyncGenerator<OutgoingPage> {
   const { resource } = wanted;
   const organization = actor.organization.id;
   const query = queryOf(wanted);

@@ -1,13 +1,13 @@
 import { and, eq, exists, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { integrationRunErrors, integrationRuns } from '#db/schema/integrations.ts';
+import { integrationRunErrors, integrationRuns } from '#db/schema/integrations/connections.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
-import type { App } from '#server/calls/app.ts';
-import { deleteOldest } from '#server/kernel/records/delete-oldest.ts';
+import { deleteOldest } from '#server/calls/delete-oldest.ts';
+import type { Services } from '#server/calls/services.ts';
 
 const retentionDays = 30;
 
-export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<void> {
+export async function deleteOldErrors(app: Services, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
   const ended = await app.db.all.select((tx, reach) =>
     tx
@@ -54,5 +54,5 @@ export const reapRunErrors = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: (app: App, _, { signal }) => deleteOldErrors(app, signal),
+  run: (app: Services, _, { signal }) => deleteOldErrors(app, signal),
 });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
-import type { Records } from '#server/kernel/resource/registry.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Records } from '#server/resources/resource/registry.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { failureOf, SyncFailure } from '../providers/failure.ts';
 import { laterOf } from '../providers/marks.ts';
 import type { Page } from '../providers/provider.ts';
@@ -103,7 +103,7 @@ async function readAll(work: Work, { signal }: Attempt, sum: Progress): Promise<
   }
 }
 
-const goOnLater = (app: App, organization: string, id: string) =>
+const goOnLater = (app: Services, organization: string, id: string) =>
   app.db.withTenant(organization, 'write', (tx) => app.jobs.add(tx, organization, runSync, { run_id: id }));
 
 /** Ends the run, unless another worker has taken it over, which will end it. */
@@ -112,7 +112,7 @@ const end = (work: Work, error: Message | null): Promise<void> =>
     if (!(reason instanceof Over)) throw reason;
   });
 
-async function run(app: App, organization: string, id: string, attempt: Attempt): Promise<void> {
+async function run(app: Services, organization: string, id: string, attempt: Attempt): Promise<void> {
   const work = await takeRun(app, organization, id);
   if (!work) return;
   try {

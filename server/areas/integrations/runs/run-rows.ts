@@ -1,11 +1,15 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { integrationRunErrors, integrationRuns, type RunPosition } from '#db/schema/integrations.ts';
-import type { Tx } from '#db/tx.ts';
-import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import {
+  integrationRunErrors,
+  integrationRuns,
+  type RunPosition,
+} from '#db/schema/integrations/connections.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import { fromColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
 import { storableRow } from '../mapping/storable.ts';
 
 export type Position = RunPosition;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { Message } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform, type Someone } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError, headline } from '#server/calls/errors.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Services } from '#server/calls/services.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { DomainError, headline } from '#server/vocabulary/errors.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { targetOf } from '../connections/importable.ts';
@@ -32,7 +32,7 @@ export class Over extends Error {}
 
 /** A run that a worker has taken over, with its connection. */
 export interface Work {
-  app: App;
+  app: Services;
   organization: string;
   id: string;
   connectionId: string;
@@ -63,7 +63,7 @@ const lockRun = ({ tx, organization }: Ctx, id: string) =>
   findRow(tx, runsOf().table, { organization, id, lock: true });
 
 /** Starts the run, or takes it over from a worker that stopped. Returns undefined if it is already over. */
-export const takeRun = (app: App, organization: string, id: string): Promise<Work | undefined> =>
+export const takeRun = (app: Services, organization: string, id: string): Promise<Work | undefined> =>
   asPlatform(app, organization, async (ctx) => {
     const { tx } = ctx;
     const found = await lockRun(ctx, id);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { integrationRuns as table } from '#db/schema/integrations.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { integrationRuns as table } from '#db/schema/integrations/connections.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 
 const over = { stamps: ['finished_at'] };
 
@@ -87,7 +87,7 @@ const integrationRunDerived = {
 
 export type IntegrationRun = RecordOf<typeof integrationRunFields & typeof integrationRunDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     integration_run: IntegrationRun;
   }

@@ -2,9 +2,9 @@ import { type Done, importRows } from '#server/areas/platform/imports/import-row
 import type { Line } from '#server/areas/platform/imports/row-body.ts';
 import { actAs } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { targetOf } from '../connections/importable.ts';
 import { requireRights } from '../connections/rights.ts';
 import { leftOutDetail, linkRows } from '../mapping/link-rows.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm';
-import { webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
-import { TextStatement } from '#db/text-statement.ts';
-import type { Tx } from '#db/tx.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { TextStatement } from '#db/queries/text-statement.ts';
+import { webhookEndpoints, webhookLanes } from '#db/schema/integrations/webhooks.ts';
+import type { Services } from '#server/calls/services.ts';
 import { leaseMs } from './schedule.ts';
 
 export interface LaneKey {
@@ -75,7 +75,7 @@ export interface Room {
  * Claims the lanes of an organization that are due, and for each endpoint only as many as it has room for. A claimed lane
  * is due again when its lease ends, so that another worker claims the lanes of a worker that stopped.
  */
-export function claimLanes(tx: Tx, app: App, organization: string, room: Room): Promise<Claimed[]> {
+export function claimLanes(tx: Tx, app: Services, organization: string, room: Room): Promise<Claimed[]> {
   const now = app.nowIso();
   const leaseEnd = new Date(app.now() + leaseMs).toISOString();
   const busy = JSON.stringify(room.inFlight);
@@ -95,7 +95,7 @@ export function claimLanes(tx: Tx, app: App, organization: string, room: Room): 
 const newFence = () => randomInt(1, 2 ** 31 - 1);
 
 /** Finds the organizations with an endpoint that takes deliveries and has a lane that is due. */
-export async function organizationsDue({ db, nowIso }: App): Promise<string[]> {
+export async function organizationsDue({ db, nowIso }: Services): Promise<string[]> {
   const now = nowIso();
   const rows = await db.all.select((tx, reach) => {
     const due = tx

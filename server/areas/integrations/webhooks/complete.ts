@@ -1,10 +1,15 @@
 import { and, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { sendRows } from '#db/insert-rows.ts';
-import { builder, prepared } from '#db/prepared.ts';
-import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
-import type { Tx } from '#db/tx.ts';
-import type { TextColumn } from '#server/base/wording/stored.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { builder, prepared } from '#db/queries/prepared.ts';
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookLanes,
+} from '#db/schema/integrations/webhooks.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { TextColumn } from '#server/vocabulary/wording/stored.ts';
 import type { LaneKey } from './claim.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -45,7 +50,7 @@ const keyOf = (one: Pick<LaneKey, 'endpoint_id' | 'resource_id'> & { fence: numb
  */
 export async function completeLanes(
   tx: Tx,
-  app: App,
+  app: Services,
   organization: string,
   outcomes: readonly Outcome[],
 ): Promise<void> {
@@ -214,7 +219,7 @@ const noteFailure = prepared((db, given: Failing) =>
 );
 
 /** The row of an endpoint changes when its health does, and once a minute while all deliveries succeed. */
-function noteHealth(tx: Tx, app: App, organization: string, tried: readonly Outcome[]): void {
+function noteHealth(tx: Tx, app: Services, organization: string, tried: readonly Outcome[]): void {
   const byEndpoint = Map.groupBy(tried, (one) => one.endpoint_id);
   const now = app.nowIso();
   const minuteAgo = new Date(app.now() - 60_000).toISOString();

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { ConformanceReport } from '#db/schema/webhooks.ts';
+import type { ConformanceReport } from '#db/schema/integrations/webhooks.ts';
 import type { EventView } from '#server/base/events/rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { post } from '#server/base/outbound/post.ts';
-import { type Message, verbatim } from '#server/base/wording/message.ts';
-import { fromStored, toStored } from '#server/base/wording/stored.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
-import { newId } from '#server/calls/ids.ts';
+import type { Services } from '#server/calls/services.ts';
 import { apiVersion } from '#server/kernel/journal/journal.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
+import { fromStored, toStored } from '#server/vocabulary/wording/stored.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { t } from './messages.ts';
 import { answerWithinMs } from './schedule.ts';
@@ -92,7 +92,7 @@ export const runConformance = defineJob({
   description: 'Checks that a webhook receiver verifies the events it gets.',
   data: z.object({ endpoint_id: z.string() }),
   retries: 2,
-  run: async (app: App, { organization_id, endpoint_id }, { signal }) => {
+  run: async (app: Services, { organization_id, endpoint_id }, { signal }) => {
     if (organization_id === null) return;
     const row = await app.db.withTenant(organization_id, 'read', (tx) =>
       findEndpoint(tx, organization_id, endpoint_id),
@@ -136,7 +136,7 @@ export const runConformance = defineJob({
 let sampled = 0;
 
 /** An event that looks like a test event and is not stored. */
-function sample(app: App, organization_id: string, object: EndpointSummary): EventView {
+function sample(app: Services, organization_id: string, object: EndpointSummary): EventView {
   sampled += 1;
   return {
     id: newId('event', app.now()),

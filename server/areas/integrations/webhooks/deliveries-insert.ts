@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { sendRows } from '#db/insert-rows.ts';
-import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
-import type { Tx } from '#db/tx.ts';
-import { newId } from '#server/calls/ids.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { webhookDeliveries, webhookLanes } from '#db/schema/integrations/webhooks.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 
 export type Reason = (typeof webhookDeliveries.$inferSelect)['reason'];
 

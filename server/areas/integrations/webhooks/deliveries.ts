@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { deliveryStates } from '#server/kernel/calls/work-states.ts';
-import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { eventPattern } from '#server/kernel/journal/event-kinds.ts';
+import { deliveryStates } from '#server/kernel/journal/work-states.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
 import { attemptsOf, deliveryList, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
 import { findEndpoint } from './endpoint-rows.ts';
@@ -66,7 +66,7 @@ const replayInput = z.looseObject({
   dry_run: z.boolean().default(false),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     webhook_replay: z.input<typeof replayInput>;
   }

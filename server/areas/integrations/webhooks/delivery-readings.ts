@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm';
-import { eventHeads } from '#db/schema/platform.ts';
-import { webhookCursors, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
+import { webhookCursors, webhookEndpoints, webhookLanes } from '#db/schema/integrations/webhooks.ts';
+import { eventHeads } from '#db/schema/kernel/events-and-calls.ts';
 import { mostCounted, type SpreadReading, secondsSince } from '#server/base/monitoring/reading.ts';
 
 const waiting = {

@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
-import { events } from '#db/schema/platform.ts';
-import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { webhookAttempts, webhookDeliveries, webhookLanes } from '#db/schema/integrations/webhooks.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 
 const columns = {
   id: webhookDeliveries.id,

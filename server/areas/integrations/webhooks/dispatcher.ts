@@ -1,13 +1,13 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Agent } from 'undici';
 import { mostTogether } from '#db/cluster/all-organizations.ts';
-import { inSpan, traceIn } from '#db/spans.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
 import { post } from '#server/base/outbound/post.ts';
-import { inLogScope } from '#server/boot/log-scope.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inLogScope } from '#server/vocabulary/log-scope.ts';
+import { inSpan, traceIn } from '#server/vocabulary/spans.ts';
 import { type Claimed, claimLanes, organizationsDue } from './claim.ts';
 import { completeLanes } from './complete.ts';
 import { tracesOf } from './event-traces.ts';
@@ -33,7 +33,7 @@ const labelOf = ({ state }: Outcome) =>
  * and stores the outcomes.
  */
 export class Dispatcher {
-  readonly #app: App;
+  readonly #app: Services;
   readonly #agent: Agent;
   readonly #stopping = new AbortController();
   readonly #inFlight = new InFlight();
@@ -48,7 +48,7 @@ export class Dispatcher {
   #isClosed = false;
   #writing: Promise<void> | undefined;
 
-  constructor(app: App) {
+  constructor(app: Services) {
     this.#app = app;
     this.#agent = createOutboundAgent({
       lookup: app.lookup,

@@ -1,10 +1,10 @@
-import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, type KnownPath, noRecord } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { changesBetween } from '#server/kernel/records/changes.ts';
-import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { areasBeyond } from '#server/kernel/journal/event-kinds.ts';
+import { changesBetween } from '#server/resources/records/changes.ts';
+import { invalidField, type KnownPath, noRecord } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { t as connections } from '../connections/messages.ts';
 import type { EndpointPlace, EndpointProperties } from './endpoint-input.ts';
 import {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { checkResolved } from '#server/base/outbound/resolve.ts';
 import { addressRules, checkTarget, hostOf } from '#server/base/outbound/target.ts';
-import type { App } from '#server/calls/app.ts';
-import { type ErrorDetail, invalid, type KnownPath } from '#server/calls/errors.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
+import type { Services } from '#server/calls/services.ts';
+import { eventPattern } from '#server/kernel/journal/event-kinds.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { type ErrorDetail, invalid, type KnownPath } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 export const url = z.string().min(1).max(2_000);
@@ -34,7 +34,7 @@ export interface EndpointProperties {
 /** The path before the properties of an endpoint, which a call has alone or in a list. */
 export type EndpointPlace = '' | `endpoints.${number}.`;
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     webhook_endpoint: EndpointProperties;
   }
@@ -48,7 +48,7 @@ export interface CheckedUrls {
 
 /** Refuses addresses that must not be called, and warns of hosts that do not resolve. Runs before the transaction opens. */
 export async function checkUrls(
-  app: App,
+  app: Services,
   given: readonly { url: string; path: KnownPath }[],
 ): Promise<CheckedUrls> {
   const rules = { allowed: allowedTargets(app.config) };

@@ -1,11 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/lanes/tx.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { webhookCursors, webhookDeliveries, webhookEndpoints, webhookLanes } from '#db/schema/webhooks.ts';
-import type { Tx } from '#db/tx.ts';
+import {
+  webhookCursors,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookLanes,
+} from '#db/schema/integrations/webhooks.ts';
 import { lastSequence } from '#server/base/events/rows.ts';
-import { arrayList } from '#server/kernel/lists/array-list.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { arrayList } from '#server/resources/lists/array-list.ts';
 
 const columns = {
   id: webhookEndpoints.id,

@@ -1,11 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { countWhere } from '#db/expressions.ts';
-import { webhookDeliveries, webhookLanes } from '#db/schema/webhooks.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
+import { countWhere } from '#db/queries/expressions.ts';
+import { webhookDeliveries, webhookLanes } from '#db/schema/integrations/webhooks.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 
 export const endpoint = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { conformanceReport, runConformance, shownReport } from './conformance.ts';
 import { hurryLanes } from './delivery-rows.ts';
 import { editEndpoint, lockEndpoint, sendTest } from './endpoint-changes.ts';

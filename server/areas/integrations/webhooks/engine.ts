@@ -1,5 +1,5 @@
 import { forEachOrganization } from '#db/cluster/each-organization.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { fanOut, organizationsBehind } from './fan-out.ts';
 import { Rounds } from './rounds.ts';
@@ -10,13 +10,13 @@ const organizationsAtOnce = 8;
 
 /** Delivers numbered events to endpoints. Several processes may do it at the same time. */
 export class WebhookEngine {
-  readonly #app: App;
+  readonly #app: Services;
   readonly #dispatcher: Dispatcher;
   readonly #rounds: Rounds;
   readonly #stopListening: () => void;
   #isClosed = false;
 
-  constructor(app: App) {
+  constructor(app: Services) {
     this.#app = app;
     this.#dispatcher = new Dispatcher(app);
     this.#rounds = new Rounds('webhook fan-out', lookAnywayMs, app.log, () => this.#fanOutAll());

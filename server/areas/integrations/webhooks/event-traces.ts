@@ -1,9 +1,9 @@
 import { and, isNotNull } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { events } from '#db/schema/platform.ts';
-import { tracing } from '#db/spans.ts';
-import type { App } from '#server/calls/app.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { tracing } from '#server/vocabulary/spans.ts';
 import type { Claimed } from './claim.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Claimed } from './claim.ts';
  * cannot be read, the deliveries are sent without them, because their lanes are claimed already.
  */
 export async function tracesOf(
-  { db, log }: Pick<App, 'db' | 'log'>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   organization: string,
   claimed: readonly Claimed[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -25,7 +25,7 @@ export async function tracesOf(
 }
 
 async function readTraces(
-  db: App['db'],
+  db: Services['db'],
   organization: string,
   claimed: readonly Claimed[],
 ): Promise<ReadonlyMap<string, string>> {

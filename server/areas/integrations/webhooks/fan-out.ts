@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
-import { eventHeads, events } from '#db/schema/platform.ts';
-import { webhookCursors, webhookEndpoints } from '#db/schema/webhooks.ts';
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { webhookCursors, webhookEndpoints } from '#db/schema/integrations/webhooks.ts';
+import { eventHeads, events } from '#db/schema/kernel/events-and-calls.ts';
 import { type EventView, eventColumns, presentEvent } from '#server/base/events/rows.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Services } from '#server/calls/services.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries-insert.ts';
 import type { StoredFilter } from './filter/filter-of-events.ts';
 import { atWork, passing } from './filter/passing.ts';
@@ -16,7 +16,7 @@ import { testType } from './webhook-events.ts';
 const page = 200;
 
 /** Finds organizations with events that were not yet passed to their endpoints. */
-export async function organizationsBehind({ db }: App): Promise<string[]> {
+export async function organizationsBehind({ db }: Services): Promise<string[]> {
   const rows = await db.all.select((tx, reach) =>
     tx
       .select({ organization_id: webhookCursors.organization_id })
@@ -44,7 +44,7 @@ const moveCursor = prepared((db, given: { organization: string; last: number }) 
  * Turns the next events of one organization into deliveries. The cursor moves in the same commit, so that a worker that
  * stops has done all of it or nothing. Returns true if there are more events.
  */
-export function fanOut(app: App, organization: string): Promise<boolean> {
+export function fanOut(app: Services, organization: string): Promise<boolean> {
   const now = app.nowIso();
   return app.db.withTenant(organization, 'write', async (tx) => {
     const after = await lockCursor(tx, organization);

@@ -1,7 +1,7 @@
 import { min } from 'drizzle-orm';
-import { webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookEndpoints } from '#db/schema/integrations/webhooks.ts';
 import type { FirstStep } from '#server/areas/platform/first-steps.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { webhooks } from './webhooks.ts';
 
 export const firstWebhook: FirstStep = {

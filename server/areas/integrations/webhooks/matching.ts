@@ -1,5 +1,5 @@
 import type { EventView } from '#server/base/events/rows.ts';
-import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';
+import { matchesPattern } from '#server/kernel/journal/event-kinds.ts';
 import { testType } from './webhook-events.ts';
 
 export interface Subscription {

@@ -1,7 +1,7 @@
 import { notify } from '#server/areas/platform/notifications/notify.ts';
 import { defineTopic } from '#server/areas/platform/notifications/topics.ts';
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 import { t } from './notices.ts';
 

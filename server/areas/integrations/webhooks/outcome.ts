@@ -1,6 +1,6 @@
 import type { PostResult } from '#server/base/outbound/post.ts';
-import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import { type TextColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { Claimed, LaneKey } from './claim.ts';
 import { t } from './messages.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
@@ -45,7 +45,7 @@ const nothing = {
 } as const;
 
 /** An outcome without an attempt: the lane is due at once, or is deleted when it is empty. */
-export const untried = (app: App, claimed: Claimed): Outcome => ({
+export const untried = (app: Services, claimed: Claimed): Outcome => ({
   ...laneOf(claimed),
   ...nothing,
   state: claimed.delivery_id === null ? 'empty' : 'released',
@@ -54,7 +54,7 @@ export const untried = (app: App, claimed: Claimed): Outcome => ({
   at: app.nowIso(),
 });
 
-export function outcomeOf(app: App, claimed: Claimed, startedAt: string, result: PostResult): Outcome {
+export function outcomeOf(app: Services, claimed: Claimed, startedAt: string, result: PostResult): Outcome {
   const now = app.now();
   const { status = null } = result;
   const attempts = claimed.attempts + 1;

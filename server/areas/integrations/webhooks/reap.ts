@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { webhookAttempts, webhookDeliveries } from '#db/schema/webhooks.ts';
+import { webhookAttempts, webhookDeliveries } from '#db/schema/integrations/webhooks.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { dropExpired } from '#server/base/storage/partitions.ts';
 import { type Aging, deleteForShorter } from '#server/base/storage/retention.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
 
 const logs: readonly Aging[] = [
   { kind: 'delivery', table: webhookAttempts, column: webhookAttempts.delivery_id },
@@ -11,7 +11,7 @@ const logs: readonly Aging[] = [
 ];
 
 /** Deletes deliveries after thirty days. Those that could not be delivered by then are given up. */
-export async function reapDeliveryLog(app: App, signal?: AbortSignal): Promise<void> {
+export async function reapDeliveryLog(app: Services, signal?: AbortSignal): Promise<void> {
   for (const deliveries of logs) {
     await dropExpired(app, deliveries, signal);
     await deleteForShorter(app, 'deliveries', deliveries, signal);
@@ -24,5 +24,5 @@ export const reapDeliveries = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: (app: App, _, { signal }) => reapDeliveryLog(app, signal),
+  run: (app: Services, _, { signal }) => reapDeliveryLog(app, signal),
 });

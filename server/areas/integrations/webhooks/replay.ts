@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, inArray, lt, notExists } from 'drizzle-orm';
-import { events } from '#db/schema/platform.ts';
-import { webhookDeliveries } from '#db/schema/webhooks.ts';
+import { webhookDeliveries } from '#db/schema/integrations/webhooks.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import { eventColumns, presentEvent } from '#server/base/events/rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { newId } from '#server/calls/ids.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';
+import { matchesPattern } from '#server/kernel/journal/event-kinds.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 import { inCall, passing } from './filter/passing.ts';

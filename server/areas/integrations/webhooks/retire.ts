@@ -1,6 +1,6 @@
-import { toColumn } from '#server/base/wording/stored.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
+import type { Services } from '#server/calls/services.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { t } from './messages.ts';
 import { notifyDisabled } from './notice.ts';
@@ -11,7 +11,7 @@ import { summaryOf, webhookEvents } from './webhook-events.ts';
 type Retiring = Pick<Outcome, 'organization_id' | 'endpoint_id' | 'state' | 'is_gone'>;
 
 /** Switches off endpoints that answered 410 Gone and those that have only failed for five days. */
-export async function retireEndpoints(app: App, outcomes: readonly Retiring[]): Promise<void> {
+export async function retireEndpoints(app: Services, outcomes: readonly Retiring[]): Promise<void> {
   const suspects = new Map<string, Retiring>();
   for (const one of outcomes) {
     if (one.state !== 'failed' && one.state !== 'pending') continue;
@@ -23,13 +23,13 @@ export async function retireEndpoints(app: App, outcomes: readonly Retiring[]): 
   }
 }
 
-const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Retiring): Promise<boolean> =>
+const hasOnlyFailed = (app: Services, { organization_id, endpoint_id }: Retiring): Promise<boolean> =>
   app.db.withTenant(organization_id, 'read', async (tx) => {
     const row = await findEndpoint(tx, organization_id, endpoint_id);
     return row?.failing_since != null && app.now() - Date.parse(row.failing_since) >= giveUpAfterMs;
   });
 
-async function retire(app: App, { organization_id, endpoint_id, is_gone }: Retiring): Promise<void> {
+async function retire(app: Services, { organization_id, endpoint_id, is_gone }: Retiring): Promise<void> {
   const reason = is_gone ? t('offGone') : t('offFailing');
   await asPlatform(app, organization_id, async (ctx) => {
     const { tx, journal } = ctx;

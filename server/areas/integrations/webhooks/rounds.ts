@@ -1,4 +1,4 @@
-import type { Log } from '#server/boot/log.ts';
+import type { Log } from '#server/vocabulary/log.ts';
 
 /**
  * Runs a function when it is woken, once more for all calls that arrive meanwhile, and at regular intervals if there is

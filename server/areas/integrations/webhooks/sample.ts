@@ -1,21 +1,21 @@
 import { and, desc, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/expressions.ts';
-import { events } from '#db/schema/platform.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { events } from '#db/schema/kernel/events-and-calls.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import { type EventView, event, eventColumns, lastSequence, presentEvent } from '#server/base/events/rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import { wholeNumber } from '#server/kernel/lists/query.ts';
-import { limitOf } from '#server/kernel/lists/slice.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
 import {
   eventPattern,
   matchesPattern,
   noEventType,
   readableTypes,
-} from '#server/kernel/resource/event-kinds.ts';
+} from '#server/kernel/journal/event-kinds.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { wholeNumber } from '#server/resources/lists/query.ts';
+import { limitOf } from '#server/resources/lists/slice.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
 import { describedTypes } from './catalogue.ts';
 import { checkEvents } from './endpoint-changes.ts';
 import { bodyOf } from './matching.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { warning } from '#server/kernel/calls/replies.ts';
-import { noEventType } from '#server/kernel/resource/event-kinds.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { warning } from '#server/calls/replies.ts';
+import { noEventType } from '#server/kernel/journal/event-kinds.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { DomainError, type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { describedEventType, describedType, describedTypes, eventType, namedTypes } from './catalogue.ts';
 import { addEndpoint, editEndpoint, removeEndpoint } from './endpoint-changes.ts';
 import {
@@ -77,7 +77,7 @@ const changeInput = z.looseObject({
   ...endpointProperties,
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     webhook_settings: z.input<typeof changeInput>;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Seal } from '#server/calls/seal.ts';
+import type { Seal } from '#server/base/identity/seal.ts';
 
 const prefix = 'whsec_';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fromColumn, type TextColumn } from '#server/base/wording/stored.ts';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
+import { fromColumn, type TextColumn } from '#server/vocabulary/wording/stored.ts';
 
 export interface EndpointSummary {
   id: string;

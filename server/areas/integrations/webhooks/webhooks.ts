@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { listReply, recordReply, warning } from '#server/kernel/calls/replies.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply, warning } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
 import { testReply } from './endpoint.ts';
 import { addEndpoint, removeEndpoint, sendTest } from './endpoint-changes.ts';
 import { checkUrls, endpointProperties, url } from './endpoint-input.ts';

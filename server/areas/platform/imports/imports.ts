@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { imports as table } from '#db/schema/imports.ts';
+import { imports as table } from '#db/schema/platform/imports.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { locales } from '#server/calls/locales.ts';
-import { atLeast, roles } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { NameIn, Warning } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import { field } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import { atLeast, roles } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import { field } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { locales } from '#server/vocabulary/locales.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
+import { dateOrders, decimalSeparators } from '#server/vocabulary/writing/convention.ts';
 import { columnWarnings, mappingFaults, undecidedFaults } from './column-targets.ts';
 import { t } from './messages.ts';
 import { runImport } from './run.ts';
@@ -169,7 +170,7 @@ const importDerived = {
 
 export type Import = RecordOf<typeof importFields & typeof importDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     import: Import;
   }

@@ -1,11 +1,12 @@
-import { kindName } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
-import { findLinked, lockValues, matchScopeOf } from '#server/kernel/records/duplicates.ts';
-import type { LookedUp } from '#server/kernel/records/looked-up.ts';
-import { t as records } from '#server/kernel/records/messages.ts';
-import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import { findLinked, lockValues, matchScopeOf } from '#server/resources/records/duplicates.ts';
+import type { LookedUp } from '#server/resources/records/looked-up.ts';
+import { t as records } from '#server/resources/records/messages.ts';
+import { findAllByValue, findRows } from '#server/resources/records/store.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { invalid } from '#server/vocabulary/errors.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import type { Line } from './row-body.ts';
 
 /** The stored records that lines are about. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { fromStored } from '#server/base/wording/stored.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
-import { evidenceIn } from '#server/base/writing/evidence.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, notFound } from '#server/calls/errors.ts';
 import { operation, redeclared } from '#server/calls/operation.ts';
-import { listReply, recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply, saved, savedReply, unchecked } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { hiddenFrom } from '#server/resources/resource/restricted.ts';
+import { invalidField, notFound } from '#server/vocabulary/errors.ts';
+import { fromStored } from '#server/vocabulary/wording/stored.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
+import { evidenceIn } from '#server/vocabulary/writing/evidence.ts';
 import { columnsOf } from './column-targets.ts';
 import { type Import, importResource } from './imports.ts';
 import { t } from './messages.ts';
@@ -30,7 +30,7 @@ const csv = z.string().min(1).max(1_000_000);
 
 const partInput = z.looseObject({ id, csv, complete: z.boolean().default(false) });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     import_part: z.input<typeof partInput>;
   }

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Message } from '#server/base/wording/message.ts';
-import type { Convention } from '#server/base/writing/convention.ts';
-import { readDay, readMoment } from '#server/base/writing/days.ts';
-import { readNumber } from '#server/base/writing/numbers.ts';
-import { fromCell } from '#server/kernel/lists/csv.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
-import { utc } from '#server/kernel/time/days.ts';
+import { utc } from '#server/kernel/values/days.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import { fromCell } from '#server/resources/lists/csv.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import type { Convention } from '#server/vocabulary/writing/convention.ts';
+import { readDay, readMoment } from '#server/vocabulary/writing/days.ts';
+import { readNumber } from '#server/vocabulary/writing/numbers.ts';
 import { t } from './messages.ts';
 
 /** The convention by which the cells of a column are written. */

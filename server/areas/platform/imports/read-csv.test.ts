@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delimiterOf } from '#server/base/writing/delimiter.ts';
+import { delimiterOf } from '#server/vocabulary/writing/delimiter.ts';
 import { readCsv, readMore } from './read-csv.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Message } from '#server/base/wording/message.ts';
-import { delimiterOf } from '#server/base/writing/delimiter.ts';
-import { invalidField } from '#server/calls/errors.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { delimiterOf } from '#server/vocabulary/writing/delimiter.ts';
 import { t } from './messages.ts';
 
 const mostColumns = 200;

@@ -1,14 +1,14 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { importRows, imports } from '#db/schema/imports.ts';
+import { importRows, imports } from '#db/schema/platform/imports.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
-import type { App } from '#server/calls/app.ts';
-import { deleteOldest } from '#server/kernel/records/delete-oldest.ts';
+import { deleteOldest } from '#server/calls/delete-oldest.ts';
+import type { Services } from '#server/calls/services.ts';
 
 const retentionDays = 30;
 
 /** The rows of a file may contain personal data, so they are deleted. The counts of the import are kept. */
-export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<void> {
+export async function deleteOldLines(app: Services, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
   const ended = await app.db.all.select(async (tx, reach) => {
     const rows = tx
@@ -50,5 +50,5 @@ export const reapImports = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: (app: App, _, { signal }) => deleteOldLines(app, signal),
+  run: (app: Services, _, { signal }) => deleteOldLines(app, signal),
 });

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { readCell, sentenceOf, type Written } from './read-cell.ts';
 
 type Body = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { sendRows } from '#db/insert-rows.ts';
-import { importRows } from '#db/schema/imports.ts';
-import type { Tx } from '#db/tx.ts';
-import { type StoredText, toStored } from '#server/base/wording/stored.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { sendRows } from '#db/queries/insert-rows.ts';
+import { importRows } from '#db/schema/platform/imports.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
 import type { Changes } from '#server/kernel/journal/journal.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import { type StoredText, toStored } from '#server/vocabulary/wording/stored.ts';
 import type { Done } from './import-row.ts';
 
 /** The details of a row, with its errors in the form in which messages are stored in JSON. */

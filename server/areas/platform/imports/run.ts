@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import { actAs, asPlatform, type Someone } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { actorShape } from '#server/kernel/schema/common-fields.ts';
-import type { Sent } from '#server/kernel/schema/record-of.ts';
+import type { Services } from '#server/calls/services.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
+import type { Sent } from '#server/kernel/values/record-of.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { importRows } from './import-row.ts';
 import type { Import } from './imports.ts';
 import { t } from './messages.ts';
@@ -31,7 +31,7 @@ const lockImport = ({ tx, organization }: Ctx, id: string): Promise<Import | und
  * Imports the next rows and stores their outcomes and the new counts in one commit. Returns false when no rows are
  * left.
  */
-async function step(app: App, organization: string, id: string, who: Someone): Promise<boolean> {
+async function step(app: Services, organization: string, id: string, who: Someone): Promise<boolean> {
   const work = async (ctx: Ctx) => {
     // A plan may have been made while the tables were empty, when reading all of them looked cheapest.
     ctx.tx.command('SET LOCAL enable_seqscan = off');
@@ -65,14 +65,14 @@ async function step(app: App, organization: string, id: string, who: Someone): P
   return actAs(app, organization, who, work, { name: 'import of rows', pace: 'slow' });
 }
 
-const finish = (app: App, organization: string, id: string, values: Sent<Import>) =>
+const finish = (app: Services, organization: string, id: string, values: Sent<Import>) =>
   asPlatform(app, organization, async (ctx) => {
     const record = await lockImport(ctx, id);
     if (record?.status === 'running') await amendRecord(ctx, importResource(), id, values);
   });
 
 /** Begins the import, or goes on with it after a crash. Returns undefined if it was cancelled meanwhile. */
-const begin = (app: App, organization: string, id: string): Promise<Someone | undefined> =>
+const begin = (app: Services, organization: string, id: string): Promise<Someone | undefined> =>
   asPlatform(app, organization, async (ctx) => {
     const record = await lockImport(ctx, id);
     if (record?.status === 'queued') await amendRecord(ctx, importResource(), id, { status: 'running' });
@@ -82,7 +82,12 @@ const begin = (app: App, organization: string, id: string): Promise<Someone | un
 
 const author = actorShape.extend({ role: z.enum(roles) });
 
-async function run(app: App, organization: string, id: string, { isLast, signal }: Attempt): Promise<void> {
+async function run(
+  app: Services,
+  organization: string,
+  id: string,
+  { isLast, signal }: Attempt,
+): Promise<void> {
   const who = await begin(app, organization, id);
   if (!who) return;
   try {

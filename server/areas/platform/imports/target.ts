@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { isImportable } from '#server/kernel/resource/importable.ts';
-import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { issueMessage } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { issueMessage } from '#server/kernel/values/refuse-with.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import { isImportable } from '#server/resources/resource/importable.ts';
+import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import type { Import } from './imports.ts';
 import { t } from './messages.ts';
 

@@ -1,15 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { imports } from '#db/schema/imports.ts';
-import { type Convention, conventionOf } from '#server/base/writing/convention.ts';
-import { conventionOfColumn, type Evidence, evidenceIn, noEvidence } from '#server/base/writing/evidence.ts';
+import { imports } from '#db/schema/platform/imports.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { locales } from '#server/calls/locales.ts';
-import { updateRow } from '#server/kernel/records/row-writes.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { updateRow } from '#server/resources/records/row-writes.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { locales } from '#server/vocabulary/locales.ts';
+import { type Convention, conventionOf } from '#server/vocabulary/writing/convention.ts';
+import {
+  conventionOfColumn,
+  type Evidence,
+  evidenceIn,
+  noEvidence,
+} from '#server/vocabulary/writing/evidence.ts';
 import type { Import } from './imports.ts';
 import type { Written } from './read-cell.ts';
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { emailTemplates } from '#db/schema/mail.ts';
+import { emailTemplates } from '#db/schema/base/mail.ts';
 import { render, type Template } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail, KnownPath } from '#server/calls/errors.ts';
-import { invalid, invalidField } from '#server/calls/errors.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { ErrorDetail, KnownPath } from '#server/vocabulary/errors.ts';
+import { invalid, invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 export interface Wording {

@@ -5,13 +5,13 @@ import { email, emailWithBodies, present, presentWithBodies } from '#server/base
 import { mayReadMail, noticeReader } from '#server/base/mail/notice-readers.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { hasControls, longestBody, longestSubject } from '#server/base/mail/template.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { mailStatuses } from '#server/kernel/calls/work-states.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { mailStatuses } from '#server/kernel/journal/work-states.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { contentOf } from './content.ts';
 import { t } from './messages.ts';
 
@@ -55,7 +55,7 @@ const sendInput = z.object({
   metadata: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     email_sending: z.input<typeof sendInput>;
   }

@@ -8,11 +8,11 @@ import {
   suppress,
   suppressionList,
 } from '#server/base/mail/suppression-rows.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 
 const place = { tag: 'Mail', area: 'platform' } as const;
 

@@ -1,9 +1,9 @@
-import { emailTemplates as table } from '#db/schema/mail.ts';
+import { emailTemplates as table } from '#db/schema/base/mail.ts';
 import { longestBody, longestSubject, templateFaults } from '#server/base/mail/template.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 
 const emailTemplateFields = {
   name: f.requiredText(120),
@@ -15,7 +15,7 @@ const emailTemplateFields = {
 
 export type EmailTemplate = RecordOf<typeof emailTemplateFields>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     email_template: EmailTemplate;
   }

@@ -3,11 +3,11 @@ import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { actOnPeople } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Client, Ctx } from '#server/calls/context.ts';
-import { invalid, invalidField } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import { platformTime } from '#server/kernel/time/own-clock.ts';
+import type { Services } from '#server/calls/services.ts';
+import { platformTime } from '#server/resources/time/own-clock.ts';
+import { invalid, invalidField } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { eventObjectOf, invitationEvents } from './invitation-events.ts';
 import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
 import { memberEvents } from './member-events.ts';
@@ -26,7 +26,7 @@ interface Given {
 
 /** People who have an account must prove that it is theirs: by being signed in, or by its password. */
 export async function proved(
-  app: App,
+  app: Services,
   { email }: InvitationRow,
   { password }: Given,
   client: Client,
@@ -42,7 +42,7 @@ interface NewPerson extends Account {
   hash: string;
 }
 
-export async function newPerson(app: App, row: InvitationRow, given: Given): Promise<NewPerson> {
+export async function newPerson(app: Services, row: InvitationRow, given: Given): Promise<NewPerson> {
   const name = given.name ?? row.name ?? undefined;
   const known = { name, password: given.password };
   const missing = (['name', 'password'] as const).filter((one) => known[one] === undefined);
@@ -58,7 +58,7 @@ export async function newPerson(app: App, row: InvitationRow, given: Given): Pro
  * Writes person, membership, invitation and events in one commit. If two requests accept at once, one of them succeeds.
  */
 export function enter(
-  app: App,
+  app: Services,
   organization: string,
   given: string,
   who: Account | NewPerson,

@@ -1,8 +1,8 @@
+import { t as rights } from '#server/calls/call-messages.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { DomainError, invalidField } from '#server/calls/errors.ts';
-import { atLeast, type Role } from '#server/kernel/calls/access.ts';
-import { t as rights } from '#server/kernel/calls/messages.ts';
-import { roleName } from '#server/kernel/calls/role-names.ts';
+import { roleName } from '#server/calls/role-names.ts';
+import { atLeast, type Role } from '#server/kernel/access/access.ts';
+import { DomainError, invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** Callers cannot give more than they have: no higher role, and no membership from a limited token. */

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { organizations, users } from '#db/schema/identity.ts';
+import { organizations, users } from '#db/schema/kernel/identity.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
-import type { App } from '#server/calls/app.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { roles } from '#server/kernel/access/access.ts';
 import { type Account, enter, newPerson, proved } from './entering.ts';
 import { openInvitation, organizationOfLink } from './open-invitation.ts';
 
 const place = { tag: 'Members', area: 'platform', examples: { recordFrom: 'an open invitation' } } as const;
 const token = z.string().min(1).max(200);
 
-async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Account | undefined> {
+async function accountOf({ db }: Pick<Services, 'db'>, email: string): Promise<Account | undefined> {
   const [known] = await db.asSystem(async (tx) =>
     tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email)),
   );
@@ -20,7 +20,7 @@ async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Accoun
 }
 
 /** Reads the invitation, its organization and the name of the person who invited. Tokens have no name there. */
-async function read(app: App, given: string) {
+async function read(app: Services, given: string) {
   const organization = organizationOfLink(given);
   return app.db.withTenant(organization, 'read', async (tx) => {
     const [own] = await tx

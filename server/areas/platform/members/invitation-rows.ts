@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { invitations } from '#db/schema/members.ts';
-import type { Tx } from '#db/tx.ts';
-import type { PageInput } from '#server/kernel/lists/cursor.ts';
-import { rowList } from '#server/kernel/lists/row-list.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { invitations } from '#db/schema/platform/members.ts';
+import type { PageInput } from '#server/calls/pages/cursor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { rowList } from '#server/resources/lists/row-list.ts';
 
 type Stored = Omit<typeof invitations.$inferSelect, 'organization_id'>;
 export type InvitationRow = Omit<Stored, 'token_hash'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roles } from '#server/kernel/calls/access.ts';
-import { kernelSettings } from '#server/kernel/schema/settings.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import { kernelSettings } from '#server/kernel/settings/settings.ts';
 import type { InvitationRow, Status } from './invitation-rows.ts';
 
 export const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);

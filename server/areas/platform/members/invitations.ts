@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '#db/schema/identity.ts';
+import { users } from '#db/schema/kernel/identity.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import { mailAddress } from '#server/base/mail/addresses.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Known } from '#server/calls/declared.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
+import { hashOf, newLinkToken } from '#server/calls/link-token.ts';
 import { operation, preparedOperation } from '#server/calls/operation.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { platformTime } from '#server/resources/time/own-clock.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { platformSettings } from '../settings/platform-settings.ts';
 import { checkMayGive } from './grant.ts';
 import { eventObjectOf, invitationEvents } from './invitation-events.ts';
@@ -47,7 +47,7 @@ interface Chosen {
 }
 
 /** The language that a person with an account has chosen. Only the platform may read accounts. */
-async function accountLocale({ db }: Pick<App, 'db'>, email: string): Promise<Chosen> {
+async function accountLocale({ db }: Pick<Services, 'db'>, email: string): Promise<Chosen> {
   const [known] = await db.asSystem(async (tx) =>
     tx.select({ locale: users.locale }).from(users).where(eq(users.email, email)),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roles } from '#server/kernel/calls/access.ts';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 
 const object = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
 

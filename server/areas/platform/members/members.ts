@@ -3,11 +3,11 @@ import { endMembership, lockMembership, lockOwners, setRole } from '#server/base
 import { peopleBy } from '#server/base/identity/names.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { atLeast, type Role, roles } from '#server/kernel/access/access.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
 import { checkMayGive, checkMayTouch } from './grant.ts';
 import { memberEvents } from './member-events.ts';
 import { t } from './messages.ts';

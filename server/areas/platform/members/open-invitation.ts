@@ -1,8 +1,8 @@
-import type { Tx } from '#db/tx.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { App } from '#server/calls/app.ts';
-import { DomainError, notFound } from '#server/calls/errors.ts';
-import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { hashOf, organizationOf } from '#server/calls/link-token.ts';
+import type { Services } from '#server/calls/services.ts';
+import { DomainError, notFound } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { findInvitation, type InvitationRow, type Status } from './invitation-rows.ts';
 import { statusOf } from './invitation-view.ts';
 import { t } from './messages.ts';
@@ -21,7 +21,7 @@ export function organizationOfLink(token: string): string {
 }
 
 export async function openInvitation(
-  { now }: Pick<App, 'now'>,
+  { now }: Pick<Services, 'now'>,
   tx: Tx,
   organization: string,
   token: string,

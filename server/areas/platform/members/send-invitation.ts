@@ -1,10 +1,10 @@
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Role } from '#server/kernel/calls/access.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import type { Role } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
 interface Letter {

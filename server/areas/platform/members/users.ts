@@ -3,14 +3,14 @@ import { listMemberships, type Wanted } from '#server/base/identity/membership-r
 import { peopleBy } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { listReply } from '#server/kernel/calls/replies.ts';
-import { arrayList } from '#server/kernel/lists/array-list.ts';
-import { flag } from '#server/kernel/lists/query.ts';
-import { folded } from '#server/kernel/lists/search.ts';
-import type { Nameable } from '#server/kernel/resource/nameables.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
+import { listReply } from '#server/calls/replies.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { arrayList } from '#server/resources/lists/array-list.ts';
+import { flag } from '#server/resources/lists/query.ts';
+import { folded } from '#server/resources/lists/search.ts';
+import type { Nameable } from '#server/resources/resource/nameables.ts';
 
 const user = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Journal } from '#server/kernel/journal/journal.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { called } from '#server/kernel/resource/called.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import { called } from '#server/resources/resource/called.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { t } from './messages.ts';
 import { notify } from './notify.ts';
 import { addOne } from './rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { notificationChoices } from '#db/schema/notifications.ts';
+import { notificationChoices } from '#db/schema/platform/notifications.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { Choice } from './channels.ts';
 
 type Own = Pick<Ctx, 'tx' | 'organization'>;

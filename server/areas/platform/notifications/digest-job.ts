@@ -1,10 +1,10 @@
 import { and, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/platform/notifications.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
-import { findDue, isDueIn } from '#server/kernel/time/own-clock.ts';
+import type { Services } from '#server/calls/services.ts';
+import { findDue, isDueIn } from '#server/resources/time/own-clock.ts';
 import { sendDigest } from './digest.ts';
 
 /** It runs every five minutes, because the clocks of some time zones differ by a quarter of an hour. */
@@ -14,11 +14,11 @@ export const sendDigests = defineJob({
   data: z.object({}),
   every: '*/5 * * * *',
   concurrency: 1,
-  run: (app: App) => mailDigests(app),
+  run: (app: Services) => mailDigests(app),
 });
 
 /** Each person has a transaction of their own, so that what a stopped worker left is still due for the next. */
-export async function mailDigests(app: App): Promise<void> {
+export async function mailDigests(app: Services): Promise<void> {
   const { organization_id, recipient_id } = notifications;
   const due = await findDue(app, async (tx, wanted) =>
     tx

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { utc } from '#server/kernel/time/days.ts';
+import { utc } from '#server/kernel/values/days.ts';
 
 const hour = Temporal.PlainTime.from('08:00');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { letterOf } from './digest.ts';
 
 const rows = (count: number) =>

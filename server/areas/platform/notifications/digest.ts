@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import { notifications } from '#db/schema/notifications.ts';
+import { notifications } from '#db/schema/platform/notifications.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
-import { fromColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isLocale, type Locale } from '#server/calls/locales.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { isLocale, type Locale } from '#server/vocabulary/locales.ts';
+import { fromColumn } from '#server/vocabulary/wording/stored.ts';
 import { choicesOf } from './choices.ts';
 import { sendLetter } from './letter.ts';
 import { t } from './messages.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Message } from '#server/base/wording/message.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
-import type { Demand } from '#server/kernel/calls/access.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Demand } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { Channel, Mailing } from './channels.ts';
 import { nextDigest } from './digest-time.ts';
 import type { Audience, Recipient } from './recipients.ts';

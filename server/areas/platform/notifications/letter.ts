@@ -1,11 +1,11 @@
 import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { sendSystemMail } from '#server/base/mail/system.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Services } from '#server/calls/services.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
-export const settingsPage = ({ baseUrl }: Pick<App, 'baseUrl'>) => `${baseUrl}/notifications/settings`;
+export const settingsPage = ({ baseUrl }: Pick<Services, 'baseUrl'>) => `${baseUrl}/notifications/settings`;
 
 interface Letter {
   to: { id: string; email: string; locale: Locale };

@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { findRow, type Row } from '#server/kernel/records/store.ts';
-import { called } from '#server/kernel/resource/called.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { called } from '#server/resources/resource/called.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { t } from './messages.ts';
 import { notify } from './notify.ts';
 import { defineTopic } from './topics.ts';

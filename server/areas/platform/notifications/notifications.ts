@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { notifications as table } from '#db/schema/notifications.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { notifications as table } from '#db/schema/platform/notifications.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { channels } from './channels.ts';
 
 /**
@@ -36,7 +36,7 @@ const notificationDerived = {
 
 export type Notification = RecordOf<typeof notificationFields & typeof notificationDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     notification: Notification;
   }

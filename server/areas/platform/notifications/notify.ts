@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sendLetter as sendOutside } from '#server/base/mail/outside.ts';
-import { fromColumn, toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { updateRow } from '#server/kernel/records/row-writes.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { updateRow } from '#server/resources/records/row-writes.ts';
+import { fromColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
 import { type Draft, draftFor, draftOutside, type NotificationRequest } from './drafts.ts';
 import { sendLetter } from './letter.ts';
 import { notification } from './notifications.ts';

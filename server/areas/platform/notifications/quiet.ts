@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readQuietToken } from '#server/base/mail/quiet-link.ts';
-import { textSchema } from '#server/base/wording/text-schema.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { notFound } from '#server/calls/errors.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { mailings } from './channels.ts';
 import { choicesOf, keepChoice } from './choices.ts';
 import { t } from './messages.ts';
@@ -24,7 +24,7 @@ async function stateOf(ctx: Ctx, recipient: string, { key, title, defaults }: To
 }
 
 const within = <T>(
-  app: App,
+  app: Services,
   token: string,
   work: (ctx: Ctx, recipient: string, topic: Topic) => Promise<T>,
 ) => {

@@ -1,6 +1,6 @@
-import { allows, type Demand, type Grant, isEnabled, type Role } from '#server/kernel/calls/access.ts';
-import { findNamedResource } from '#server/kernel/resource/registry.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import { allows, type Demand, type Grant, isEnabled, type Role } from '#server/kernel/access/access.ts';
+import type { Settings } from '#server/kernel/settings/settings.ts';
+import { findNamedResource } from '#server/resources/resource/registry.ts';
 
 /**
  * Returns the rights that reading a record of this kind needs, as its own operations declare them. Tokens and endpoints

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { type Builder, prepared } from '#db/prepared.ts';
-import { apiTokens } from '#db/schema/identity.ts';
-import { notificationChoices } from '#db/schema/notifications.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { type Builder, prepared } from '#db/queries/prepared.ts';
+import { apiTokens } from '#db/schema/kernel/identity.ts';
+import { notificationChoices } from '#db/schema/platform/notifications.ts';
 import { organizationPeople } from '#server/base/identity/organization-people.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { isLocale, type Locale } from '#server/calls/locales.ts';
-import { type Grant, type Role, roles } from '#server/kernel/calls/access.ts';
+import { type Grant, type Role, roles } from '#server/kernel/access/access.ts';
 import type { Journal } from '#server/kernel/journal/journal.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { isLocale, type Locale } from '#server/vocabulary/locales.ts';
 import type { Choice } from './channels.ts';
 import { mayHave, type Topic } from './topics.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { textSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
+import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { type Choice, channels, mailings } from './channels.ts';
 import { choicesOf, forgetChoice, keepChoice } from './choices.ts';
 import { t } from './messages.ts';
@@ -35,7 +35,7 @@ const part = z.strictObject({ inbox: z.boolean().optional(), email: z.enum(maili
 
 const input = z.looseObject({ topics: z.record(z.string().max(60), part.nullable()) });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     notification_settings: z.input<typeof input>;
   }

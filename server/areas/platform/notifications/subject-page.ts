@@ -1,4 +1,4 @@
-import { pageOf } from '#server/kernel/resource/pages.ts';
+import { pageOf } from '#server/resources/resource/pages.ts';
 import { findTopic } from './topics.ts';
 
 interface About {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { defineTopic, mayHave, type Topic } from './topics.ts';
 
 const topic = (over: Partial<Topic>): Topic => ({

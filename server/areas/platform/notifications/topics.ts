@@ -1,4 +1,3 @@
-import type { Message } from '#server/base/wording/message.ts';
 import {
   type Area,
   allows,
@@ -6,8 +5,15 @@ import {
   isEnabled,
   type Modules,
   type Role,
-} from '#server/kernel/calls/access.ts';
+} from '#server/kernel/access/access.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Choice } from './channels.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    topics?: readonly Topic[];
+  }
+}
 
 /** A subject of notifications. It is declared beside the code that sends them and listed by its area. */
 export interface Topic {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import type { Row } from '#server/kernel/records/store.ts';
-import { followFromAbove } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import { followFromAbove } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { followApproval } from './approvals.ts';
 import { notifyAssignee } from './assigned.ts';
 import { namedIn, notifyMentioned } from './mentioned.ts';

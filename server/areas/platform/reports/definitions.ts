@@ -1,7 +1,7 @@
-import type { Kind } from '#server/calls/ids.ts';
 import type { Dim, DimOf, Metric } from '#server/kernel/journal/metrics.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import type { Records } from '#server/kernel/resource/registry.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { Records } from '#server/resources/resource/registry.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import { type Unit, units } from './sums.ts';
 
 export interface Column<C extends string = string, M extends Metric = Metric> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { DimOf, Metric } from '#server/kernel/journal/metrics.ts';
-import { type Range, totalsOf } from '#server/kernel/records/totals.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { type Range, totalsOf } from '#server/resources/records/totals.ts';
 
 /** A figure by currency. Counts have an empty currency. */
 export type Figure = ReadonlyMap<string, number>;

@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidParameter } from '#server/calls/errors.ts';
 import type { Metric } from '#server/kernel/journal/metrics.ts';
 import { type SumPart, Sums } from '#server/kernel/journal/sums.ts';
-import type { AskedFilter } from '#server/kernel/lists/filter/tree.ts';
-import { pagesOf } from '#server/kernel/lists/pages-of.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays } from '#server/kernel/time/days.ts';
-import { dayStart } from '#server/kernel/time/time-zones.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { dayStart } from '#server/kernel/values/time-zones.ts';
+import type { AskedFilter } from '#server/resources/lists/filter/tree.ts';
+import { pagesOf } from '#server/resources/lists/pages-of.ts';
+import type { Range } from '#server/resources/records/totals.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { invalidParameter } from '#server/vocabulary/errors.ts';
 import { type Group, metricsOf, type ReportDefinition } from './definitions.ts';
 import { t } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Metric } from '#server/kernel/journal/metrics.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import type { Range } from '#server/resources/records/totals.ts';
 import { combined, type Figure, figure } from './figures.ts';
 import type { Kpi } from './kpi.ts';
 import { periodBefore } from './periods.ts';

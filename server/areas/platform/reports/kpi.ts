@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import type { Area } from '#server/kernel/calls/access.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { operationAt } from '#server/kernel/resource/registry.ts';
-import { addDays } from '#server/kernel/time/days.ts';
-import { dayStart, type Zones } from '#server/kernel/time/time-zones.ts';
+import type { Area } from '#server/kernel/access/access.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { dayStart, type Zones } from '#server/kernel/values/time-zones.ts';
+import type { Range } from '#server/resources/records/totals.ts';
+import { operationAt } from '#server/resources/resource/registry.ts';
 import type { Figure } from './figures.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** Figures of the dashboard. */
+    kpis?: readonly Kpi[];
+  }
+}
 
 export const figureUnits = ['money', 'count', 'percent', 'hours'] as const;
 

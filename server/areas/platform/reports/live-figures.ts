@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#server/calls/context.ts';
-import type { TenantTable } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { TenantTable } from '#server/resources/records/store.ts';
 import type { Figure } from './figures.ts';
 
 interface RecordTable extends TenantTable {

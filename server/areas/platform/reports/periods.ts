@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Range } from '#server/kernel/records/totals.ts';
+import type { Range } from '#server/resources/records/totals.ts';
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
 

@@ -1,4 +1,4 @@
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { ReportDefinition } from './definitions.ts';
 import type { Sum } from './sums.ts';
 

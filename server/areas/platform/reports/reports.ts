@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidParameter, invalidRequest } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { requireRight } from '#server/kernel/calls/rights.ts';
-import { toCsv } from '#server/kernel/lists/csv.ts';
-import { readFilter, unreadFilter } from '#server/kernel/lists/filter/filter-parameter.ts';
-import type { AskedFilter } from '#server/kernel/lists/filter/tree.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { requireRight } from '#server/calls/rights.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import { toCsv } from '#server/resources/lists/csv.ts';
+import { readFilter, unreadFilter } from '#server/resources/lists/filter/filter-parameter.ts';
+import type { AskedFilter } from '#server/resources/lists/filter/tree.ts';
+import type { Range } from '#server/resources/records/totals.ts';
+import { invalidParameter, invalidRequest } from '#server/vocabulary/errors.ts';
 import {
   definitions,
   everyGroup,

@@ -1,11 +1,11 @@
 import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { tallies } from '#db/schema/platform.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { tallies } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Range } from '#server/kernel/records/totals.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Range } from '#server/resources/records/totals.ts';
 import { startOfWeek } from './periods.ts';
 
 export const units = ['day', 'week', 'month'] as const;

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { requestLog } from '#db/schema/platform.ts';
-import type { Tx } from '#db/tx.ts';
-import { firstIdAt } from '#server/calls/ids.ts';
-import type { Condition } from '#server/kernel/lists/filters.ts';
-import { comparison, conditionOf } from '#server/kernel/lists/parts.ts';
-import { limitOf, type Slice } from '#server/kernel/lists/slice.ts';
-import { storedTable } from '#server/kernel/records/store.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { requestLog } from '#db/schema/kernel/events-and-calls.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Condition } from '#server/resources/lists/filters.ts';
+import { comparison, conditionOf } from '#server/resources/lists/parts.ts';
+import { limitOf, type Slice } from '#server/resources/lists/slice.ts';
+import { storedTable } from '#server/resources/records/store.ts';
+import { firstIdAt } from '#server/vocabulary/ids.ts';
 import { type filterFields, wholePath } from './request-view.ts';
 
 const { organization_id: _, ...columns } = getTableColumns(requestLog);

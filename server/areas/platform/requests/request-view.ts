@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { errorTable } from '#server/calls/error-table.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
-import type { ListDescription } from '#server/kernel/lists/query.ts';
-import * as f from '#server/kernel/schema/fields.ts';
+import type { ListDescription } from '#server/calls/pages/list-meta.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { errorTable } from '#server/vocabulary/error-table.ts';
 
 const codes = Object.keys(errorTable);
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;

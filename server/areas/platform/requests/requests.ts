@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { actorNames } from '#server/base/identity/names.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { docUrl, noRecord } from '#server/calls/errors.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
-import { listReply, recordReply, unchecked } from '#server/kernel/calls/replies.ts';
-import { type Position, readCursor } from '#server/kernel/lists/cursor.ts';
-import { type Condition, conditions } from '#server/kernel/lists/filters.ts';
-import { metaOf } from '#server/kernel/lists/page-meta.ts';
-import { names, pageInput } from '#server/kernel/lists/query.ts';
-import { counted } from '#server/kernel/lists/totals.ts';
-import { referenceParts } from '#server/kernel/resource/chapters.ts';
-import { operationNames } from '#server/kernel/resource/registry.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { type Position, readCursor } from '#server/calls/pages/cursor.ts';
+import { metaOf } from '#server/calls/pages/page-meta.ts';
+import { listReply, recordReply, unchecked } from '#server/calls/replies.ts';
+import type { Services } from '#server/calls/services.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { type Condition, conditions } from '#server/resources/lists/filters.ts';
+import { names, pageInput } from '#server/resources/lists/query.ts';
+import { counted } from '#server/resources/lists/totals.ts';
+import { referenceParts } from '#server/resources/resource/chapters.ts';
+import { operationNames } from '#server/resources/resource/registry.ts';
+import { docUrl, noRecord } from '#server/vocabulary/errors.ts';
 import {
   countRequests,
   findRequest,
@@ -85,7 +85,7 @@ function referenceOf({ app }: Ctx, { operation: called }: Logged) {
 }
 
 /** The log is written first, so that calls answered before this one are in it. */
-const written = async ({ requests: log }: App): Promise<object> => {
+const written = async ({ requests: log }: Services): Promise<object> => {
   await log.flush();
   return {};
 };

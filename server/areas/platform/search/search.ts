@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
-import { isReadable } from '#server/kernel/calls/readable.ts';
-import { commaList, wholeNumber } from '#server/kernel/lists/query.ts';
-import { titlesOf } from '#server/kernel/resource/called.ts';
-import { findHits, type Hit } from '#server/kernel/search/hits.ts';
-import { matches } from '#server/kernel/search/match.ts';
+import { isReadable } from '#server/calls/readable.ts';
+import { commaList, wholeNumber } from '#server/resources/lists/query.ts';
+import { titlesOf } from '#server/resources/resource/called.ts';
+import { findHits, type Hit } from '#server/resources/search/hits.ts';
+import { matches } from '#server/resources/search/match.ts';
 import { searchedKinds } from './searched-kinds.ts';
 
 const found = z
@@ -25,7 +25,7 @@ const input = z.strictObject({
   per_page: wholeNumber(1, 50).default(20),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     search: z.input<typeof input>;
   }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
-import { resourceCounts } from '#db/schema/platform.ts';
+import { prepared } from '#db/queries/prepared.ts';
+import { resourceCounts } from '#db/schema/kernel/events-and-calls.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, headline, invalidRequest } from '#server/calls/errors.ts';
-import { allows, type Demand, isEnabled } from '#server/kernel/calls/access.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { isHidden } from '#server/kernel/resource/restricted.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { allows, type Demand, isEnabled } from '#server/kernel/access/access.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { isHidden } from '#server/resources/resource/restricted.ts';
+import { type ErrorDetail, headline, invalidRequest } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 const usedKinds = prepared((db, given: { organization: string }) =>

@@ -3,8 +3,8 @@ import { replacePassword } from '#server/base/identity/account-rows.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { accepted } from '#server/base/identity/refused-password.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
-import { DomainError, invalidField } from '#server/calls/errors.ts';
 import { preparedPersonOperation } from '#server/calls/operation.ts';
+import { DomainError, invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 const passwordInput = z.object({
@@ -12,7 +12,7 @@ const passwordInput = z.object({
   password: z.string().min(1).max(256),
 });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     password_change: z.input<typeof passwordInput>;
   }

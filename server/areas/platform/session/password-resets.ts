@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { replacePassword } from '#server/base/identity/account-rows.ts';
 import { checkPassword } from '#server/base/identity/passwords.ts';
 import { findOpenReset, insertReset, takeReset } from '#server/base/identity/reset-rows.ts';
-import type { App } from '#server/calls/app.ts';
-import { DomainError } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import { locales } from '#server/calls/locales.ts';
+import { limitAddress } from '#server/calls/limits/limits.ts';
+import { hashOf } from '#server/calls/link-token.ts';
 import { publicOperation } from '#server/calls/operation.ts';
-import { limitAddress } from '#server/kernel/calls/limits.ts';
-import { hashOf } from '#server/kernel/calls/link-token.ts';
+import type { Services } from '#server/calls/services.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { locales } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 import { resetJob } from './reset-job-name.ts';
 
@@ -27,7 +27,7 @@ const email = z
   .regex(/^[^\s@]+@[^\s@]+$/);
 const token = z.string().min(1).max(200);
 
-async function limit(app: App, key: string, most: number): Promise<void> {
+async function limit(app: Services, key: string, most: number): Promise<void> {
   const decision = await app.limiter.take(`password-reset:${key}`, most, hourMs);
   if (decision.accepted) return;
   const seconds = Math.max(1, Math.ceil((decision.resetAt - app.now()) / 1000));

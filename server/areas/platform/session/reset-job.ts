@@ -12,9 +12,9 @@ import { messageIdOf, senderOf } from '#server/base/mail/addresses.ts';
 import { compose } from '#server/base/mail/message.ts';
 import { serverAt } from '#server/base/mail/servers.ts';
 import { deliver } from '#server/base/mail/smtp.ts';
-import type { App } from '#server/calls/app.ts';
-import { isLocale, type Locale } from '#server/calls/locales.ts';
-import { hashOf } from '#server/kernel/calls/link-token.ts';
+import { hashOf } from '#server/calls/link-token.ts';
+import type { Services } from '#server/calls/services.ts';
+import { isLocale, type Locale } from '#server/vocabulary/locales.ts';
 import { resetJob } from './reset-job-name.ts';
 import { providerLetter, resetLetter } from './reset-letter.ts';
 
@@ -26,7 +26,7 @@ export const sendReset = defineJob({
   ...resetJob,
   description: 'Sends the link to set a new password.',
   retries: 8,
-  run: async (app: App, { reset_id }, attempt) => {
+  run: async (app: Services, { reset_id }, attempt) => {
     const { smtpUrl } = app.config;
     const { request, found } = await app.db.asSystem(async (tx) => {
       const request = await findRequest(tx, reset_id);
@@ -47,7 +47,11 @@ interface Letter {
   body: string;
 }
 
-async function letterFor(app: App, request: ResetRequest, { user, hash }: Found<Account>): Promise<Letter> {
+async function letterFor(
+  app: Services,
+  request: ResetRequest,
+  { user, hash }: Found<Account>,
+): Promise<Letter> {
   const reader = { ...user, locale: languageOf(user, request) };
   const { oidc } = app.config;
   const addressed = { id: request.id, to: user.email };
@@ -65,7 +69,7 @@ async function letterFor(app: App, request: ResetRequest, { user, hash }: Found<
 const languageOf = ({ locale }: Account, request: ResetRequest): Locale =>
   [locale, request.locale].find(isLocale) ?? 'en';
 
-async function send(app: App, smtpUrl: string, { id, to, subject, body }: Letter, { signal }: Attempt) {
+async function send(app: Services, smtpUrl: string, { id, to, subject, body }: Letter, { signal }: Attempt) {
   const sender = senderOf(app.config.mailFrom);
   const mail = {
     from_address: sender.address,

@@ -1,5 +1,5 @@
 import { resetMinutes } from '#server/base/identity/reset-rows.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
 interface Reader {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { endSessions, listSessions } from '#server/base/identity/session-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { noRecord } from '#server/calls/errors.ts';
 import { personOperation } from '#server/calls/operation.ts';
-import type { UserActor } from '#server/kernel/calls/actor.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import type { UserActor } from '#server/kernel/access/actor.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { noRecord } from '#server/vocabulary/errors.ts';
 import { deviceOf } from './device-name.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;

@@ -1,11 +1,11 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { memberships, organizations, users } from '#db/schema/identity.ts';
-import { userIdentities } from '#db/schema/sessions.ts';
+import { userIdentities } from '#db/schema/base/sessions.ts';
+import { memberships, organizations, users } from '#db/schema/kernel/identity.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
-import { locales } from '#server/calls/locales.ts';
 import { personOperation } from '#server/calls/operation.ts';
-import { atLeast, roles } from '#server/kernel/calls/access.ts';
+import { atLeast, roles } from '#server/kernel/access/access.ts';
+import { locales } from '#server/vocabulary/locales.ts';
 import { changePassword } from './change-password.ts';
 import { sessionList } from './session-list.ts';
 import { tryToken } from './try-token.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { insertToken } from '#server/base/identity/token-rows.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { tokenRoles } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { recordReply } from '#server/kernel/calls/replies.ts';
-import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { recordReply } from '#server/calls/replies.ts';
+import { tokenRoles } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { platformTime } from '#server/resources/time/own-clock.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { eventObjectOf, tokenEvents } from '../tokens/token-events.ts';
 import { t } from './messages.ts';
 

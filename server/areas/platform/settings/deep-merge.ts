@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isObject } from '#server/kernel/records/body.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
 
 type Tree = Record<string, unknown>;
 

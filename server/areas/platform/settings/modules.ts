@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { type Area, areas, tokenRoles } from '#server/kernel/calls/access.ts';
-import { arrayList } from '#server/kernel/lists/array-list.ts';
-import type { Settings } from '#server/kernel/schema/settings.ts';
+import { type Area, areas, tokenRoles } from '#server/kernel/access/access.ts';
+import type { Settings } from '#server/kernel/settings/settings.ts';
+import { arrayList } from '#server/resources/lists/array-list.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 /** The areas that each area needs. */

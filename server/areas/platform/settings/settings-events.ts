@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 import { moduleSchema } from './modules.ts';
 
 const organization = 'org_01kf0fk9m00000000000000001';

@@ -1,10 +1,10 @@
 import { and, isNull } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { memberships } from '#db/schema/identity.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
 import type { TeamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** Refuses team members who are not in the organization. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
-import type { OrganizationSettings } from '#server/calls/settings.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import type { OrganizationSettings } from '#server/kernel/settings/organization-settings.ts';
+import { readSettings, settingsOf } from '#server/kernel/settings/settings.ts';
 import { changeSettings, type Stored } from './change-settings.ts';
 import { moduleList, moduleSchema, modulesOf } from './modules.ts';
 import { patchShape } from './patch-schema.ts';

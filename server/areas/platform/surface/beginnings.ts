@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { prefixOf } from '#server/calls/ids.ts';
-import { isReadable } from '#server/kernel/calls/readable.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { allResources, findNamedResource } from '#server/kernel/resource/registry.ts';
-import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
+import { isReadable } from '#server/calls/readable.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
+import { hiddenFrom } from '#server/resources/resource/restricted.ts';
+import { prefixOf } from '#server/vocabulary/ids.ts';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leaveBalance } from '#server/areas/hr/leave/leave-entries.ts';
-import { unitsIn } from '#server/kernel/schema/units.ts';
+import { unitsIn } from '#server/kernel/values/units.ts';
 import { choicesIn } from './choices.ts';
 import { schemaOf } from './described-units.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '#server/kernel/records/body.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
 
 const inner = ['items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties', '$defs'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { Conversation } from '#server/kernel/resource/screen.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { Conversation } from '#server/resources/resource/screen.ts';
 import { describeCall, describedCall } from './described-inputs.ts';
 import { areaOf, named } from './kind-operations.ts';
 

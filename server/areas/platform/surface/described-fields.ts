@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { relationsOf } from '#server/kernel/lists/filter/relations.ts';
-import { operatorsOf } from '#server/kernel/lists/filters.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { tones } from '#server/kernel/resource/tones.ts';
-import type { Field, ValueKind } from '#server/kernel/schema/field.ts';
+import type { Field, ValueKind } from '#server/kernel/values/field.ts';
+import { tones } from '#server/kernel/values/tones.ts';
+import { relationsOf } from '#server/resources/lists/filter/relations.ts';
+import { operatorsOf } from '#server/resources/lists/filters.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { jsonOf, namedBy } from './described-inputs.ts';
 
 const json = z.record(z.string(), z.unknown());

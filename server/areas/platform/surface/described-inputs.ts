@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { kindMadeAt, type Named } from './kind-operations.ts';
 
 type Json = Record<string, unknown>;

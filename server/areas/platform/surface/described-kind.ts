@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Kind } from '#server/calls/ids.ts';
-import { roles } from '#server/kernel/calls/access.ts';
-import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
-import { isImportable } from '#server/kernel/resource/importable.ts';
-import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { States, Transition } from '#server/kernel/resource/states.ts';
-import type { Tone } from '#server/kernel/resource/tones.ts';
-import { allVerbs } from '#server/kernel/resource/verbs.ts';
+import { roles } from '#server/kernel/access/access.ts';
+import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
+import type { States, Transition } from '#server/kernel/values/states.ts';
+import type { Tone } from '#server/kernel/values/tones.ts';
+import { isImportable } from '#server/resources/resource/importable.ts';
+import { allResources, referencesTo } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { allVerbs } from '#server/resources/resource/verbs.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import {
   describedField,
   describedFilters,

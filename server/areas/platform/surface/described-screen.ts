@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findNamedResource } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { Next } from '#server/kernel/resource/screen.ts';
+import { findNamedResource } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { Next } from '#server/resources/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
 import { areaOf } from './kind-operations.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { type Units, units, unitsIn } from '#server/kernel/schema/units.ts';
+import { type Units, units, unitsIn } from '#server/kernel/values/units.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { named } from './kind-operations.ts';
 
 const unit = z.enum(units);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import { areaOf } from './kind-operations.ts';
 
 registerAreas(areas);

@@ -1,7 +1,7 @@
 import type { AnyOperation, OperationFacts } from '#server/calls/declared.ts';
-import { findNamedResource, namedOperations } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { allVerbs } from '#server/kernel/resource/verbs.ts';
+import { findNamedResource, namedOperations } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { allVerbs } from '#server/resources/resource/verbs.ts';
 
 export interface Named {
   /** The router that contains it, and its name in that router. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailTones } from '#server/base/mail/email-view.ts';
-import type { Kind } from '#server/calls/ids.ts';
-import type { Area } from '#server/kernel/calls/access.ts';
-import type { Tones } from '#server/kernel/resource/tones.ts';
+import type { Area } from '#server/kernel/access/access.ts';
+import type { Tones } from '#server/kernel/values/tones.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
 import type { Described } from './described-kind.ts';
 import { answeredUnits } from './described-units.ts';

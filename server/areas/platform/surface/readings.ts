@@ -1,4 +1,4 @@
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { choicesIn } from './choices.ts';
 import { schemaOf } from './described-units.ts';
 import {

@@ -1,13 +1,13 @@
-import { allKinds } from '#server/calls/ids.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
 import {
   createOperationOf,
   findNamedResource,
   namedOperations,
   operationNamed,
-} from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import type { Next } from '#server/kernel/resource/screen.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
+} from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { Next } from '#server/resources/resource/screen.ts';
+import { allKinds } from '#server/vocabulary/ids.ts';
 import { areaOf, inputNames } from './kind-operations.ts';
 
 /** Checks the names in screens that depend on other kinds and on operations, when all of them are registered. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import { operation } from '#server/calls/operation.ts';
-import { allows, isEnabled } from '#server/kernel/calls/access.ts';
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
-import { allPages } from '#server/kernel/resource/pages.ts';
-import { findResource, namedOperations as named } from '#server/kernel/resource/registry.ts';
-import { readSettings } from '#server/kernel/schema/settings.ts';
+import { allows, isEnabled } from '#server/kernel/access/access.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
+import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
+import { readSettings } from '#server/kernel/settings/settings.ts';
+import { allPages } from '#server/resources/resource/pages.ts';
+import { findResource, namedOperations as named } from '#server/resources/resource/registry.ts';
 import { allTopics } from '../notifications/topics.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
 import { kinds } from './surface-kinds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TokenRow } from '#server/base/identity/token-rows.ts';
-import { tokenRoles } from '#server/kernel/calls/access.ts';
-import { defineEvents } from '#server/kernel/resource/event-kinds.ts';
+import { tokenRoles } from '#server/kernel/access/access.ts';
+import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 
 /** The event identifies the token and contains nothing that would help to use it. */
 export const eventObjectOf = ({ id, name, role, prefix, last_four, expires_at }: TokenRow) => ({

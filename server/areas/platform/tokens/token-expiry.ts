@@ -1,13 +1,13 @@
 import { and, gt, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiTokens } from '#db/schema/identity.ts';
+import { apiTokens } from '#db/schema/kernel/identity.ts';
 import { type TokenRow, tokensExpiringBefore } from '#server/base/identity/token-rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { asPlatform } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
 import { notify } from '../notifications/notify.ts';
 import { defineTopic } from '../notifications/topics.ts';
 import { t } from './messages.ts';
@@ -42,10 +42,10 @@ export const notifyOfExpiringTokens = defineJob({
   data: z.object({}),
   every: '7 * * * *',
   concurrency: 1,
-  run: (app: App) => warnOfExpiringTokens(app),
+  run: (app: Services) => warnOfExpiringTokens(app),
 });
 
-export async function warnOfExpiringTokens(app: App): Promise<void> {
+export async function warnOfExpiringTokens(app: Services): Promise<void> {
   const before = new Date(app.now() + noticeDays * 86_400_000).toISOString();
   const rows = await app.db.asSystem(async (tx) =>
     tx

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { addressList, isWithin } from '#server/base/identity/token-directory.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { areaNames, atLeast, type TokenRole } from '#server/kernel/calls/access.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { areaNames, atLeast, type TokenRole } from '#server/kernel/access/access.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { platformTime } from '#server/resources/time/own-clock.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** Schemas of the rights that a token may be given. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TokenRow } from '#server/base/identity/token-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { areas, roles, tokenRoles } from '#server/kernel/calls/access.ts';
-import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';
-import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { keyOf, limitOf } from '#server/calls/limits/throttle.ts';
+import { areas, roles, tokenRoles } from '#server/kernel/access/access.ts';
+import { platformTime } from '#server/resources/time/own-clock.ts';
 
 const bucket = z.object({ limit: z.int(), remaining: z.int() });
 export const token = z
@@ -28,7 +28,7 @@ export const token = z
   })
   .meta({ id: 'Token' });
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     api_token: z.input<typeof token>;
   }

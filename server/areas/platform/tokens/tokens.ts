@@ -9,14 +9,14 @@ import {
   tokenList,
 } from '#server/base/identity/token-rows.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { allows, tokenRoles } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { changesBetween } from '#server/kernel/records/changes.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { platformTime } from '#server/kernel/time/own-clock.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { allows, tokenRoles } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { changesBetween } from '#server/resources/records/changes.ts';
+import { platformTime } from '#server/resources/time/own-clock.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { eventObjectOf, tokenEvents } from './token-events.ts';
 import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';

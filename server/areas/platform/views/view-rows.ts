@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sendLock } from '#db/advisory-locks.ts';
-import { savedViews } from '#db/schema/members.ts';
-import type { Tx } from '#db/tx.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { Tx } from '#db/lanes/tx.ts';
+import { savedViews } from '#db/schema/platform/members.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 
 const { organization_id: _, ...columns } = getTableColumns(savedViews);
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
 import { operation } from '#server/calls/operation.ts';
-import { atLeast } from '#server/kernel/calls/access.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
-import { arrayList } from '#server/kernel/lists/array-list.ts';
-import { folded } from '#server/kernel/lists/search.ts';
-import { needsRole } from '#server/kernel/resource/states.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { listReply, recordReply } from '#server/calls/replies.ts';
+import { atLeast } from '#server/kernel/access/access.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { arrayList } from '#server/resources/lists/array-list.ts';
+import { folded } from '#server/resources/lists/search.ts';
+import { needsRole } from '#server/resources/resource/states.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { t } from './messages.ts';
 import { eventObjectOf, viewEvents } from './view-events.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { amount, percentOf, rounded, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** A line of a contract as it is stored, with its terms and its progress. Quantities and money are exact text. */

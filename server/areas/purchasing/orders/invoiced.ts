@@ -1,12 +1,17 @@
-import type { InvoicedDelta, InvoicedOrders, MatchFacts } from '#server/areas/finance/invoices/ordered.ts';
+import type {
+  InvoicedDelta,
+  InvoicedOrders,
+  MatchFacts,
+  OrderedLine,
+} from '#server/areas/finance/invoices/ordered.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
 import { priced } from './order-lines.ts';
-import { type PurchaseOrder, purchaseOrder } from './orders.ts';
+import { purchaseOrder } from './orders.ts';
 
 /** Counts the invoiced quantities on the order, which is locked until the invoice is written. */
 export async function noteInvoiced(
@@ -63,10 +68,8 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
   };
 }
 
-type Ordered = PurchaseOrder['lines'];
-
 /** Returns lines of an invoice at the agreed prices, for the part of each ordered quantity that is not invoiced yet. */
-const invoiceLines = (ordered: Ordered, quantityOf: (line: Ordered[number]) => string | number) =>
+const invoiceLines = (ordered: readonly OrderedLine[], quantityOf: (line: OrderedLine) => string | number) =>
   ordered.flatMap((line) => {
     const quantity = amount(quantityOf(line)).minus(line.qty_invoiced);
     const { id: order_line_id, description, unit, unit_price, tax_rate, lpu_item_id } = line;
@@ -74,7 +77,8 @@ const invoiceLines = (ordered: Ordered, quantityOf: (line: Ordered[number]) => s
     return quantity.gt(0) ? [{ id: order_line_id, ...agreed, quantity: quantity.toFixed() }] : [];
   });
 
-const linesToInvoice = (ordered: Ordered) => invoiceLines(ordered, ({ qty_received }) => qty_received);
-const linesLeft = (ordered: Ordered) => invoiceLines(ordered, ({ quantity }) => quantity);
+const linesToInvoice = (ordered: readonly OrderedLine[]) =>
+  invoiceLines(ordered, ({ qty_received }) => qty_received);
+const linesLeft = (ordered: readonly OrderedLine[]) => invoiceLines(ordered, ({ quantity }) => quantity);
 
 export const orders: InvoicedOrders = { linesToInvoice, linesLeft, matchFacts, noteInvoiced };

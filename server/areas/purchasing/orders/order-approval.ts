@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { financeSettings } from '#server/areas/finance/settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { amountFigure } from '#server/kernel/schema/decimals.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amountFigure } from '#server/kernel/values/decimals.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import type { PurchaseOrder } from './orders.ts';
 

@@ -1,8 +1,8 @@
 import { type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import { openCommitment } from './order-progress.ts';
 import type { PurchaseOrder } from './orders.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import { approvalOf } from './order-approval.ts';
 import { continued, priced, withoutAmounts } from './order-lines.ts';
 import { withLastPrices } from './order-prices.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { keepCommitment } from './order-budget.ts';
 import { forgetPrices, notePrices } from './order-prices.ts';
 import type { PurchaseOrder } from './orders.ts';

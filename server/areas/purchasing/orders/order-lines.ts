@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
-import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import { words } from '#server/kernel/schema/fields.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import { words } from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 
 export const positive = decimalIn(6).refine((text) => Number(text) > 0, refuseWith(t('notPositive')));

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { purchasePrices } from '#db/schema/purchasing.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { purchasePrices } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { purchasingSettings } from '../settings.ts';
 import type { OrderLine } from './order-lines.ts';
 import type { PurchaseOrder } from './orders.ts';

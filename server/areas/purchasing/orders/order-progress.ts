@@ -1,4 +1,4 @@
-import { amount, percentOf, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 /** The received and invoiced quantities of a line. */

@@ -1,9 +1,9 @@
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
 import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import { supplierIsActive } from '../suppliers/supplier-use.ts';
 import { t } from './messages.ts';
 import type { PurchaseOrder } from './orders.ts';

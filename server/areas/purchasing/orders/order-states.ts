@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 
 const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
 const received = { event: 'received', by: 'platform', stamps: ['received_at'] } as const;

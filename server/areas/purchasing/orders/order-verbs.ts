@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { findRecord, lockRecord, type Saved, updateRecord } from '#server/kernel/records/records.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { orderLetter } from '../letters.ts';
 import { writerOf } from '../suppliers/supplier-mail.ts';
 import { t } from './messages.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { purchaseOrders as table } from '#db/schema/purchasing.ts';
+import { purchaseOrders as table } from '#db/schema/purchasing/orders.ts';
 import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 import { t } from './messages.ts';
 import { approvalField, approvalRules, noApproval } from './order-approval.ts';
 import { deriveOrder } from './order-deriving.ts';
@@ -90,7 +90,7 @@ const purchaseOrderDerived = {
 
 export type PurchaseOrder = RecordOf<typeof purchaseOrderFields & typeof purchaseOrderDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     purchase_order: PurchaseOrder;
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { quantityOut } from '#server/kernel/schema/decimals.ts';
-import { words } from '#server/kernel/schema/fields.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { quantityOut } from '#server/kernel/values/decimals.ts';
+import { words } from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { notNegative, type OrderLine, positive } from '../orders/order-lines.ts';
 import { t } from './messages.ts';
 import type { Receipt } from './receipts.ts';

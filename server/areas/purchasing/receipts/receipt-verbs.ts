@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { updateRecord } from '#server/kernel/records/records.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { updateRecord } from '#server/resources/records/records.ts';
 import { receipt } from './receipts.ts';
 
 export const reverseReceipt = operation({

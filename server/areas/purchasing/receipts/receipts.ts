@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { receipts as table } from '#db/schema/purchasing.ts';
+import { receipts as table } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { PurchaseOrder } from '../orders/orders.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
@@ -112,7 +112,7 @@ const receiptDerived = {
 
 export type Receipt = RecordOf<typeof receiptFields & typeof receiptDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     receipt: Receipt;
   }

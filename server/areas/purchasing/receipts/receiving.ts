@@ -1,5 +1,5 @@
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { OrderLine } from '../orders/order-lines.ts';
 import { mostAccepted } from '../orders/order-progress.ts';
 import { t } from './messages.ts';

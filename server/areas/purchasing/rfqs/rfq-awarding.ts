@@ -1,5 +1,5 @@
-import type { Message } from '#server/base/wording/message.ts';
-import type { ErrorDetail, KnownPath } from '#server/calls/errors.ts';
+import type { ErrorDetail, KnownPath } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import { type Answer, type AskedLine, compareAnswers, offeredTotal } from './rfq-comparing.ts';
 
@@ -10,7 +10,7 @@ export interface AwardOptions {
   choose?: 'best_per_line' | 'best_single' | undefined;
 }
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     rfq_award: AwardOptions;
   }

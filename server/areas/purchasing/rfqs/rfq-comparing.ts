@@ -1,4 +1,4 @@
-import { amount, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 
 export interface AskedLine {
   id: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { measured } from '#server/kernel/schema/units.ts';
+import { amountOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { measured } from '#server/kernel/values/units.ts';
 import { positive } from '../orders/order-lines.ts';
 
 const text = z.string().nullable().default(null);

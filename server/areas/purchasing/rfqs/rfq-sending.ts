@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { rfqLetter } from '../letters.ts';
 import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
 import { t } from './messages.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { purchaseOrders, purchasePrices, receipts } from '#db/schema/purchasing.ts';
+import { purchaseOrders, purchasePrices, receipts } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { ratingOf, type SupplierFacts } from './supplier-rating.ts';
 import { supplier } from './suppliers.ts';
 

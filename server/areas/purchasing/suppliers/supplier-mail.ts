@@ -1,10 +1,10 @@
 import { and, isNotNull } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { suppliers } from '#db/schema/purchasing.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { suppliers } from '#db/schema/purchasing/orders.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { Mail, Writer } from '../letters.ts';
 
 /** Suppliers have no language of their own, so mails to them are in the language of the organization. */

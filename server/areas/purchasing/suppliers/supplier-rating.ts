@@ -1,4 +1,4 @@
-import { type Amount, amount, rounded, sum } from '#server/kernel/schema/money.ts';
+import { type Amount, amount, rounded, sum } from '#server/kernel/values/money.ts';
 
 /** The deliveries and prices that a supplier is rated by. */
 export interface SupplierFacts {

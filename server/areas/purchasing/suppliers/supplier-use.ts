@@ -1,14 +1,14 @@
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { anyOf } from '#db/expressions.ts';
-import { rfqs, suppliers } from '#db/schema/purchasing.ts';
-import { kindName } from '#server/base/wording/message.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { rfqs, suppliers } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
-import { isLiveIn, type TenantTable } from '#server/kernel/records/store.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { referencesTo } from '#server/kernel/resource/registry.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { isLiveIn, type TenantTable } from '#server/resources/records/store.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { referencesTo } from '#server/resources/resource/registry.ts';
+import { type ErrorDetail, invalidField } from '#server/vocabulary/errors.ts';
+import { kindName } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import type { Supplier } from './suppliers.ts';
 

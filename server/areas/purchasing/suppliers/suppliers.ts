@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { suppliers as table } from '#db/schema/purchasing.ts';
+import { suppliers as table } from '#db/schema/purchasing/orders.ts';
 import { isValidTaxId } from '#server/areas/crm/companies/tax-id.ts';
-import { isObject } from '#server/kernel/records/body.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { percentOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { percentOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { isObject } from '#server/kernel/values/objects.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import { t } from './messages.ts';
 import { keepReferencedSupplier } from './supplier-use.ts';
 
@@ -73,7 +73,7 @@ const supplierDerived = { rating: f.derived('object', rating) } satisfies Fields
 
 export type Supplier = RecordOf<typeof supplierFields & typeof supplierDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     supplier: Supplier;
   }

@@ -1,5 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
 
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** Records that a project's progress counts beside its tasks. */
+    projectWork?: readonly FurtherWork[];
+  }
+}
+
 /** Figures of a project that another area counts. */
 export interface CountedCards {
   open_cards: number;

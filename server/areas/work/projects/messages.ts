@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('projects', {
   behindSchedule: '{elapsed} % of the time has passed, but {done} % of the work is done',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { projects as table } from '#db/schema/work.ts';
-import { storedTextSchema } from '#server/base/wording/text-schema.ts';
+import { projects as table } from '#db/schema/work/projects.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { amountOut, hoursOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { isNegative } from '#server/kernel/schema/money.ts';
-import { references } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays, startOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays, startOfDay } from '#server/kernel/values/days.ts';
+import { amountOut, hoursOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { isNegative } from '#server/kernel/values/money.ts';
+import { references } from '#server/kernel/values/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { storedTextSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { projectSums } from '../work-sums.ts';
 import { t } from './messages.ts';
 import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
@@ -133,7 +133,7 @@ const projectDerived = {
 
 export type Project = RecordOf<typeof projectFields & typeof projectDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     project: Project;
   }

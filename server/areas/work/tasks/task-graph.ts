@@ -1,12 +1,12 @@
 import { and, arrayContains, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { sendLock } from '#db/advisory-locks.ts';
-import { anyOf } from '#db/expressions.ts';
-import { tasks } from '#db/schema/work.ts';
-import { TextStatement } from '#db/text-statement.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { TextStatement } from '#db/queries/text-statement.ts';
+import { tasks } from '#db/schema/work/projects.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { circleThrough, type Edges } from './dependencies.ts';
 import { t } from './messages.ts';
 import type { Task } from './tasks.ts';

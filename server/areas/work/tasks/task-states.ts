@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import type { Task } from './tasks.ts';
 
 const begin = { clears: ['blocked_reason'] };

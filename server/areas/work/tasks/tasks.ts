@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { tasks as table } from '#db/schema/work.ts';
+import { tasks as table } from '#db/schema/work/projects.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { isNegative } from '#server/kernel/schema/money.ts';
-import { lines, references } from '#server/kernel/schema/nested-fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { issueMessage } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { keepAlarms } from '#server/kernel/time/alarms.ts';
-import { endOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { endOfDay } from '#server/kernel/values/days.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { isNegative } from '#server/kernel/values/money.ts';
+import { lines, references } from '#server/kernel/values/nested-fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { issueMessage } from '#server/kernel/values/refuse-with.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { keepAlarms } from '#server/resources/time/alarms.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { relatedId, relatedOf, relatedRecord } from '../related.ts';
 import { taskSums } from '../work-sums.ts';
 import { t } from './messages.ts';
@@ -125,7 +125,7 @@ const taskDerived = {
 
 export type Task = RecordOf<typeof taskFields & typeof taskDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     task: Task;
   }

@@ -1,18 +1,24 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { emails } from '#db/schema/mail.ts';
-import { ticketMessages } from '#db/schema/support.ts';
+import { emails } from '#db/schema/base/mail.ts';
+import { ticketMessages } from '#db/schema/work/tickets.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
-import { toColumn } from '#server/base/wording/stored.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { type Delivery, notSent } from './delivery.ts';
 import { type Requester, requesterOf } from './requester.ts';
 import { t } from './texts.ts';
 import type { Ticket } from './tickets.ts';
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    answerCarriers?: readonly Carrier[];
+  }
+}
 
 /** An agent's message that is to be sent to the requester. */
 export interface Answer {

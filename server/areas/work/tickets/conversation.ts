@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField, noRecord } from '#server/calls/errors.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import { amendRecord, type Saved } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { type EventVerb, resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { type EventVerb, resourceOf } from '#server/resources/resource/registry.ts';
+import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
 import { workPolicies } from '../settings.ts';
 import { sendAnswer } from './answer-mail.ts';
 import { type Delivery, deliveryWarnings } from './delivery.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ticketMessages } from '#db/schema/support.ts';
+import { ticketMessages } from '#db/schema/work/tickets.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
-import { type TextColumn, toColumn } from '#server/base/wording/stored.ts';
-import { textColumnSchema } from '#server/base/wording/text-schema.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import * as f from '#server/kernel/schema/fields.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { type TextColumn, toColumn } from '#server/vocabulary/wording/stored.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { stampFirstResponse } from './first-response.ts';
 import { t } from './texts.ts';
 

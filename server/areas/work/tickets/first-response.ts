@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 
 /**
  * Stores the first response, which is the earliest message that was handed over to the customer. Its time is that of

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
-import { repoint, repointWithin } from '#server/kernel/records/repoint.ts';
-import { mentionsOf, referencesTo } from '#server/kernel/resource/registry.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
+import { repoint, repointWithin } from '#server/resources/records/repoint.ts';
+import { mentionsOf, referencesTo } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './texts.ts';
 import { type Ticket, ticket } from './tickets.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ticketMessages, ticketNotes } from '#db/schema/support.ts';
-import type { Message } from '#server/base/wording/message.ts';
+import { ticketMessages, ticketNotes } from '#db/schema/work/tickets.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { addMessage, addNote } from './conversation.ts';
 import { deliveryFields } from './delivery.ts';
 import { redactOperation } from './redact.ts';
@@ -39,7 +39,7 @@ const ticketMessageDerived = {
 
 export type TicketMessage = RecordOf<typeof ticketMessageFields & typeof ticketMessageDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     ticket_message: TicketMessage;
     ticket_note: TicketNote;

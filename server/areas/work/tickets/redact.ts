@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { redactEvents } from '#server/base/events/redaction.ts';
 import { withdrawEmail } from '#server/base/mail/withdraw.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { oneOf } from '#server/calls/kind-words.ts';
 import { operation } from '#server/calls/operation.ts';
-import { actorRef } from '#server/kernel/calls/actor.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord, lockRecord, type Saved, touched } from '#server/kernel/records/records.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import type { Saved } from '#server/calls/saved.ts';
+import { actorRef } from '#server/kernel/access/actor.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord, lockRecord, touched } from '#server/resources/records/records.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { oneOf } from '#server/vocabulary/kind-words.ts';
 import { redactedBody } from './words.ts';
 
 /** Removes the text and attachments of a message everywhere they were copied to. The author and the time stay. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Ticket } from './tickets.ts';
 
 /** The requester of a ticket: the contact and all their mail addresses, the preferred one first. */

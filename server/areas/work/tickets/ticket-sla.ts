@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { measured } from '#server/kernel/schema/units.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { workSettings } from '../settings.ts';
 import { dueNow, type Promised, type Sla, slaOf, type Target, targets } from './sla.ts';
 import type { Ticket } from './tickets.ts';

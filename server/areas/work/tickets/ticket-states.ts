@@ -1,4 +1,4 @@
-import { defineStates } from '#server/kernel/resource/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 
 const solve = { event: 'solved', stamps: ['solved_at'] };
 /** The step of a ticket that is merged into another one. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { tickets as table } from '#db/schema/support.ts';
+import { tickets as table } from '#db/schema/work/tickets.ts';
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { nextNumber } from '#server/kernel/records/numbers.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { findRow } from '#server/kernel/records/store.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { nextNumber } from '#server/resources/records/numbers.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { findRow } from '#server/resources/records/store.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { workPolicies } from '../settings.ts';
 import { ticketSums } from '../work-sums.ts';
 import { slaAlarms } from './sla.ts';
@@ -111,7 +111,7 @@ const ticketDerived = {
 
 export type Ticket = RecordOf<typeof ticketFields & typeof ticketDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     ticket: Ticket;
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { prefixOf } from '#server/calls/ids.ts';
-import type { Field, Mention } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { references } from '#server/kernel/schema/nested-fields.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import type { Field, Mention } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { references } from '#server/kernel/values/nested-fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { prefixOf } from '#server/vocabulary/ids.ts';
 import { t } from './texts.ts';
 
 const attachment = z.object({

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
-import { Database, roles } from '#db/client.ts';
+import { Database, roles } from '#db/lanes/client.ts';
 import { hasEveryMigration } from '#db/migrating/migration-times.ts';
 import { appliedMigrations } from '#db/migrating/pending-migrations.ts';
 import { unfinishedUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { checkServer, slowSearchReason, UnusableDatabase, untestedVersion } from '#db/server-check.ts';
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 export interface Checked {

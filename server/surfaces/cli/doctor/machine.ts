@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isBuilt } from '#server/boot/build.mjs';
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const megabyte = 2 ** 20;

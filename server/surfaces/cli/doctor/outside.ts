@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { serverAt } from '#server/base/mail/servers.ts';
 import { trySigningIn } from '#server/base/mail/smtp.ts';
 import { parseAllowed } from '#server/base/outbound/allowed.ts';
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const timeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
-import { roles } from '#db/client.ts';
+import { roles } from '#db/lanes/client.ts';
 import { primaryPosition, replicaPosition } from '#db/replica/server-position.ts';
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** Lanes of a replica in addition to DATABASE_POOL: for slow work, for its position and for probing. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/boot/config.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 import type { Environment } from './settings.ts';
 

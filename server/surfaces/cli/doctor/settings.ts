@@ -1,5 +1,5 @@
-import { variables } from '#server/boot/environment.ts';
-import { nearest } from '#server/kernel/schema/nearest.ts';
+import { nearest } from '#server/kernel/names/nearest.ts';
+import { variables } from '#server/vocabulary/environment.ts';
 import { type Finding, warning, wrong } from './finding.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { organizations } from '#db/schema/identity.ts';
-import { integrationConnections } from '#db/schema/integrations.ts';
+import { integrationConnections } from '#db/schema/integrations/connections.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import { readTried } from '#server/areas/integrations/connections/testing.ts';
 import { trySteps } from '#server/areas/integrations/connections/trying.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Config } from '#server/boot/config.ts';
 import { organizationById, platformRef } from '#server/calls/acting.ts';
-import { allJobs } from '#server/calls/all-jobs.ts';
-import { type App, createApp } from '#server/calls/app.ts';
-import { areas } from '#server/calls/areas.ts';
-import { appRouter } from '#server/calls/router.ts';
-import type { SystemActor } from '#server/kernel/calls/actor.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
+import type { SystemActor } from '#server/kernel/access/actor.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import { type App, createApp } from '#server/product/app.ts';
+import { areas } from '#server/product/areas.ts';
+import { appRouter } from '#server/product/router.ts';
+import type { Config } from '#server/vocabulary/config.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** A probe of every store of a large installation would take too long. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { App } from '#server/calls/app.ts';
-import { DomainError } from '#server/calls/errors.ts';
 import { toDomainError } from '#server/calls/failures.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError } from '#server/vocabulary/errors.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from '../messages.ts';
 import { excessOfPages, isAsset } from '../page-limit.ts';
 import { clientAddress, headerOf } from '../request-headers.ts';

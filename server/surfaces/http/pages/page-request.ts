@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DomainError } from '#server/calls/errors.ts';
+import type { DomainError } from '#server/vocabulary/errors.ts';
 
 /** Facts that the calls of a page found out while it was rendered. */
 export interface PageRequest {

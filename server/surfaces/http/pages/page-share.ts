@@ -1,5 +1,5 @@
-import type { Actor } from '#server/kernel/calls/actor.ts';
-import { limitAddress } from '#server/kernel/calls/limits.ts';
+import { limitAddress } from '#server/calls/limits/limits.ts';
+import type { Actor } from '#server/kernel/access/actor.ts';
 import { Turns, type Waiting } from './turns.ts';
 
 /** The person who opens a page, or the address of somebody who is not signed in, and their organization. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { App } from '#server/calls/app.ts';
-import { DomainError, errorBody } from '#server/calls/errors.ts';
-import { newId } from '#server/calls/ids.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { App } from '#server/product/app.ts';
+import { DomainError, errorBody } from '#server/vocabulary/errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { json, requestIdOf } from '../answers.ts';
 import { t } from '../messages.ts';
 import { readerOf } from '../reader.ts';

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { tooBusy } from '#server/base/identity/refused-password.ts';
-import type { App } from '#server/calls/app.ts';
-import type { DomainError } from '#server/calls/errors.ts';
-import { limitAddress } from '#server/kernel/calls/limits.ts';
+import { limitAddress } from '#server/calls/limits/limits.ts';
+import type { App } from '#server/product/app.ts';
+import type { DomainError } from '#server/vocabulary/errors.ts';
 import { clientAddress, headerOf } from '../request-headers.ts';
 import { Pace } from './pace.ts';
 

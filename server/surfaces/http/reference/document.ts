@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '#server/calls/app.ts';
 import type { Call } from '#server/calls/call.ts';
-import { invalidParameter } from '#server/calls/errors.ts';
+import { limitUnauthenticated } from '#server/calls/limits/throttle.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
-import { operationNames } from '#server/calls/router.ts';
-import { areas } from '#server/kernel/calls/access.ts';
-import { limitUnauthenticated } from '#server/kernel/calls/throttle.ts';
-import { referenceParts } from '#server/kernel/resource/chapters.ts';
-import { t as schema } from '#server/kernel/schema/messages.ts';
+import { areas } from '#server/kernel/access/access.ts';
+import { t as schema } from '#server/kernel/values/value-messages.ts';
+import type { App } from '#server/product/app.ts';
+import { operationNames } from '#server/product/router.ts';
+import { referenceParts } from '#server/resources/resource/chapters.ts';
+import { invalidParameter } from '#server/vocabulary/errors.ts';
 import { parseQuery } from '../query-string.ts';
 import { acceptedEncoding, compress, type Encoding } from '../replies/content-encoding.ts';
 import { isKnownTag, weakTag } from '../replies/entity-tag.ts';
@@ -40,7 +40,7 @@ export function documentAt(path: string): DocumentName | undefined {
   return groups && { isPostman: groups.format === 'postman', area: groups.area };
 }
 
-declare module '#server/calls/errors.ts' {
+declare module '#server/vocabulary/errors.ts' {
   interface Described {
     api_document: NonNullable<ReturnType<typeof documentAt>>;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
-import { areas } from '#server/kernel/calls/access.ts';
+import { areas } from '#server/kernel/access/access.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;

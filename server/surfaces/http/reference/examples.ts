@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { root } from '#db/root.ts';
+import { root } from '#server/vocabulary/root.ts';
 
 export interface Example {
   request?: unknown;

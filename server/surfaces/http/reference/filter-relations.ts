@@ -1,7 +1,7 @@
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { shapeOf } from '#server/kernel/calls/validation.ts';
-import { type Relation, relationsOf } from '#server/kernel/lists/filter/relations.ts';
-import { findResource } from '#server/kernel/resource/registry.ts';
+import { shapeOf } from '#server/calls/validation.ts';
+import { type Relation, relationsOf } from '#server/resources/lists/filter/relations.ts';
+import { findResource } from '#server/resources/resource/registry.ts';
 
 /** A sentence with what the filter of an operation reaches behind the references of its records. */
 export function filterRelations({ meta }: AnyOperation): string | undefined {

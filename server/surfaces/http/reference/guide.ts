@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { root } from '#db/root.ts';
+import { root } from '#server/vocabulary/root.ts';
 
 /** A page of docs/ as text of the reference: without its title, and without links, which lead nowhere there. */
 export const guide = (page: string): string =>

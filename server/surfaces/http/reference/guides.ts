@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { root } from '#db/root.ts';
+import { root } from '#server/vocabulary/root.ts';
 import { type Guide, toGuide } from './guide-html.ts';
 
 export interface GuideGroup {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { root } from '#db/root.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
+import { root } from '#server/vocabulary/root.ts';
 
 const folder = fileURLToPath(root);
 

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { isObject } from './references.ts';
 

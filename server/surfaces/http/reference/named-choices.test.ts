@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { appRouter } from '#server/calls/router.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { appRouter } from '#server/product/router.ts';
 import { buildDocument } from './openapi.ts';
 
 registerAreas(areas);

@@ -1,9 +1,9 @@
 import { everywhere, knownReferences } from '#server/areas/platform/surface/described-inputs.ts';
 import { isWithin } from '#server/areas/platform/surface/kind-operations.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { allNameables } from '#server/kernel/resource/nameables.ts';
-import { allResources } from '#server/kernel/resource/registry.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
+import { allNameables } from '#server/resources/resource/nameables.ts';
+import { allResources } from '#server/resources/resource/registry.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Documented, OpenApiDocument } from './openapi.ts';
 import { isObject } from './references.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { type ErrorCode, errorTable } from '#server/calls/error-table.ts';
+import { type ErrorCode, errorTable } from '#server/vocabulary/error-table.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnyOperation } from '#server/calls/declared.ts';
-import { dryRunParameter } from '#server/kernel/calls/dry-run.ts';
-import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
-import { type Comparison, operatorsOf } from '#server/kernel/lists/filters.ts';
+import { dryRunParameter } from '#server/calls/dry-run.ts';
+import { parametersOf, shapeOf } from '#server/calls/validation.ts';
+import { type Comparison, operatorsOf } from '#server/resources/lists/filters.ts';
 import { filterRelations } from './filter-relations.ts';
 import { isConditional } from './openapi-common.ts';
 import { comparisonMeanings, parameterMeanings, pathMeanings } from './parameter-meanings.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '#server/kernel/lists/filters.ts';
+import type { Comparison } from '#server/resources/lists/filters.ts';
 
 /** The descriptions of the parameters that many operations share. */
 export const parameterMeanings: Readonly<Record<string, string>> = {

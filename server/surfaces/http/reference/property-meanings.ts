@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '#db/root.ts';
+import { root } from '#server/vocabulary/root.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { isObject } from './references.ts';
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#server/areas/contracts/contracts/contracts.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { joined } from '../../functions/joined.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { contracts } from '#db/schema/contracts.ts';
-import { clientContracts, subcontractorContracts } from '#db/schema/works-contracts.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { contracts } from '#db/schema/contracts/contracts.ts';
+import { clientContracts, subcontractorContracts } from '#db/schema/purchasing/construction-contracts.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';

@@ -1,8 +1,8 @@
 import { and, arrayContains, asc, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
-import { anyOf, notNull } from '#db/expressions.ts';
-import { companies, contacts } from '#db/schema/crm.ts';
-import { emailSuppressions } from '#db/schema/mail.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { anyOf, notNull } from '#db/queries/expressions.ts';
+import { emailSuppressions } from '#db/schema/base/mail.ts';
+import { companies, contacts } from '#db/schema/crm/contacts.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { nameOfContact } from '../../crm/duplicate-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';

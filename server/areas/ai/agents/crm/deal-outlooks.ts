@@ -1,8 +1,8 @@
 import { and, desc, inArray } from 'drizzle-orm';
-import { anyOf, notNull } from '#db/expressions.ts';
-import { quotes } from '#db/schema/quotes.ts';
+import { anyOf, notNull } from '#db/queries/expressions.ts';
+import { quotes } from '#db/schema/crm/quotes.ts';
 import { readPipelines } from '#server/areas/crm/pipelines/pipeline-rows.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { dealForecast, fewestDecided } from '../../crm/deal-forecast.ts';
 import { stagesOf, winningOdds } from '../../crm/deal-odds.ts';
 import { decidedDeals } from '../../crm/deal-rows.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#server/base/wording/message.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { clustersOf, pairsAbove } from '../../crm/duplicate-pairs.ts';
 import { candidates, candidatesAt } from '../../crm/duplicate-rows.ts';
 import type { AgentCtx } from '../agent.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { memberships } from '#db/schema/identity.ts';
-import { leads } from '#db/schema/leads.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { leads } from '#db/schema/crm/leads.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { isEnough, learnScores, scoreByPoints, sureOfScore, tooFewDecided } from '../../crm/lead-odds.ts';
 import { decidedLeads, leadColumns } from '../../crm/lead-rows.ts';
 import { restoreValues } from '../../suggestions/undo.ts';

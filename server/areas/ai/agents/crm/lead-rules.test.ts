@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { scoreByPoints } from '../../crm/lead-odds.ts';
 import { type NewLead, proposeForLeads } from './lead-rules.ts';
 

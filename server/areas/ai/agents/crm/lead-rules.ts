@@ -1,5 +1,5 @@
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
 import type { LeadRow } from '../../crm/lead-marks.ts';
 import type { Scored } from '../../crm/lead-odds.ts';
 import { joined } from '../../functions/joined.ts';

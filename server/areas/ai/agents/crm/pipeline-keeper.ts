@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { quotes } from '#db/schema/quotes.ts';
-import { dealStages, deals } from '#db/schema/sales.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { dealStages, deals } from '#db/schema/crm/deals.ts';
+import { quotes } from '#db/schema/crm/quotes.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';

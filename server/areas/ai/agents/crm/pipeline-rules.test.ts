@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { type OpenDeal, type Outlook, proposeForDeal } from './pipeline-rules.ts';
 
 const limits = { silent_days: 14, lost_days: 90, lost_pct: 25, push_days: 30 };

@@ -1,5 +1,5 @@
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
 import type { Odds } from '../../crm/deal-odds.ts';
 import type { Action } from '../../crm/next-action-facts.ts';
 import { joined } from '../../functions/joined.ts';

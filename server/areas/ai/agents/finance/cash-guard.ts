@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { companies } from '#db/schema/crm.ts';
-import { cashMovements } from '#db/schema/finance.ts';
-import { invoices } from '#db/schema/invoicing.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { companies } from '#db/schema/crm/contacts.ts';
+import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { cashflowForecast } from '../../finance/cashflow-forecast.ts';
 import { expectedDays, payerOf } from '../../finance/paid-invoices.ts';
 import { isInsufficient } from '../../functions/feature.ts';

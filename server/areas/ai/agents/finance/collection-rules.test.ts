@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { type LateInvoice, proposeForInvoice } from './collection-rules.ts';
 import { instalments } from './dunning-letters.ts';
 import { habitIn } from './habits.ts';

@@ -1,6 +1,6 @@
 import { languageOf } from '#server/base/mail/language.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { companies, contacts } from '#db/schema/crm.ts';
-import { invoices } from '#db/schema/invoicing.ts';
-import { projects } from '#db/schema/work.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { companies, contacts } from '#db/schema/crm/contacts.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { projects } from '#db/schema/work/projects.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { payerOf } from '../../finance/paid-invoices.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';

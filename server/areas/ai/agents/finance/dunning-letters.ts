@@ -1,6 +1,6 @@
-import type { Locale } from '#server/calls/locales.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
 export type Level = 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import { type Message, verbatim } from '#server/base/wording/message.ts';
+import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 
 /** The number of an invoice, with its customer if it has one. */

@@ -1,5 +1,5 @@
-import { amount } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { AwayBy } from '../../hr/absence-coverage.ts';
 import { coverHalves, type Person } from '../../hr/half-day-cover.ts';
 import type { AgentFinding, Limits } from '../agent.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { attendanceDays } from '#db/schema/attendance.ts';
-import { leaveEntries } from '#db/schema/leave.ts';
-import { employees } from '#db/schema/people.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { attendanceDays } from '#db/schema/hr/attendance.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { leaveEntries } from '#db/schema/hr/leave.ts';
 import { hrSettings } from '#server/areas/hr/settings.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { absences } from '#db/schema/leave.ts';
-import { departments, employees } from '#db/schema/people.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { departments, employees } from '#db/schema/hr/employees.ts';
+import { absences } from '#db/schema/hr/leave.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { awayAmong, peopleOf } from '../../hr/absence-coverage.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { type AgentCtx, mostRows } from '../agent.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { payrollRecords } from '#db/schema/payroll.ts';
-import { employees } from '#db/schema/people.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { employees } from '#db/schema/hr/employees.ts';
+import { payrollRecords } from '#db/schema/hr/payroll.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { nameOfEmployee } from '../../hr/employee-name.ts';
 import { payrollCheck, variance } from '../../hr/payroll-check.ts';

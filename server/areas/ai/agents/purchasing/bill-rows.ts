@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { invoices } from '#db/schema/invoicing.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { anomalies } from '../../finance/anomalies.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { type AgentCtx, mostRows } from '../agent.ts';

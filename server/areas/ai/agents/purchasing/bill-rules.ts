@@ -1,6 +1,6 @@
-import type { Message } from '#server/base/wording/message.ts';
-import { floatOf } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { taskInput } from '../tasks.ts';
 import type { BuyerFinding } from './buyer-rules.ts';
 import { t } from './messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { type OddBill, proposeForOddBill, proposeForUnmatched } from './bill-rules.ts';
 import { findPriceDrift, proposeForLateOrder, proposeForRfq } from './buyer-rules.ts';
 

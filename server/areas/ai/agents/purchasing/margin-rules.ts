@@ -1,5 +1,5 @@
-import { amount, rounded } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
 import { joined } from '../../functions/joined.ts';
 import { taskInput } from '../tasks.ts';
 import { t } from './messages.ts';

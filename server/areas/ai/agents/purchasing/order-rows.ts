@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { notNull } from '#db/expressions.ts';
-import { purchaseOrders, purchasePrices, rfqs, suppliers } from '#db/schema/purchasing.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { purchaseOrders, purchasePrices, rfqs, suppliers } from '#db/schema/purchasing/orders.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { type AgentCtx, mostRows } from '../agent.ts';
 import { watchRows } from '../watching.ts';
 import type { LateOrder, Price } from './buyer-rules.ts';

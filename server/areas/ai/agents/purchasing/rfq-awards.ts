@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
-import { rfqs } from '#db/schema/purchasing.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { rfqs } from '#db/schema/purchasing/orders.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { isInsufficient } from '../../functions/feature.ts';
 import { rfqCompare } from '../../purchasing/rfq-compare.ts';
 import type { AgentCtx } from '../agent.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { anyOf, notNull } from '#db/expressions.ts';
-import { clientContracts, subcontractorContracts } from '#db/schema/works-contracts.ts';
-import { measurements } from '#db/schema/works-progress.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { anyOf, notNull } from '#db/queries/expressions.ts';
+import { clientContracts, subcontractorContracts } from '#db/schema/purchasing/construction-contracts.ts';
+import { measurements } from '#db/schema/purchasing/construction-progress.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { setAside } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';

@@ -1,4 +1,4 @@
-import { amount, floatOf, rounded } from '#server/kernel/schema/money.ts';
+import { amount, floatOf, rounded } from '#server/kernel/values/money.ts';
 import { daysBetween } from '../days-between.ts';
 import { t } from './messages.ts';
 import { nameOf, ofSite, type SiteContract, type SiteFinding, type WorksLimits } from './site.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notNull } from '#db/expressions.ts';
-import { projects, tasks } from '#db/schema/work.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { projects, tasks } from '#db/schema/work/projects.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { isUnfinished } from '../open-tasks.ts';

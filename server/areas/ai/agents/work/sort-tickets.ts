@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notNull } from '#db/expressions.ts';
-import { memberships } from '#db/schema/identity.ts';
-import { tickets } from '#db/schema/support.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { notNull } from '#db/queries/expressions.ts';
+import { memberships } from '#db/schema/kernel/identity.ts';
+import { tickets } from '#db/schema/work/tickets.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { answeredBefore, repliesFrom, sureOfReply } from '../../work/past-reply.ts';
 import { fewestSolved as fewestToReply, likenessAmong, withAnswers } from '../../work/ticket-likeness.ts';
 import { solvedTickets, textOf } from '../../work/ticket-rows.ts';

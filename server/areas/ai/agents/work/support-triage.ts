@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
-import { contacts } from '#db/schema/crm.ts';
-import { ticketMessages, tickets } from '#db/schema/support.ts';
-import { inOrganization, isLive } from '#server/kernel/records/tenant.ts';
+import { contacts } from '#db/schema/crm/contacts.ts';
+import { ticketMessages, tickets } from '#db/schema/work/tickets.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { hasOpenTask } from '../open-tasks.ts';

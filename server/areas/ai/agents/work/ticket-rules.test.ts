@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#server/base/wording/message.ts';
+import { verbatim } from '#server/vocabulary/wording/message.ts';
 import { t } from '../../work/messages.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
 import { type OpenTicket, proposeForTicket, type Sorting } from './ticket-rules.ts';

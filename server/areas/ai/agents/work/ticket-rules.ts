@@ -1,6 +1,6 @@
 import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
 import { languageOf } from '#server/base/mail/language.ts';
-import type { Locale } from '#server/calls/locales.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Evidence } from '../../suggestions/proposing.ts';
 import type { Sorted } from '../../work/ticket-sorting.ts';
 import type { AgentFinding, Limits } from '../agent.ts';

@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { isReadable } from '#server/kernel/calls/readable.ts';
-import type { FilterProblem, Restraints } from '#server/kernel/lists/filter/comparable.ts';
-import { objectsOf } from '#server/kernel/lists/filter/event-objects.ts';
-import { FilterReader } from '#server/kernel/lists/filter/reader.ts';
-import { allEventKinds, matchesPattern } from '#server/kernel/resource/event-kinds.ts';
-import { isHidden } from '#server/kernel/resource/restricted.ts';
-import { unknownName } from '#server/kernel/schema/issues.ts';
+import { isReadable } from '#server/calls/readable.ts';
+import { allEventKinds, matchesPattern } from '#server/kernel/journal/event-kinds.ts';
+import { unknownName } from '#server/kernel/values/issues.ts';
+import type { FilterProblem, Restraints } from '#server/resources/lists/filter/comparable.ts';
+import { objectsOf } from '#server/resources/lists/filter/event-objects.ts';
+import { FilterReader } from '#server/resources/lists/filter/reader.ts';
+import { isHidden } from '#server/resources/resource/restricted.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { t } from '../messages.ts';
 import { hiddenRelation, type StoredFilter } from './filter-of-events.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { areas } from '#server/calls/areas.ts';
-import { registerAreas } from '#server/calls/register-areas.ts';
-import { meets } from '#server/kernel/lists/filter/meets.ts';
+import { areas } from '#server/product/areas.ts';
+import { registerAreas } from '#server/product/register-areas.ts';
+import { meets } from '#server/resources/lists/filter/meets.ts';
 import { readFilter } from './filter-of-events.ts';
 
 registerAreas(areas);

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { Comparable } from '#server/kernel/lists/filter/comparable.ts';
-import { objectsOf } from '#server/kernel/lists/filter/event-objects.ts';
-import { FilterReader } from '#server/kernel/lists/filter/reader.ts';
-import type { Target } from '#server/kernel/lists/filter/relations.ts';
+import { findEventKind } from '#server/kernel/journal/event-kinds.ts';
+import type { Comparable } from '#server/resources/lists/filter/comparable.ts';
+import { objectsOf } from '#server/resources/lists/filter/event-objects.ts';
+import { FilterReader } from '#server/resources/lists/filter/reader.ts';
+import type { Target } from '#server/resources/lists/filter/relations.ts';
 import {
   type AskedFilter,
   type FilterTree,
   isSettled,
   never,
   relationsIn,
-} from '#server/kernel/lists/filter/tree.ts';
-import { findEventKind } from '#server/kernel/resource/event-kinds.ts';
+} from '#server/resources/lists/filter/tree.ts';
 import { t } from '../messages.ts';
 
 /** A filter as it is stored: JSON in the language of the lists. */

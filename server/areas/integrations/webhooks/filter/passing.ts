@@ -1,13 +1,13 @@
-import type { Tx } from '#db/tx.ts';
+import type { Tx } from '#db/lanes/tx.ts';
 import { organizationById } from '#server/calls/acting.ts';
-import type { App } from '#server/calls/app.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type FindRelated, meets, type Snapshot } from '#server/kernel/lists/filter/meets.ts';
-import { readNamed } from '#server/kernel/lists/filter/named-things.ts';
-import { readRelated } from '#server/kernel/lists/filter/related-records.ts';
-import type { Today } from '#server/kernel/lists/filter/relative-date.ts';
-import { settled } from '#server/kernel/lists/filter/settle.ts';
-import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Services } from '#server/calls/services.ts';
+import { readSettings, settingsOf } from '#server/kernel/settings/settings.ts';
+import { type FindRelated, meets, type Snapshot } from '#server/resources/lists/filter/meets.ts';
+import { readNamed } from '#server/resources/lists/filter/named-things.ts';
+import { readRelated } from '#server/resources/lists/filter/related-records.ts';
+import type { Today } from '#server/resources/lists/filter/relative-date.ts';
+import { settled } from '#server/resources/lists/filter/settle.ts';
 import type { Matched } from '../matching.ts';
 import { testType } from '../webhook-events.ts';
 import { type FilterOfEvents, type FilterOfKind, readFilter, type StoredFilter } from './filter-of-events.ts';
@@ -26,7 +26,7 @@ export interface Filtered {
 }
 
 /** The present moment for work without a call. */
-export const atWork = (app: App, tx: Tx, organization: string): Reading => ({
+export const atWork = (app: Services, tx: Tx, organization: string): Reading => ({
   tx,
   organization,
   today: async () => {

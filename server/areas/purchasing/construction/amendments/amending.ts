@@ -1,7 +1,7 @@
 import type Big from 'big.js';
-import type { ErrorDetail } from '#server/calls/errors.ts';
-import { amount, percentOf, rounded, roundedIn, sum, times } from '#server/kernel/schema/money.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import { amount, percentOf, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
 import { t } from './messages.ts';
 

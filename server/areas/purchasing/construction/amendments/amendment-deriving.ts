@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { idFrom } from '#server/calls/ids.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
+import { idFrom } from '#server/vocabulary/ids.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { type LineInput, pricedLines } from '../contracts/contract-prices.ts';
 import { type ContractLine, lineAmount, plain, untouched } from '../line-sums.ts';

@@ -1,8 +1,8 @@
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { hasOneContract, lockContract } from '../contracts/contract-of.ts';
 import type { ContractAmendment } from './amendments.ts';
 import { t } from './messages.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { contractAmendments as table } from '#db/schema/works-progress.ts';
+import { contractAmendments as table } from '#db/schema/purchasing/construction-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 import { listProperties } from '../contracts/agreement-fields.ts';
 import { lockContract } from '../contracts/contract-of.ts';
 import { moreTrench } from '../example-lines.ts';
@@ -112,7 +112,7 @@ const contractAmendmentDerived = {
 
 export type ContractAmendment = RecordOf<typeof contractAmendmentFields & typeof contractAmendmentDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     contract_amendment: ContractAmendment;
   }

@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('constructionAmendments', {
   changesNothing: 'an amendment needs at least one of lines, lump_sum, readjustment_pct and days_delta',

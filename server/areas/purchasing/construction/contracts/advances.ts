@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { amendRecord, findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { amendRecord, findRecord, lockRecord } from '#server/resources/records/records.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { draftAdvance } from '../invoicing/invoice-drafts.ts';
 import type { Agreement } from './agreement-row.ts';
 import { t } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import { type ContractLine, openingTotals } from '../line-sums.ts';
 import { retentionDay } from '../retentions/retention-due.ts';
 import type { Agreement, AgreementTerms } from './agreement-row.ts';

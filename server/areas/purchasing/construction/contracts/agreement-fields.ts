@@ -6,11 +6,11 @@ import {
   percentOut,
   priceOut,
   quantityOut,
-} from '#server/kernel/schema/decimals.ts';
-import type { Field } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+} from '#server/kernel/values/decimals.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { type ContractLine, noTotals } from '../line-sums.ts';
 import { t } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
 import { noteContracted } from '../price-lists/lpu-uses.ts';
 import { askForAdvance } from './advances.ts';
 import type { Agreement } from './agreement-row.ts';

@@ -1,5 +1,5 @@
-import type { Records } from '#server/kernel/resource/registry.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import type { Records } from '#server/resources/resource/registry.ts';
 import type { agreementDerived, agreementFields } from './agreement-fields.ts';
 import type { agreementStates } from './agreement-states.ts';
 

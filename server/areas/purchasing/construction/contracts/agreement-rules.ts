@@ -1,7 +1,7 @@
-import type { Message } from '#server/base/wording/message.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { PathIn } from '#server/calls/path-in.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import type { PathIn } from '#server/vocabulary/path-in.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { AgreementTerms } from './agreement-row.ts';
 import { t } from './messages.ts';
 

@@ -1,4 +1,5 @@
-import { defineStates, type Transition } from '#server/kernel/resource/states.ts';
+import type { Transition } from '#server/kernel/values/states.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
 
 const activated: Transition = { event: 'activated', role: 'manager', stamps: ['activated_at'] };
 const completed: Transition = { event: 'completed', role: 'manager', stamps: ['completed_at'] };

@@ -1,4 +1,4 @@
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
 import type { AgreementTerms } from './agreement-row.ts';
 
 export interface Signed {

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 
 /** A document that a subcontractor has to hand in and to keep valid. */

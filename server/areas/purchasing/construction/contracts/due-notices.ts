@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { emit } from '#server/kernel/records/emit-events.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import type { Alarms } from '#server/kernel/time/alarms.ts';
-import { dayOf, startOfDay } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf, startOfDay } from '#server/kernel/values/days.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import type { Alarms } from '#server/resources/time/alarms.ts';
 import type { Agreement } from './agreement-row.ts';
 import { type Notice, pendingNotices } from './notices.ts';
 

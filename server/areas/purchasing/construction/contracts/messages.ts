@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('constructionContracts', {
   advanceInvoiced: 'the advance already has the invoice {id}; delete its draft, or void or credit it first',

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { EventVerb } from '#server/kernel/resource/registry.ts';
-import { addDays } from '#server/kernel/time/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
+import type { EventVerb } from '#server/resources/resource/registry.ts';
 
 /** An event of a contract that is due on a day, such as the expiry of a guarantee. */
 export interface Notice {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { sumOf } from '#db/expressions.ts';
-import { spendings } from '#db/schema/finance.ts';
-import { invoices } from '#db/schema/invoicing.ts';
+import { sumOf } from '#db/queries/expressions.ts';
+import { spendings } from '#db/schema/finance/cash-and-budgets.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
 import { type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { Agreement } from './agreement-row.ts';
 import { expectedOf, openCommitment } from './commitment.ts';
 

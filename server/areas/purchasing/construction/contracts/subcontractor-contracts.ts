@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { subcontractorContracts as table } from '#db/schema/works-contracts.ts';
+import { subcontractorContracts as table } from '#db/schema/purchasing/construction-contracts.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { Given, RecordOf } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { supplierIsActive } from '../../suppliers/supplier-use.ts';
 import { trenchAt } from '../example-lines.ts';
 import { openingTotals } from '../line-sums.ts';
@@ -104,7 +104,7 @@ const subcontractorContractFields = {
 
 export type SubcontractorContract = RecordOf<typeof subcontractorContractFields & typeof agreementDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     subcontractor_contract: SubcontractorContract;
   }

@@ -1,12 +1,12 @@
 import { writtenBody } from '#server/areas/crm/written-body.ts';
 import { invoice } from '#server/areas/finance/invoices/invoices.ts';
-import { inLanguage } from '#server/base/wording/in-language.ts';
-import type { Message } from '#server/base/wording/message.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createOwnRecord } from '#server/kernel/records/own-record.ts';
-import type { Resource } from '#server/kernel/resource/resource.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { createOwnRecord } from '#server/resources/records/own-record.ts';
+import type { Resource } from '#server/resources/resource/resource.ts';
+import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Agreement } from '../contracts/agreement-row.ts';
 import type { Contract } from '../contracts/contract-of.ts';
 import type { Measurement } from '../measurements/measurements.ts';

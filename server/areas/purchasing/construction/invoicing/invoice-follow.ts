@@ -1,8 +1,8 @@
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalid } from '#server/calls/errors.ts';
-import { findRecord } from '#server/kernel/records/records.ts';
-import { amount } from '#server/kernel/schema/money.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { invalid } from '#server/vocabulary/errors.ts';
 import { storeCommitment } from '../contracts/subcontract-budget.ts';
 import { redoRelease, undoRelease } from '../retentions/releasing.ts';
 import { detachInvoice, noteIssued, reattachInvoice } from './measured-invoices.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { invalidField } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/kernel/calls/replies.ts';
-import { findRecord, lockRecord } from '#server/kernel/records/records.ts';
-import { id } from '#server/kernel/schema/record-id.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { lockContract } from '../contracts/contract-of.ts';
 import { invoiceMeasurement } from '../measurements/measurement-booking.ts';
 import { measurement } from '../measurements/measurements.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { amendRecord, findRecord } from '#server/kernel/records/records.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { measurement } from '../measurements/measurements.ts';
 import { t } from './messages.ts';
 

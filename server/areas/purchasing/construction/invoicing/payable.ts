@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { amount, roundedIn, sum } from '#server/kernel/schema/money.ts';
+import { amount, roundedIn, sum } from '#server/kernel/values/money.ts';
 import { lineAmount } from '../line-sums.ts';
 
 interface Done {

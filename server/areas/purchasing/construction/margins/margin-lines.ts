@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { amount, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, rounded, sum, times } from '#server/kernel/values/money.ts';
 
 /** The properties of a contract line that margins are calculated from. */
 export interface PricedWork {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
 import { t } from './messages.ts';
 

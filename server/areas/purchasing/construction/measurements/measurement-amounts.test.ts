@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amount, percentOf, rounded } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded } from '#server/kernel/values/money.ts';
 import { measuredAmounts } from './measurement-amounts.ts';
 
 const terms = {

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { amount, percentOf, rounded, roundedIn, sum } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded, roundedIn, sum } from '#server/kernel/values/money.ts';
 
 interface Terms {
   currency: string | null;

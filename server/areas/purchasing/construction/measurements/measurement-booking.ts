@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amendRecord } from '#server/kernel/records/records.ts';
-import { resourceOf } from '#server/kernel/resource/registry.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { repriced } from '../amendments/amending.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { draftMeasured } from '../invoicing/invoice-drafts.ts';

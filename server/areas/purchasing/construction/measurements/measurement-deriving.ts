@@ -1,9 +1,9 @@
 import { and, eq, max } from 'drizzle-orm';
-import { measurements } from '#db/schema/works-progress.ts';
+import { measurements } from '#db/schema/purchasing/construction-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { advanceLeft } from '../contracts/advances.ts';
 import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { isFinished, moved, overdrawn } from '../line-sums.ts';

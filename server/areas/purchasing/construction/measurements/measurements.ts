@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { measurements as table } from '#db/schema/works-progress.ts';
-import type { Message } from '#server/base/wording/message.ts';
-import type { DetailOf } from '#server/calls/errors.ts';
-import type { Frozen, NameIn } from '#server/kernel/resource/behaviour.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { measurements as table } from '#db/schema/purchasing/construction-progress.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import { hasOneContract } from '../contracts/contract-of.ts';
 import { measuredTrench } from '../example-lines.ts';
 import { measuredLines } from './measured-lines.ts';
@@ -103,7 +103,7 @@ const measurementDerived = {
 
 export type Measurement = RecordOf<typeof measurementFields & typeof measurementDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     measurement: Measurement;
   }

@@ -1,4 +1,4 @@
-import { messages } from '#server/base/wording/messages.ts';
+import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('constructionMeasurements', {
   ambiguousCode: 'several lines of the contract have the code {code}; give line_id',

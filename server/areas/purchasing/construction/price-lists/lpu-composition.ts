@@ -1,4 +1,4 @@
-import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import { amount, percentOf, rounded, sum, times } from '#server/kernel/values/money.ts';
 
 export interface Ingredient {
   coefficient: string | number;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { lpuItems as table } from '#db/schema/works-lists.ts';
+import { lpuItems as table } from '#db/schema/purchasing/construction-price-lists.ts';
 import { noNegatives } from '#server/areas/crm/amount-rules.ts';
-import type { DetailOf, ErrorDetail } from '#server/calls/errors.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { defineStates } from '#server/kernel/resource/states.ts';
-import { decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { lines } from '#server/kernel/schema/nested-fields.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
-import { refuseWith } from '#server/kernel/schema/refuse-with.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { decimalIn, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
+import { defineStates } from '#server/resources/resource/states.ts';
+import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import { composed } from './lpu-composition.ts';
 import { keepUsed } from './lpu-uses.ts';
 import { t } from './messages.ts';
@@ -96,7 +96,7 @@ const lpuItemDerived = {
 
 export type LpuItem = RecordOf<typeof lpuItemFields & typeof lpuItemDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     lpu_item: LpuItem;
   }

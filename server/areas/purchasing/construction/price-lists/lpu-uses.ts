@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#db/expressions.ts';
-import { lpuItems, lpuUses } from '#db/schema/works-lists.ts';
+import { anyOf } from '#db/queries/expressions.ts';
+import { lpuItems, lpuUses } from '#db/schema/purchasing/construction-price-lists.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { invalidField } from '#server/calls/errors.ts';
-import { inOrganization } from '#server/kernel/records/tenant.ts';
-import type { NameIn } from '#server/kernel/resource/behaviour.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import type { ContractLine } from '../line-sums.ts';
 import type { LpuItem } from './lpu-items.ts';
 import { t } from './messages.ts';

@@ -1,5 +1,5 @@
-import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
-import type { Warning } from '#server/kernel/resource/behaviour.ts';
+import type { Warning } from '#server/kernel/journal/warning.ts';
+import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import type { Agreement } from '../contracts/agreement-row.ts';
 import { t } from './messages.ts';
 

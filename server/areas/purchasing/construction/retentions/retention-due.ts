@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/schema/money.ts';
-import type { Given } from '#server/kernel/schema/record-of.ts';
-import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { addDays, dayOf } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import type { AgreementTerms } from '../contracts/agreement-row.ts';
 import { isCalendarDay, type Notice } from '../contracts/notices.ts';
 

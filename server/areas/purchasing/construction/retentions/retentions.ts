@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { retentions as table } from '#db/schema/works-progress.ts';
+import { retentions as table } from '#db/schema/purchasing/construction-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { createRecord } from '#server/kernel/records/creating.ts';
-import { defineResource } from '#server/kernel/resource/resource.ts';
-import { amountOut } from '#server/kernel/schema/decimals.ts';
-import type { Fields } from '#server/kernel/schema/field.ts';
-import * as f from '#server/kernel/schema/fields.ts';
-import { amount, rounded } from '#server/kernel/schema/money.ts';
-import type { RecordOf } from '#server/kernel/schema/record-of.ts';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
+import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { createRecord } from '#server/resources/records/creating.ts';
+import { defineResource } from '#server/resources/resource/resource.ts';
 import { type Contract, ownedBy } from '../contracts/contract-of.ts';
 
 const kinds = ['withheld', 'released', 'reversed'] as const;
@@ -26,7 +26,7 @@ const retentionDerived = {
 
 export type Retention = RecordOf<typeof retentionFields & typeof retentionDerived>;
 
-declare module '#server/kernel/resource/registry.ts' {
+declare module '#server/resources/resource/registry.ts' {
   interface Records {
     retention: Retention;
   }

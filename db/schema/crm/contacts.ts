@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Company } from '#server/areas/crm/companies/companies.ts';
+import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from '../columns.ts';
+import { pointsAtMember } from '../kernel/identity.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    ...recordColumns,
+    status: text().$type<Company['status']>().notNull(),
+    name: text().notNull(),
+    legal_name: text(),
+    tax_id: text(),
+    domain: text(),
+    industry: text(),
+    size: text(),
+    website: text(),
+    phone: text(),
+    address: json<Company['address']>().notNull(),
+    parent_id: text(),
+    type: text().$type<Company['type']>().notNull(),
+    payment_terms_days: integer(),
+    currency: text(),
+    credit_limit: money(),
+    owner_id: text(),
+    open_balance: money().notNull(),
+    average_days_to_pay: numeric({ precision: 8, scale: 2 }),
+    customer_since: instant(),
+    merged_into_id: text(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.organization_id, t.parent_id], foreignColumns: [t.organization_id, t.id] }),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('companies', t),
+    filterIndex('companies_status_idx', t, t.status),
+    filterIndex('companies_type_idx', t, t.type),
+    filterIndex('companies_owner_idx', t, t.owner_id),
+    filterIndex('companies_parent_idx', t, t.parent_id),
+    sortIndex('companies_name_idx', t, t.name),
+    sortIndex('companies_domain_idx', t, t.domain),
+    sortIndex('companies_tax_id_idx', t, t.tax_id),
+  ],
+);
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    ...recordColumns,
+    status: text().$type<Contact['status']>().notNull(),
+    first_name: text(),
+    last_name: text(),
+    email: text(),
+    emails: text().array().notNull(),
+    phone: text(),
+    phones: text().array().notNull(),
+    job_title: text(),
+    company_id: text(),
+    owner_id: text(),
+    source: text(),
+    language: text(),
+    timezone: text(),
+    address: json<Contact['address']>().notNull(),
+    birthday: date(),
+    lifecycle: text().$type<Contact['lifecycle']>().notNull(),
+    consent: json<Contact['consent']>().notNull(),
+    customer_since: instant(),
+    last_activity_at: instant(),
+    score: integer(),
+    merged_into_id: text(),
+  },
+  (t) => [
+    pointsAt(companies, t, t.company_id),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('contacts', t),
+    filterIndex('contacts_status_idx', t, t.status),
+    filterIndex('contacts_lifecycle_idx', t, t.lifecycle),
+    filterIndex('contacts_company_idx', t, t.company_id),
+    filterIndex('contacts_owner_idx', t, t.owner_id),
+    sortIndex('contacts_email_idx', t, t.email),
+    // Most contacts have no further addresses, so they have no entry in this index.
+    index('contacts_emails_idx').using('gin', t.organization_id, t.emails).where(sql`emails <> '{}'`),
+    sortIndex('contacts_last_name_idx', t, t.last_name),
+  ],
+);

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { UseStatus } from '#server/areas/crm/promotions/promotion-use-rows.ts';
+import type { Promotion } from '#server/areas/crm/promotions/promotions.ts';
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from '../columns.ts';
+import { pointsAtMember } from '../kernel/identity.ts';
+import { companies, contacts } from './contacts.ts';
+import { deals } from './deals.ts';
+
+const unitPrice = () => numeric({ precision: 20, scale: 6 });
+
+export const promotions = pgTable(
+  'promotions',
+  {
+    ...recordColumns,
+    status: text().$type<Promotion['status']>().notNull(),
+    name: text().notNull(),
+    code: text().notNull(),
+    kind: text().$type<Promotion['kind']>().notNull(),
+    value: unitPrice().notNull(),
+    currency: text(),
+    buy_quantity: integer(),
+    get_quantity: integer(),
+    max_discount: money(),
+    min_order_amount: money(),
+    starts_at: instant(),
+    ends_at: instant(),
+    usage_limit: integer(),
+    usage_limit_per_customer: integer(),
+    applies_to: json<Promotion['applies_to']>().notNull(),
+    first_purchase_only: boolean().notNull(),
+    stackable: boolean().notNull(),
+    usage_count: integer().notNull(),
+    shown_as: text().$type<Promotion['shown_as']>().notNull(),
+  },
+  (t) => [
+    ...recordKeys('promotions', t),
+    filterIndex('promotions_status_idx', t, t.status),
+    filterIndex('promotions_shown_idx', t, t.shown_as),
+    sortIndex('promotions_name_idx', t, t.name),
+    sortIndex('promotions_ends_idx', t, t.ends_at),
+    uniqueIndex('promotions_code_idx').on(t.organization_id, t.code).where(sql`deleted_at IS NULL`),
+  ],
+);
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    ...recordColumns,
+    status: text().$type<Quote['status']>().notNull(),
+    number: text().notNull(),
+    revision: integer().notNull(),
+    revises_id: text(),
+    superseded_by_id: text(),
+    deal_id: text(),
+    contact_id: text(),
+    company_id: text(),
+    owner_id: text(),
+    currency: text(),
+    valid_until: date(),
+    lines: json<Quote['lines']>().notNull(),
+    promotion_code: text(),
+    promotion_id: text(),
+    terms: text(),
+    notes: text(),
+    subtotal: money().notNull(),
+    discount_total: money().notNull(),
+    tax_total: money().notNull(),
+    total: money().notNull(),
+    promotion_discount: money().notNull(),
+    accepted_by: json<Quote['accepted_by']>(),
+    rejection_reason: text(),
+    sent_at: instant(),
+    viewed_at: instant(),
+    accepted_at: instant(),
+    rejected_at: instant(),
+    expired_at: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.organization_id, t.revises_id], foreignColumns: [t.organization_id, t.id] }),
+    pointsAt(t, t, t.superseded_by_id),
+    pointsAt(deals, t, t.deal_id),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(companies, t, t.company_id),
+    pointsAtMember(t, t.owner_id),
+    pointsAt(promotions, t, t.promotion_id),
+    ...recordKeys('quotes', t),
+    filterIndex('quotes_status_idx', t, t.status),
+    filterIndex('quotes_deal_idx', t, t.deal_id),
+    filterIndex('quotes_contact_idx', t, t.contact_id),
+    filterIndex('quotes_company_idx', t, t.company_id),
+    filterIndex('quotes_owner_idx', t, t.owner_id),
+    filterIndex('quotes_promotion_idx', t, t.promotion_id),
+    filterIndex('quotes_revises_idx', t, t.revises_id),
+    sortIndex('quotes_number_idx', t, t.number),
+    sortIndex('quotes_total_idx', t, t.total),
+    sortIndex('quotes_valid_until_idx', t, t.valid_until),
+  ],
+);
+
+/** One row per use of a promotion, which is reserved for some time, redeemed or released. */
+export const promotionUses = pgTable(
+  'promotion_uses',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    created_at: instant().notNull(),
+    created_by: json<ActorRef>().notNull(),
+    promotion_id: text().notNull(),
+    status: text().$type<UseStatus>().notNull(),
+    quote_id: text(),
+    contact_id: text(),
+    email: text(),
+    discount_amount: money().notNull(),
+    currency: text(),
+    expires_at: instant(),
+    redeemed_at: instant(),
+    released_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    pointsAt(promotions, t, t.promotion_id),
+    pointsAt(quotes, t, t.quote_id),
+    pointsAt(contacts, t, t.contact_id),
+    index('promotion_uses_promotion_idx').on(t.organization_id, t.promotion_id, t.status, t.created_at),
+    index('promotion_uses_quote_idx').on(t.organization_id, t.quote_id),
+    index('promotion_uses_contact_idx').on(t.organization_id, t.contact_id, t.promotion_id),
+  ],
+);

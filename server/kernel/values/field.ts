@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Role } from '../access/access.ts';
+import type { WriteGuard } from '../access/write-guard.ts';
+import type { Row } from './row.ts';
+import type { States } from './states.ts';
+import type { Tones } from './tones.ts';
+
+/** The kind of value in a column, which decides how it can be compared. */
+export type ValueKind =
+  | 'text'
+  | 'enum'
+  | 'id'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'list'
+  | 'object';
+
+/** One property of a record: what a client may write, what it reads, how it is stored. */
+export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  write: W;
+  read: R;
+  kind: ValueKind;
+  /** The kind of record that the id of a reference names. */
+  refers?: Kind;
+  /** The kind of nameable thing that the id is chosen from, where it names no record. */
+  chosenFrom?: Kind;
+  /** Finds the references inside a value, with their places and kinds. */
+  mentions?: (value: unknown) => Mention[];
+  names?: readonly Kind[];
+  /** The kind of record that an id inside the value names, by the name of its property. */
+  inside?: Readonly<Record<string, Kind>>;
+  /**
+   * Carries over parts of the old value into the new one: a part that is sent again without its id stays the same
+   * part.
+   */
+  keep?: (before: unknown, wanted: unknown) => unknown;
+  /** Combines the values of two records that are merged, where the first one's value is not enough. */
+  unite?: (own: unknown, other: unknown, records: { keep: Row; duplicate: Row }) => unknown;
+  /** The state machine of the field. */
+  states?: States;
+  /** The lowest role that reads and writes the field; others read null. */
+  role?: Role;
+  /** The role that writes the field, which everybody may read. */
+  guard?: WriteGuard;
+  /** Everybody who may write the record may write the field, even if they cannot read it. */
+  isWrittenByAll?: boolean;
+  /** The notification for people who are named here: the record was assigned to them, or they were mentioned. */
+  notifies?: 'assigned' | 'mentioned';
+  /** The tones of values that say how the record is; for an object, of the statuses inside of it. */
+  tones?: Tones;
+  /** The text is long, so it is shown only with a single record. */
+  isLong?: boolean;
+}
+
+export interface Mention {
+  path: string;
+  kind: Kind;
+  id: string;
+}
+
+export const field = <W extends z.ZodType, R extends z.ZodType>(
+  kind: ValueKind,
+  write: W,
+  read: R,
+): Field<W, R> => ({
+  write,
+  read,
+  kind,
+});
+
+export type Fields = Record<string, Field>;
+export type WriteShape<F extends Fields> = { [K in keyof F]: F[K]['write'] };
+export type ReadShape<F extends Fields> = { [K in keyof F]: F[K]['read'] };
+
+export const writeShape = <F extends Fields>(fields: F): WriteShape<F> =>
+  mapFields(fields, (one) => one.write) as WriteShape<F>;
+
+export const readShape = <F extends Fields>(fields: F): ReadShape<F> =>
+  mapFields(fields, (one) => one.read) as ReadShape<F>;
+
+/** The mapped type names the same keys; Object.fromEntries cannot say so. */
+const mapFields = (fields: Fields, pick: (one: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, pick(one)]));

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { Database } from '#db/lanes/client.ts';
+import { EventFeed } from '#server/base/events/feed.ts';
+import { EventSequencer } from '#server/base/events/sequencer.ts';
+import { Guessing } from '#server/base/identity/guessing.ts';
+import { HashQueue } from '#server/base/identity/hash-queue.ts';
+import { KnownDevices } from '#server/base/identity/known-devices.ts';
+import { openSeal } from '#server/base/identity/seal.ts';
+import { installationSecret } from '#server/base/identity/secret.ts';
+import { SessionUse } from '#server/base/identity/session-use.ts';
+import { Sessions, sessionSeconds } from '#server/base/identity/sessions.ts';
+import { SignIn } from '#server/base/identity/sign-in.ts';
+import { SingleSignOn } from '#server/base/identity/single-sign-on.ts';
+import { TokenDirectory } from '#server/base/identity/token-directory.ts';
+import { TokenUsage } from '#server/base/identity/token-usage.ts';
+import type { AnyJob } from '#server/base/jobs/job.ts';
+import { JobQueue } from '#server/base/jobs/queue.ts';
+import type { Metrics } from '#server/base/monitoring/metrics.ts';
+import { type Lookup, systemLookup } from '#server/base/outbound/resolve.ts';
+import { Disk } from '#server/base/storage/disk.ts';
+import { OperatorNotes } from '#server/base/storage/operator-notes.ts';
+import { RequestLog } from '#server/base/storage/request-log.ts';
+import { type Announcements, listenForAnnouncements } from '#server/calls/announcements.ts';
+import { operationsIn } from '#server/calls/declared.ts';
+import { MemoryLimiter, steadyClock } from '#server/calls/limits/limits.ts';
+import { PostgresLimiter } from '#server/calls/limits/limits-postgres.ts';
+import type { Services } from '#server/calls/services.ts';
+import { Streams } from '#server/calls/streams.ts';
+import { describeRefusedValues } from '#server/kernel/values/wording.ts';
+import { trialOf } from '#server/resources/records/effects.ts';
+import { type ChangeGuard, kernelGuards } from '#server/resources/records/guards.ts';
+import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import type { Config } from '#server/vocabulary/config.ts';
+import { describeError } from '#server/vocabulary/database-errors.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import { createLog, type Log } from '#server/vocabulary/log.ts';
+import { registerAreas } from './register-areas.ts';
+
+/** One process of the product: its services, which end together. */
+export interface App extends Services {
+  close(): Promise<void>;
+}
+
+export interface Parts {
+  now?: () => number;
+  pause?: App['pause'];
+  /** The database role of requests; tests use another to leave out its restrictions. */
+  appRole?: string;
+  lookup?: Lookup;
+  databaseUrl: string;
+  /** The areas whose resources, events and functions this process works with. */
+  areas: readonly AreaDefinition[];
+  router: AnyTRPCRouter;
+  jobs: readonly AnyJob[];
+  /** Guards in addition to those of the kernel. */
+  changeGuards?: readonly ChangeGuard[];
+}
+
+export async function createApp(config: Config, overrides: Parts): Promise<App> {
+  describeRefusedValues();
+  registerAreas(overrides.areas);
+  const now = overrides.now ?? Date.now;
+  const nowIso = isoClock(now);
+  const log = createLog(config.logLevel);
+  const { databaseUrl: url, appRole } = overrides;
+  const { poolSize: size, poolWaitMs: waitMs } = config;
+  const onReach = (isReached: boolean, error?: unknown) => {
+    if (isReached) log.info('the database can be reached again');
+    else
+      log.warn('the database cannot be reached', {
+        error: describeError(error instanceof Error ? (error.cause ?? error) : error),
+      });
+  };
+  const onNodes = (away: readonly string[]) => {
+    if (away.length) log.warn('nodes of the cluster do not answer', { nodes: away });
+    else log.info('all nodes of the cluster answer again');
+  };
+  const replica = replicaOptions(config, log);
+  const db = new Database({ url, size, waitMs, onReach, onNodes, replica, ...(appRole ? { appRole } : {}) });
+  const { store } = config.rateLimits;
+  // A test that sets the clock sets both.
+  const clocks = { now, steady: overrides.now ?? steadyClock() };
+  const limiter = store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
+  const announcements = listenForAnnouncements(db, log);
+  // Other processes announce the organizations that have new events.
+  announcements.on('events', (organizations) =>
+    db.replica?.noteWrites(organizations === '' ? undefined : organizations.split(',')),
+  );
+  const parts = makeParts(
+    db,
+    announcements,
+    now,
+    config.authSecret ?? (await installationSecret(db, 'auth_secret')),
+    log,
+  );
+  const app: App = {
+    config,
+    log,
+    metrics: config.metrics && (await loadMetrics(db, now, log)),
+    now,
+    nowIso,
+    pause: overrides.pause ?? ((ms, signal) => wait(ms, undefined, { signal })),
+    nowOf: ({ clockAheadMs }) =>
+      clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
+    db,
+    disk: new Disk(
+      now,
+      config.databaseUrl === undefined
+        ? { folder: config.dataDir, reserveMb: config.diskReserveMb }
+        : undefined,
+    ),
+    operatorNotes: new OperatorNotes(db),
+    router: overrides.router,
+    trialOf,
+    changeGuards: [...kernelGuards, ...(overrides.changeGuards ?? [])],
+    operations: operationsIn(overrides.router).map(([, op]) => op),
+    limiter,
+    ...parts,
+    seal: await openSeal(config, db),
+    lookup: overrides.lookup ?? systemLookup,
+    jobs: new JobQueue(db, overrides.jobs, log),
+    baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    async close() {
+      parts.streams.stop();
+      app.disk.close();
+      await announcements.close();
+      await Promise.all([
+        parts.usage.close(),
+        parts.sessionUse.close(),
+        parts.sequencer.close(),
+        parts.requests.close(),
+        app.jobs.close(),
+      ]);
+      await db.close();
+    },
+  };
+  await app.jobs.prepare();
+  await db.replica?.check();
+  return app;
+}
+
+const replicaLines = {
+  ready: 'lists, reports and exports use the replica',
+  behind: 'the replica is behind; lists, reports and exports use the primary',
+  away: 'the replica cannot be used; lists, reports and exports use the primary',
+} as const;
+
+function replicaOptions({ replicaUrl: url, replicaLagMs: lagMs }: Config, log: Log) {
+  if (url === undefined) return undefined;
+  const onState = (state: keyof typeof replicaLines) =>
+    state === 'ready' ? log.info(replicaLines[state]) : log.warn(replicaLines[state]);
+  return { url, lagMs, onState };
+}
+
+/** The library is loaded only if it is used. */
+async function loadMetrics(db: Database, now: () => number, log: Log): Promise<Metrics> {
+  const { openMetrics } = await import('./open-metrics.ts');
+  return openMetrics({ db, now, log, id: newId('request', now()) });
+}
+
+function makeParts(db: Database, announcements: Announcements, now: () => number, secret: string, log: Log) {
+  const sessionUse = new SessionUse(db, { now, log, lifetimeMs: sessionSeconds * 1000 });
+  const guessing = new Guessing(db, now);
+  return {
+    sessionUse,
+    tokens: new TokenDirectory(db, announcements, now),
+    usage: new TokenUsage(db, now, log),
+    sessions: new Sessions(db, announcements, now, { secret, use: sessionUse }),
+    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices: new KnownDevices(secret) }),
+    singleSignOn: new SingleSignOn(db, isoClock(now)),
+    announcements,
+    sequencer: new EventSequencer(db, log),
+    feed: new EventFeed(db, announcements),
+    streams: new Streams(),
+    requests: new RequestLog(db, log),
+  };
+}
+
+/** The text is cached, because a request needs the time several times and a busy millisecond has several requests. */
+function isoClock(now: () => number): () => string {
+  let last = Number.NaN;
+  let text = '';
+  return () => {
+    const at = now();
+    if (at !== last) {
+      last = at;
+      text = new Date(at).toISOString();
+    }
+    return text;
+  };
+}

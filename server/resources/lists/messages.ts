@@ -1,0 +1,25 @@
+import { messages } from '#server/vocabulary/wording/messages.ts';
+
+export const t = messages('lists', {
+  likeNotTaken: 'takes no [like], because no index supports it; use search instead',
+  noOperators: 'unknown operator [{op}]; this filter takes no operators',
+  tooManyInValues: '[in] takes at most {most} values',
+  unknownOperator: 'unknown operator [{op}]; this filter takes {taken}',
+  filterNotJson: 'must be JSON, such as {example}',
+  filterTooDeep: 'has too many groups inside each other',
+  filterTooLong: 'has more than {most} comparisons',
+  noComparison: 'needs a comparison, such as {example}',
+  noValues: 'needs at least one value',
+  notFilterGroups: 'must be a list of one or more groups',
+  notFilterObject: 'must be an object with the properties to compare',
+  notText: 'must be a text',
+  notValueOfFilter: 'must be a text, a number, true or false; several of them with "in"',
+  likeEndsInBackslash: '[like] must not end with a backslash',
+  likeTooLong: '[like] takes at most 200 characters',
+  likeTooShort: '[like] needs at least three letters or digits in a row; use search for less',
+  notBoolean: 'must be true or false',
+  notFilter: 'must be a value or field[operator]=value',
+  notInstant: 'must be an ISO 8601 date or time',
+  notWhole: 'must be a whole number from {min} to {max}',
+  nullNotBoolean: '[null] must be true or false',
+});

@@ -1,0 +1,44 @@
+import type { OperationFacts } from '#server/calls/declared.ts';
+import type { SettingsFollower } from '#server/calls/settings-followers.ts';
+import type { Area } from '#server/kernel/access/access.ts';
+import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
+import type { Series } from '#server/kernel/values/series.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { DeliveryForeseer } from '../records/foreseen-deliveries.ts';
+import type { MailForeseer } from '../records/foreseen-mails.ts';
+import type { Nameable } from './nameables.ts';
+import type { KindPages } from './page-address.ts';
+import type { Follower, Merged } from './registry.ts';
+import type { Resource } from './resource.ts';
+
+type ByKind<T> = { readonly [kind in Kind]?: T };
+
+/**
+ * The parts that an area adds to the product. Code that no area lists is not part of the product. A module that reads
+ * further parts of every area, such as the agents, adds them to this interface.
+ */
+export interface AreaDefinition {
+  name: Area;
+  /** Its operations, by the names under which the console and tRPC call them. */
+  router: Readonly<Record<string, Readonly<Record<string, OperationFacts>>>>;
+  resources?: readonly Resource[];
+  /** Events that belong to no resource; those of a resource are registered with it. */
+  events?: readonly EventKind[];
+  /** Prefixes of ids of things that are no resource; those of a resource are registered with it. */
+  prefixes?: ByKind<string>;
+  /** Numbered documents that are no resource of their own, with how their numbers begin. */
+  series?: { readonly [series in Series]?: string };
+  /** Chapters of the reference that belong to no resource, with what they are about. */
+  chapters?: Readonly<Record<string, string>>;
+  nameables?: ByKind<Nameable>;
+  /** The console's pages of things that are no resource. */
+  pages?: ByKind<KindPages>;
+  /** Functions that run in the same transaction when a record of an earlier area is written. */
+  followers?: ByKind<Follower>;
+  mergeFollowers?: ByKind<Merged>;
+  settingsFollowers?: readonly SettingsFollower[];
+  /** Each finds the receivers that the events of a dry run would be sent to. */
+  deliveryForeseers?: readonly DeliveryForeseer[];
+  /** Each finds the mails that later work would send because of a dry run. */
+  mailForeseers?: readonly MailForeseer[];
+}

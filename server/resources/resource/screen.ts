@@ -1,0 +1,145 @@
+import { nearest } from '#server/kernel/names/nearest.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import type { PathIn } from '#server/vocabulary/path-in.ts';
+import type { NameIn } from './behaviour.ts';
+import type { Resource } from './resource.ts';
+
+/**
+ * An action that is suggested for a record. `step:issued` is a step of its state machine and `call:send` an operation of
+ * its router, to which a condition can be added: `call:send?direction=sale`. `make:invoice_payment` creates another
+ * record: with `make:receipt?order_id` its order_id names this one, and with `?amount=balance` its amount is this one's
+ * balance.
+ */
+export type Next<S extends string = string> = `step:${S}` | `call:${string}` | `make:${string}`;
+
+/** The states of a record whose resource has states. */
+export type StatusOf<R> = R extends { status: infer S extends string } ? S : string;
+
+/** The conversation about a record: the kinds of record that are its messages, which are listed and created under it. */
+export interface Conversation<P extends string = string> {
+  /** The kind of the messages that are exchanged with the person outside. */
+  messages: string;
+  /** Properties that are added to a message when a member of the organization writes it. */
+  as?: Readonly<Record<string, string>>;
+  /** The kind of the notes that only the team reads. */
+  notes?: string;
+  /** The property with the initial question, which is shown as the first message. */
+  opening?: P;
+  /** Properties that may name the person outside; the first one that the record has is used. */
+  outsider: readonly P[];
+}
+
+export interface CallOnScreen<N extends string = string, S extends string = string> {
+  /** Values that the record must have for the call to be offered. */
+  when?: { readonly [name in N]?: string };
+  /** The inputs that a person is asked for; without it, all of them. The others are for programs. */
+  asks?: readonly string[];
+  /** Inputs that begin with a value. */
+  initial?: Readonly<Record<string, string>>;
+  /** Inputs that begin with a value of the record, by its path: `comparison.waiting_for.0`. */
+  from?: Readonly<Record<string, string>>;
+  /** The path of a list of ids in the record afterwards. If it has one id, the page of that record opens. */
+  opens?: string;
+  /** The call has a page of its own, so the pages of records do not offer it. */
+  isElsewhere?: boolean;
+  /** By status: properties that a person confirms before the call. Sending a draft, for example, also issues it. */
+  confirms?: { readonly [status in S]?: readonly N[] };
+}
+
+/** The display of a resource's records in the console. */
+export interface Screen<
+  R extends Row = Row,
+  N extends string = NameIn<R>,
+  P extends string = PathIn<R>,
+  S extends string = StatusOf<R>,
+> {
+  /** The properties of the title. For a reference, the title of the record that it names is used. */
+  title: readonly P[];
+  /** Other properties for the title of some records: an issued invoice shows the customer's name at that time. */
+  titleOf?(record: R): readonly P[] | undefined;
+  /** Properties for the title of a record that has none of `title`; the first one that it has is used. */
+  titleElse?: readonly P[];
+  /** The page of a record, with `{id}` for its id, if it is not the common one under Data. */
+  page?: `/${string}{id}`;
+  /** The columns of the list until a person chooses others. */
+  columns: readonly N[];
+  /** The properties that the form for a new record shows at once; all others are folded away. */
+  essentials?: readonly string[];
+  /** Properties that are not known yet when a record is created; the form for a new record leaves them out. */
+  later?: readonly string[];
+  /** The records are entries in the history of the records that they are about, such as calls and notes. */
+  isEntry?: boolean;
+  /**
+   * By the name of a property that holds the id of a line: the properties that name the record whose lines it is chosen
+   * from. The name `id` stands for the record itself.
+   */
+  linesOf?: Readonly<Record<string, readonly (N | 'id')[]>>;
+  /**
+   * By the name of a property that holds an id: the property whose value is the kind of the record, such as the scope of a
+   * budget. If it is the name of no kind, the property holds a text.
+   */
+  kindFrom?: { readonly [name in N]?: N };
+  /** Paths of inputs that only programs send, such as `accepted_by.ip`; no form asks for them. */
+  notAsked?: readonly string[];
+  /** By status: the usual actions, the most usual first. All others are in the menu. */
+  next?: { readonly [status in S]?: readonly Next<S>[] };
+  /** Operations that are offered only for some records, or that need a confirmation. */
+  calls?: Readonly<Record<string, CallOnScreen<N, S>>>;
+  /** The conversation that the record's page shows. */
+  conversation?: Conversation<P>;
+  /** The document that the record's page shows: the operation that returns it, and the properties that it is made from. */
+  document?: { by: string; madeOf: readonly N[] };
+}
+
+/** Names in a screen that are not properties of the resource, and statuses that its state machine does not have. */
+export function screenProblems({ screen, all, writeOptions = {}, states }: Resource): string[] {
+  const known = [...Object.keys(all), ...Object.keys(writeOptions)];
+  const {
+    title,
+    titleElse = [],
+    columns,
+    essentials = [],
+    later = [],
+    next = {},
+    conversation,
+    document,
+    linesOf = {},
+    kindFrom = {},
+    calls = {},
+  } = screen;
+  const { opening = [], outsider = [] } = conversation ?? {};
+  const named = {
+    title,
+    titleElse,
+    columns,
+    conversation: [opening, outsider].flat(),
+    document: document?.madeOf ?? [],
+    linesOf: Object.values(linesOf)
+      .flat()
+      .filter((name) => name !== 'id'),
+    kindFrom: Object.entries(kindFrom).flatMap(([name, by]) => (by === undefined ? [name] : [name, by])),
+    calls: Object.values(calls).flatMap(({ from = {}, opens = [] }) => [Object.values(from), opens].flat(2)),
+  };
+  const ofNames = Object.entries(named).flatMap(([part, names]) =>
+    names
+      .map((name) => name.split('.')[0] ?? '')
+      .filter((name) => !known.includes(name))
+      .map((name) => `screen.${part}: ${name} is not a property${meant(name, known)}`),
+  );
+  const statuses: readonly string[] = states?.names ?? [];
+  const reached = Object.values(next).flatMap((all = []) =>
+    all.flatMap((one) => (one.startsWith('step:') ? [one.slice('step:'.length)] : [])),
+  );
+  const ofStates = [...Object.keys(next), ...reached]
+    .filter((status) => !statuses.includes(status))
+    .map((status) => `screen.next: ${status} is not a status${meant(status, statuses)}`);
+  const both = essentials
+    .filter((name) => later.includes(name))
+    .map((name) => `screen: ${name} cannot be in both essentials and later`);
+  return [...ofNames, ...ofStates, ...both];
+}
+
+const meant = (name: string, known: readonly string[]) => {
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
+};

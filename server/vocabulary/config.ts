@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { type Environment, environment, type ProcessRole } from './environment.ts';
+import type { LogLevel } from './log.ts';
+import { root } from './root.ts';
+
+export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version;
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  /** Whether an address counts where the provider does not say if it has verified it. */
+  trustsEmail: boolean;
+}
+
+export interface MetricsConfig {
+  host: string;
+  /** Metrics have a port of their own; without it they are on the port of the server. */
+  port: number | undefined;
+  token: string | undefined;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  /** A streaming replica for lists, reports and exports. */
+  replicaUrl: string | undefined;
+  /** How old the data of the replica may be. */
+  replicaLagMs: number;
+  dataDir: string;
+  /** The free space below which an embedded database is not ready. */
+  diskReserveMb: number;
+  seed: 'demo' | 'none' | undefined;
+  roles: readonly ProcessRole[];
+  poolSize: number;
+  /** How long a call waits for a database connection before it is answered with 503. */
+  poolWaitMs: number;
+  /** How long an ordinary call may take, whatever it waits for. */
+  callTimeMs: number;
+  rateLimits: {
+    reads: number;
+    writes: number;
+    general: number;
+    console: number;
+    /** Pages that somebody who is not signed in opens, a minute and client address. */
+    pages: number;
+    store: 'memory' | 'postgres';
+  };
+  /** Origins of other sites whose pages may call the API from a browser. */
+  corsOrigins: readonly string[];
+  trustedProxies: number;
+  /** How many connections one address may have open; 0 is no limit. */
+  connectionsPerAddress: number;
+  authSecret: string | undefined;
+  oidc: OidcConfig | undefined;
+  /** The first seals; all of them open. */
+  encryptionKeys: readonly string[];
+  /** How many organizations a person may own; 0: only the operator makes any. */
+  organizationsPerOwner: number;
+  /** 0 is for ever. */
+  eventRetentionDays: number;
+  /** True allows outbound calls to this machine, for development. */
+  allowInsecureWebhooks: boolean;
+  /** Networks, addresses and host names outside the public internet that outbound calls may reach. */
+  outboundAllow: readonly string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: LogLevel;
+  /** Undefined if metrics are not exported. */
+  metrics: MetricsConfig | undefined;
+  exportsTraces: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/** The environment with all its variables, for the command that describes them. */
+export const readEnvironment = (): Record<string, string | undefined> => process.env;
+
+/** Nothing else in the server reads the environment. */
+export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`configuration: ${lines.join('; ')}`);
+  }
+  const env = parsed.data;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    replicaLagMs: env.DATABASE_REPLICA_LAG_MS,
+    dataDir: env.DATA_DIR,
+    diskReserveMb: env.DISK_RESERVE_MB,
+    seed: env.SEED,
+    roles: env.ROLES,
+    poolSize: env.DATABASE_POOL,
+    poolWaitMs: env.DATABASE_WAIT_MS,
+    callTimeMs: env.CALL_TIME_MS,
+    rateLimits: {
+      reads: env.RATE_LIMIT_READS,
+      writes: env.RATE_LIMIT_WRITES,
+      general: env.RATE_LIMIT_GENERAL,
+      console: env.RATE_LIMIT_CONSOLE,
+      pages: env.RATE_LIMIT_PAGES,
+      store: env.RATE_LIMIT_STORE,
+    },
+    corsOrigins: env.CORS_ORIGINS,
+    trustedProxies: env.TRUST_PROXY,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    authSecret: env.AUTH_SECRET,
+    oidc:
+      issuer && clientId && clientSecret
+        ? {
+            issuer: issuer.replace(/\/$/, ''),
+            clientId,
+            clientSecret,
+            name: env.OIDC_NAME,
+            trustsEmail: env.OIDC_TRUST_EMAIL,
+          }
+        : undefined,
+    encryptionKeys: env.ENCRYPTION_KEY ?? [],
+    organizationsPerOwner: env.ORGANIZATIONS_PER_OWNER,
+    eventRetentionDays: env.EVENT_RETENTION_DAYS,
+    allowInsecureWebhooks: env.ALLOW_INSECURE_WEBHOOKS,
+    outboundAllow: env.OUTBOUND_ALLOW,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    metrics: metricsConfig(env),
+    exportsTraces:
+      env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
+  };
+}
+
+const metricsConfig = ({
+  METRICS_HOST: host,
+  METRICS_PORT: port,
+  METRICS_TOKEN: token,
+}: Environment): MetricsConfig | undefined =>
+  port === undefined && token === undefined ? undefined : { host, port, token };
