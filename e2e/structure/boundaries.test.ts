@@ -138,6 +138,21 @@ test('code and tests are in the folder of their area or level, not beside it', (
   ]);
 });
 
+/** Lines such as `base: identity → outbound` name a level for each folder; text after two spaces is a remark. */
+const foldersOf = (line: string): string[] => {
+  const [names = ''] = line.split('  ');
+  const [, parent, inside] = /^(\w+): (.*)$/.exec(names) ?? [];
+  if (parent && inside) return inside.split(' → ').map((folder) => `server/${parent}/${folder}`);
+  const folders = names.split(', ').map((folder) => (folder === 'db' ? folder : `server/${folder}`));
+  return [folders.join(' ')];
+};
+
+test('docs/architecture.md lists the levels in their order', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const [, block = ''] = /```text\n(vocabulary\n[^`]*)```/.exec(page) ?? [];
+  expect(block.trim().split('\n').flatMap(foldersOf)).toEqual(ground.map((folders) => folders.join(' ')));
+});
+
 test('every folder of server and db has its place', () => {
   expect(server.filter((file) => levelOf(file) < 0)).toEqual([]);
 });
