@@ -89,7 +89,7 @@ export const fragmentContexts: readonly Context[] = [
     file: 'index.ts',
     before: [
       "import { purchasing as real } from '#server/areas/purchasing/index.ts';",
-      "import type { AreaDefinition } from '#server/product/area.ts';",
+      "import type { AreaDefinition } from '#server/resources/resource/area.ts';",
       "import { warehouse } from './warehouses.ts';",
     ],
     replaced: [

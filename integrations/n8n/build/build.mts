@@ -1,9 +1,9 @@
 // Builds the nodes from the product's own API document and event catalogue. Run by build/run.mjs.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { namedTypes } from '../../../server/areas/integrations/webhooks/catalogue.ts';
-import { areas } from '../../../server/calls/areas.ts';
-import { registerAreas } from '../../../server/calls/register-areas.ts';
-import { appRouter } from '../../../server/calls/router.ts';
+import { areas } from '../../../server/product/areas.ts';
+import { registerAreas } from '../../../server/product/register-areas.ts';
+import { appRouter } from '../../../server/product/router.ts';
 import { buildDocument } from '../../../server/surfaces/http/reference/openapi.ts';
 import { choicesAt, type Document, operationsOf } from './document.mts';
 import { listMethod } from './fields.mts';
