@@ -92,6 +92,8 @@ export interface MappingProblems {
   others: string[];
 }
 
+export const noProblems: MappingProblems = { rows: {}, own: {}, others: [] };
+
 /**
  * Assigns each problem to its row: `resources.contact.fields.metadata.plan` belongs to the row of
  * `metadata.plan`.
