@@ -3,7 +3,7 @@
 import { Modal, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
@@ -25,47 +25,24 @@ export function RemoveDialog({
 }) {
   const t = useTranslations('pipelines');
   const common = useTranslations('common');
-  const refusalText = useFailureText();
-  const { update, remove } = usePipelineWrites();
-  const [target, setTarget] = useState<string | null>(null);
-  const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});
+  const removal = useRemoval({ pipeline, stage, onRemoved: onClose });
+  const { target, setTarget, problem, ofStage, ofPipeline } = removal;
   const removed = stage ? [stage] : pipeline.stages;
   const targets = remainingStages(all, removed, [...new Set(removed.map(({ kind }) => kind))]);
-  const moveTo = target === null ? {} : { move_to: target };
-  const { name } = stage ?? pipeline;
-  const ofStage = {
-    id: pipeline.id,
-    stages: pipeline.stages.filter((one) => one !== stage).map(asKnown),
-    ...moveTo,
-  };
-  const ofPipeline = { id: pipeline.id, ...moveTo };
-
-  const handlers = {
-    onSuccess: () => {
-      notifications.show({ message: t('removed', { name }) });
-      onClose();
-    },
-    onError: (error: unknown) => {
-      const own = byField(wireError(error).details).move_to;
-      setProblem({ target: own, other: own ? undefined : refusalText(error) });
-    },
-  };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setProblem({});
-    if (stage) update.mutate(ofStage, handlers);
-    else remove.mutate(ofPipeline, handlers);
-  }
-
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('removeTitle', { name })}
+      title={t('removeTitle', { name: removal.name })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          removal.submit();
+        }}
+      >
         <Text size="sm" mb="sm">
           {t(stage ? 'removeStageAbout' : 'removeAbout')}
         </Text>
@@ -85,7 +62,7 @@ export function RemoveDialog({
         <DialogFooter
           submit={t('remove')}
           color="brick"
-          isBusy={update.isPending || remove.isPending}
+          isBusy={removal.isBusy}
           problem={problem.other}
           aside={
             stage ? (
@@ -99,4 +76,44 @@ export function RemoveDialog({
       </form>
     </Modal>
   );
+}
+
+interface RemovalOptions {
+  pipeline: Pipeline;
+  stage: Stage | undefined;
+  onRemoved: () => void;
+}
+
+/** The chosen stage for the deals, the inputs of both calls, and the one that removes. */
+function useRemoval({ pipeline, stage, onRemoved }: RemovalOptions) {
+  const t = useTranslations('pipelines');
+  const refusalText = useFailureText();
+  const { update, remove } = usePipelineWrites();
+  const [target, setTarget] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});
+  const { name } = stage ?? pipeline;
+  const moveTo = target === null ? {} : { move_to: target };
+  const remaining = pipeline.stages.filter((one) => one !== stage);
+  const ofStage = { id: pipeline.id, stages: remaining.map(asKnown), ...moveTo };
+  const ofPipeline = { id: pipeline.id, ...moveTo };
+
+  const handlers = {
+    onSuccess: () => {
+      notifications.show({ message: t('removed', { name }) });
+      onRemoved();
+    },
+    onError: (error: unknown) => {
+      const own = byField(wireError(error).details).move_to;
+      setProblem({ target: own, other: own ? undefined : refusalText(error) });
+    },
+  };
+
+  function submit() {
+    setProblem({});
+    if (stage) update.mutate(ofStage, handlers);
+    else remove.mutate(ofPipeline, handlers);
+  }
+
+  const isBusy = update.isPending || remove.isPending;
+  return { name, target, setTarget, problem, ofStage, ofPipeline, submit, isBusy };
 }
