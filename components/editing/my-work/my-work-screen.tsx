@@ -55,7 +55,6 @@ export function MyWorkScreen({
   useKeys({ workspace, chosen: nothing, toggle: ignore, clear: ignore, undo, takeNext });
   const mine = useMemo(() => myCardsOf(known.values(), user.id, terms), [known, user.id, terms]);
   const isIdle = myCardsSections.every((section) => mine[section].length === 0);
-  const limit = terms.wip_limit;
 
   return (
     <WorkspaceContext value={workspace}>
@@ -73,26 +72,7 @@ export function MyWorkScreen({
         }
       >
         {workspace.mayClaim && (
-          <section className={classes.next} aria-label={t('next')}>
-            <div>
-              <p className={classes.nextTitle}>{isIdle ? t('nextIdle') : t('nextBusy')}</p>
-              <p className={classes.nextAbout} role="status">
-                {limit === null
-                  ? t('holding', { count: mine.held.length })
-                  : t('holdingOf', { count: mine.held.length, limit })}
-              </p>
-            </div>
-            <div className={classes.nextActs}>
-              <AsCode area="editCards" verb="claim" input={() => ({ action: 'next' as const })} />
-              <Button
-                size="lg"
-                leftSection={<IconPlayerTrackNext size={20} stroke={1.8} aria-hidden />}
-                onClick={takeNext}
-              >
-                {t('takeNext')}
-              </Button>
-            </div>
-          </section>
+          <NextCard isIdle={isIdle} held={mine.held.length} limit={terms.wip_limit} onNext={takeNext} />
         )}
         {isError && (
           <Notice title={t('failedTitle')} action={<Button onClick={() => retry()}>{t('retry')}</Button>} />
@@ -100,24 +80,66 @@ export function MyWorkScreen({
         {isIdle && !isError && <Notice title={t('idleTitle')} about={t('idleAbout')} />}
         {myCardsSections.map(
           (section) =>
-            mine[section].length > 0 && (
-              <section key={section} className={classes.section} aria-labelledby={`mine-${section}`}>
-                <h2 id={`mine-${section}`} className={classes.sectionTitle}>
-                  {t(`section.${section}.title`)}{' '}
-                  <span className={classes.count}>{mine[section].length}</span>
-                </h2>
-                <p className={classes.sectionAbout}>{t(`section.${section}.about`)}</p>
-                <ul className={classes.rows}>
-                  {mine[section].map((card) => (
-                    <MineCard key={card.id} card={card} />
-                  ))}
-                </ul>
-              </section>
-            ),
+            mine[section].length > 0 && <CardSection key={section} section={section} cards={mine[section]} />,
         )}
       </Page>
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}
       {dialog && <Dialogs dialog={dialog} onNext={takeNext} onClose={closeDialog} />}
     </WorkspaceContext>
+  );
+}
+
+interface NextCardProps {
+  /** True if this person has no cards at all. */
+  isIdle: boolean;
+  held: number;
+  limit: Terms['wip_limit'];
+  onNext: () => void;
+}
+
+/** Claims the next card, and shows how many this person holds of how many. */
+function NextCard({ isIdle, held, limit, onNext }: NextCardProps) {
+  const t = useTranslations('myWork');
+  return (
+    <section className={classes.next} aria-label={t('next')}>
+      <div>
+        <p className={classes.nextTitle}>{isIdle ? t('nextIdle') : t('nextBusy')}</p>
+        <p className={classes.nextAbout} role="status">
+          {limit === null ? t('holding', { count: held }) : t('holdingOf', { count: held, limit })}
+        </p>
+      </div>
+      <div className={classes.nextActs}>
+        <AsCode area="editCards" verb="claim" input={() => ({ action: 'next' as const })} />
+        <Button
+          size="lg"
+          leftSection={<IconPlayerTrackNext size={20} stroke={1.8} aria-hidden />}
+          onClick={onNext}
+        >
+          {t('takeNext')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface CardSectionProps {
+  section: (typeof myCardsSections)[number];
+  cards: ReturnType<typeof myCardsOf>['held'];
+}
+
+function CardSection({ section, cards }: CardSectionProps) {
+  const t = useTranslations('myWork');
+  return (
+    <section className={classes.section} aria-labelledby={`mine-${section}`}>
+      <h2 id={`mine-${section}`} className={classes.sectionTitle}>
+        {t(`section.${section}.title`)} <span className={classes.count}>{cards.length}</span>
+      </h2>
+      <p className={classes.sectionAbout}>{t(`section.${section}.about`)}</p>
+      <ul className={classes.rows}>
+        {cards.map((card) => (
+          <MineCard key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
   );
 }

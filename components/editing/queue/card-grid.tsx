@@ -18,6 +18,19 @@ import { useCoarsePointer } from './use-coarse-pointer.ts';
 
 const dragType = 'application/x-edit-card';
 
+interface Props {
+  label: string;
+  /** The status of cards dropped here; a list of all cards has none. */
+  status?: CardStatus;
+  cards: readonly Card[];
+  chosen: ReadonlySet<string>;
+  onChoose: (column: readonly Card[], now: Selection) => void;
+  /** Undefined for people who may not change cards. */
+  dragging?: Dragging | undefined;
+  rowSize: number;
+  withStatus?: boolean;
+}
+
 /**
  * A virtual list of cards: only visible cards are rendered; they can be selected, dragged and dropped with
  * mouse, touch and keyboard.
@@ -31,37 +44,12 @@ export const CardGrid = memo(function CardGrid({
   dragging,
   rowSize,
   withStatus = false,
-}: {
-  label: string;
-  /** The status of cards dropped here; a list of all cards has none. */
-  status?: CardStatus;
-  cards: readonly Card[];
-  chosen: ReadonlySet<string>;
-  onChoose: (column: readonly Card[], now: Selection) => void;
-  /** Undefined for people who may not change cards. */
-  dragging?: Dragging | undefined;
-  rowSize: number;
-  withStatus?: boolean;
-}) {
+}: Props) {
   const t = useTranslations('board');
   const router = useRouter();
   const locale = useLocale();
   const isTouched = useCoarsePointer();
-  const { dragAndDropHooks } = useDragAndDrop<Card>({
-    getItems: (keys) => (dragging?.start([...keys].map(String)) ?? []).map((id) => ({ [dragType]: id })),
-    onDragEnd: () => dragging?.end(),
-    acceptedDragTypes: [dragType],
-    getDropOperation: (target) =>
-      target.type === 'root' && status !== undefined && dragging?.accepts(status) ? 'move' : 'cancel',
-    onRootDrop: async ({ items }) => {
-      if (status === undefined) return;
-      const texts = items.flatMap((item) => (item.kind === 'text' ? [item.getText(dragType)] : []));
-      dragging?.drop(await Promise.all(texts), status);
-    },
-    renderDragPreview: (items) => (
-      <div className={classes.preview}>{t('dragging', { count: items.length })}</div>
-    ),
-  });
+  const dragAndDropHooks = useCardDrag(dragging, status);
   const layoutOptions = useMemo(() => ({ rowSize, gap: 8, padding: 4 }), [rowSize]);
   const open = useCallback((id: string) => router.push(`/queue/${id}`), [router]);
   const row = useCallback(
@@ -72,24 +60,10 @@ export const CardGrid = memo(function CardGrid({
         className={cardClasses.card ?? ''}
         {...(isTouched ? { onAction: () => open(card.id) } : {})}
       >
-        <CardFace
-          card={card}
-          withStatus={withStatus}
-          handle={
-            dragging && (
-              <Button
-                slot="drag"
-                className={cardClasses.tool ?? ''}
-                aria-label={t('drag', { code: codeOf(card) })}
-              >
-                <IconGripVertical size={16} stroke={1.8} aria-hidden />
-              </Button>
-            )
-          }
-        />
+        <CardFace card={card} withStatus={withStatus} handle={dragging && <DragHandle card={card} />} />
       </GridListItem>
     ),
-    [withStatus, dragging, isTouched, open, t],
+    [withStatus, dragging, isTouched, open],
   );
   return (
     <I18nProvider locale={locale}>
@@ -115,3 +89,33 @@ export const CardGrid = memo(function CardGrid({
     </I18nProvider>
   );
 });
+
+/** The hooks by which cards of this list are dragged, and others are dropped on it. */
+function useCardDrag(dragging: Dragging | undefined, status: CardStatus | undefined) {
+  const t = useTranslations('board');
+  const { dragAndDropHooks } = useDragAndDrop<Card>({
+    getItems: (keys) => (dragging?.start([...keys].map(String)) ?? []).map((id) => ({ [dragType]: id })),
+    onDragEnd: () => dragging?.end(),
+    acceptedDragTypes: [dragType],
+    getDropOperation: (target) =>
+      target.type === 'root' && status !== undefined && dragging?.accepts(status) ? 'move' : 'cancel',
+    onRootDrop: async ({ items }) => {
+      if (status === undefined) return;
+      const texts = items.flatMap((item) => (item.kind === 'text' ? [item.getText(dragType)] : []));
+      dragging?.drop(await Promise.all(texts), status);
+    },
+    renderDragPreview: (items) => (
+      <div className={classes.preview}>{t('dragging', { count: items.length })}</div>
+    ),
+  });
+  return dragAndDropHooks;
+}
+
+function DragHandle({ card }: { card: Card }) {
+  const t = useTranslations('board');
+  return (
+    <Button slot="drag" className={cardClasses.tool ?? ''} aria-label={t('drag', { code: codeOf(card) })}>
+      <IconGripVertical size={16} stroke={1.8} aria-hidden />
+    </Button>
+  );
+}

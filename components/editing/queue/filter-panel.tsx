@@ -11,78 +11,96 @@ import { RecordSelect } from './dialogs/record-select.tsx';
 import type { QueueView, SetQueueView } from './view.ts';
 import { useWorkspace } from './workspace.ts';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
-export function FilterPanel({
-  view,
-  setView,
-  tags,
-}: {
+interface Props {
   view: QueueView;
   setView: SetQueueView;
-  tags: readonly string[];
-}) {
+}
+
+export function FilterPanel({ view, setView, tags }: Props & { tags: readonly string[] }) {
+  return (
+    <div className={classes.filterPanel}>
+      <PeopleFilters view={view} setView={setView} />
+      <StateFilters view={view} setView={setView} />
+      <TagFilter view={view} setView={setView} tags={tags} />
+      <OwnerFilters view={view} setView={setView} />
+    </div>
+  );
+}
+
+/** The person who holds a card, and the one to whom it is assigned. */
+function PeopleFilters({ view, setView }: Props) {
   const t = useTranslations('board');
-  const may = useMay();
   const { people } = useWorkspace();
-  const peopleChoices: Choice[] = [...people].map(([value, label]) => ({ value, label }));
   const personChoices = (none: string): Choice[] => [
     { value: 'me', label: t('filter.me') },
     { value: 'nobody', label: none },
-    ...peopleChoices,
+    ...[...people].map(([value, label]) => ({ value, label })),
   ];
-  const select = (
-    label: string,
-    value: string | null,
-    data: Choice[],
-    onChange: (value: string | null) => void,
-  ) => (
-    <Select
-      label={label}
-      placeholder={t('filter.any')}
-      clearable
-      searchable={data.length > 10}
-      data={data}
-      value={value}
-      onChange={onChange}
-      comboboxProps={{ withinPortal: false }}
+  return (
+    <>
+      <FilterSelect
+        label={t('filter.holder')}
+        value={view.holder}
+        data={personChoices(t('filter.unclaimed'))}
+        onChange={(holder) => setView({ holder })}
+      />
+      <FilterSelect
+        label={t('filter.assignee')}
+        value={view.assignee}
+        data={personChoices(t('filter.unassigned'))}
+        onChange={(assignee) => setView({ assignee })}
+      />
+    </>
+  );
+}
+
+/** The kind of video, and how urgent it is. */
+function StateFilters({ view, setView }: Props) {
+  const t = useTranslations('board');
+  return (
+    <>
+      <FilterSelect
+        label={t('filter.deliverable')}
+        value={view.deliverable}
+        data={deliverables.map((value) => ({ value, label: t(`deliverable.${value}`) }))}
+        onChange={(value) => setView({ deliverable: deliverables.find((one) => one === value) ?? null })}
+      />
+      <FilterSelect
+        label={t('filter.priority')}
+        value={view.priority}
+        data={bands.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        onChange={(value) => setView({ priority: bands.find((one) => one === value) ?? null })}
+      />
+      <FilterSelect
+        label={t('filter.due')}
+        value={view.due}
+        data={dueChoices.map((value) => ({ value, label: t(`dueChoice.${value}`) }))}
+        onChange={(value) => setView({ due: dueChoices.find((one) => one === value) ?? null })}
+      />
+    </>
+  );
+}
+
+/** The tags of the known cards. The chosen one is offered even if no card has it any more. */
+function TagFilter({ view, setView, tags }: Props & { tags: readonly string[] }) {
+  const t = useTranslations('board');
+  const offered = new Set([...tags, ...(view.tag ? [view.tag] : [])]);
+  return (
+    <FilterSelect
+      label={t('filter.tag')}
+      value={view.tag}
+      data={[...offered].map((value) => ({ value, label: value }))}
+      onChange={(tag) => setView({ tag })}
     />
   );
+}
+
+/** The project and the client of a video, for people who may read these records. */
+function OwnerFilters({ view, setView }: Props) {
+  const t = useTranslations('board');
+  const may = useMay();
   return (
-    <div className={classes.filterPanel}>
-      {select(t('filter.holder'), view.holder, personChoices(t('filter.unclaimed')), (holder) =>
-        setView({ holder }),
-      )}
-      {select(t('filter.assignee'), view.assignee, personChoices(t('filter.unassigned')), (assignee) =>
-        setView({ assignee }),
-      )}
-      {select(
-        t('filter.deliverable'),
-        view.deliverable,
-        deliverables.map((value) => ({ value, label: t(`deliverable.${value}`) })),
-        (value) => setView({ deliverable: deliverables.find((one) => one === value) ?? null }),
-      )}
-      {select(
-        t('filter.priority'),
-        view.priority,
-        bands.map((value) => ({ value, label: t(`priority.${value}`) })),
-        (value) => setView({ priority: bands.find((one) => one === value) ?? null }),
-      )}
-      {select(
-        t('filter.due'),
-        view.due,
-        dueChoices.map((value) => ({ value, label: t(`dueChoice.${value}`) })),
-        (value) => setView({ due: dueChoices.find((one) => one === value) ?? null }),
-      )}
-      {select(
-        t('filter.tag'),
-        view.tag,
-        [...new Set([...tags, ...(view.tag ? [view.tag] : [])])].map((value) => ({ value, label: value })),
-        (tag) => setView({ tag }),
-      )}
+    <>
       {may('projects', 'list') && (
         <RecordSelect
           of="projects"
@@ -99,6 +117,32 @@ export function FilterPanel({
           onChange={(client) => setView({ client })}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SelectProps {
+  label: string;
+  value: string | null;
+  data: Choice[];
+  onChange: (value: string | null) => void;
+}
+
+function FilterSelect({ data, ...props }: SelectProps) {
+  const t = useTranslations('board');
+  return (
+    <Select
+      {...props}
+      placeholder={t('filter.any')}
+      clearable
+      searchable={data.length > 10}
+      data={data}
+      comboboxProps={{ withinPortal: false }}
+    />
   );
 }
