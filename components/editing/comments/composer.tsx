@@ -3,29 +3,13 @@
 import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
-import { type FrameClock, frameOf, timecodeAt } from '../player/frames.ts';
+import type { FrameClock } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
-import { type CommentKind, commentKinds, type Draft } from './comment.ts';
+import { commentKinds, type Draft } from './comment.ts';
 import classes from './comments.module.css';
+import { type Missing, useDraft, type WrittenDraft } from './use-draft.ts';
 
-/** A moment as typed, together with the mark of the player that it came from. */
-interface Moments {
-  at: string;
-  until: string;
-}
-
-/** A form for a comment on a moment, a stretch or the whole film. The text stays until it is sent. */
-export function Composer({
-  clock,
-  marked,
-  onWriting,
-  onSend,
-  isSending,
-  problem,
-  choices,
-  more,
-  bodyRef,
-}: {
+interface Props {
   /** Undefined if the frame rate is unknown; the comment then applies to the whole film. */
   clock: FrameClock | undefined;
   /** The marks in the player; they fill in the moment until the person types another. */
@@ -38,45 +22,21 @@ export function Composer({
   choices?: ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
-}) {
+}
+
+/** A form for a comment on a moment, a stretch or the whole film. The text stays until it is sent. */
+export function Composer(props: Props) {
+  const { clock, marked, onWriting, onSend, isSending, problem, choices, more, bodyRef } = props;
   const t = useTranslations('comments');
-  const [body, setBody] = useState('');
-  const [kind, setKind] = useState<CommentKind>('note');
-  const [written, setWritten] = useState<{ of: Marked; moments: Moments }>();
-  const [missing, setMissing] = useState<'body' | 'at' | 'until'>();
-
-  const timecode = (frame: number | undefined) =>
-    frame === undefined || !clock ? '' : timecodeAt(frame, clock);
-  const isOwn = written !== undefined && written.of === marked;
-  const { at, until } = isOwn ? written.moments : { at: timecode(marked.from), until: timecode(marked.to) };
-  const write = (some: Partial<Moments>) => setWritten({ of: marked, moments: { at, until, ...some } });
-
-  const frameIn = (text: string) => (text.trim() && clock ? frameOf(text, clock) : null);
-  const draft = (): Draft => ({
-    body,
-    kind,
-    frame_in: frameIn(at) ?? null,
-    frame_out: frameIn(until) ?? null,
-  });
+  const written = useDraft(clock, marked);
+  const { body, setBody, kind, setKind } = written;
+  const [missing, setMissing] = useState<Missing>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const from = frameIn(at);
-    const to = frameIn(until);
-    const isBackwards = typeof to === 'number' && (typeof from !== 'number' || to < from);
-    const lacks = !body.trim()
-      ? 'body'
-      : from === undefined
-        ? 'at'
-        : to === undefined || isBackwards
-          ? 'until'
-          : undefined;
+    const lacks = written.missing();
     setMissing(lacks);
-    if (lacks) return;
-    onSend(draft(), () => {
-      setBody('');
-      setWritten({ of: marked, moments: { at: '', until: '' } });
-    });
+    if (!lacks) onSend(written.draft(), written.clear);
   }
 
   return (
@@ -96,26 +56,7 @@ export function Composer({
             setBody(event.currentTarget.value);
           }}
         />
-        {clock && (
-          <div className={classes.moments}>
-            <TextInput
-              label={t('at')}
-              description={t('atAbout')}
-              value={at}
-              error={missing === 'at' && t('atWrong')}
-              onChange={(event) => write({ at: event.currentTarget.value })}
-            />
-            {(until !== '' || missing === 'until') && (
-              <TextInput
-                label={t('until')}
-                description={t('untilAbout')}
-                value={until}
-                error={missing === 'until' && t('untilWrong')}
-                onChange={(event) => write({ until: event.currentTarget.value })}
-              />
-            )}
-          </div>
-        )}
+        {clock && <MomentFields written={written} missing={missing} />}
         <SegmentedControl
           fullWidth
           aria-label={t('kind')}
@@ -125,12 +66,38 @@ export function Composer({
         />
         {choices}
         <div className={classes.foot}>
-          {more?.(draft)}
+          {more?.(written.draft)}
           <Button type="submit" loading={isSending}>
             {t('send')}
           </Button>
         </div>
       </Stack>
     </form>
+  );
+}
+
+/** The moment of the comment; a comment on a stretch has a second one. */
+function MomentFields({ written, missing }: { written: WrittenDraft; missing: Missing | undefined }) {
+  const t = useTranslations('comments');
+  const { moments, setMoments } = written;
+  return (
+    <div className={classes.moments}>
+      <TextInput
+        label={t('at')}
+        description={t('atAbout')}
+        value={moments.at}
+        error={missing === 'at' && t('atWrong')}
+        onChange={(event) => setMoments({ at: event.currentTarget.value })}
+      />
+      {(moments.until !== '' || missing === 'until') && (
+        <TextInput
+          label={t('until')}
+          description={t('untilAbout')}
+          value={moments.until}
+          error={missing === 'until' && t('untilWrong')}
+          onChange={(event) => setMoments({ until: event.currentTarget.value })}
+        />
+      )}
+    </div>
   );
 }
