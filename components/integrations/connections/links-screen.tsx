@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
-import { useTRPC } from '#components/base/data/trpc.ts';
+import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
 import { Panel } from '#components/base/ui/panel.tsx';
@@ -18,11 +18,12 @@ import { linksInput, linksParsers } from './view-parsers.ts';
 
 const typingMs = 250;
 
+type Link = Outputs['integrationLinks']['list']['data'][number];
+
 /** The page that links our records to records of the other system. */
 export function LinksScreen({ kinds }: { kinds: readonly string[] }) {
   const t = useTranslations('integrations.links');
   const common = useTranslations('common');
-  const words = useKindWords();
   const { connection } = useThisConnection();
   const [view, setView] = useQueryStates(linksParsers, { clearOnDefault: true, history: 'replace' });
   const [asked] = useDebouncedValue(view, typingMs);
@@ -42,29 +43,7 @@ export function LinksScreen({ kinds }: { kinds: readonly string[] }) {
         </span>
       }
     >
-      <search className={classes.toolbar} aria-label={t('filters')}>
-        <TextInput
-          type="search"
-          className={classes.searchField}
-          label={t('search')}
-          description={t('searchAbout')}
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          value={view.q}
-          onChange={(event) => setView({ q: event.currentTarget.value, page: null })}
-        />
-        {kinds.length > 1 && (
-          <Select
-            className={classes.toolbarField}
-            label={t('kind')}
-            placeholder={t('allKinds')}
-            clearable
-            clearButtonProps={{ 'aria-label': t('allKinds') }}
-            data={kinds.map((value) => ({ value, label: words.kind(value, 'many') }))}
-            value={view.resource}
-            onChange={(resource) => setView({ resource, page: null })}
-          />
-        )}
-      </search>
+      <LinkFilters kinds={kinds} view={view} onChange={(change) => setView({ ...change, page: null })} />
       {found.isPending && <Skeleton height={160} radius="md" />}
       {found.isError && links.length === 0 && (
         <p>
@@ -77,40 +56,82 @@ export function LinksScreen({ kinds }: { kinds: readonly string[] }) {
       {found.isSuccess && links.length === 0 && (
         <p className={classes.quiet}>{t(isNarrowed ? 'nothingFound' : 'empty')}</p>
       )}
-      {links.length > 0 && (
-        <TitlesOf of={links.map(({ record_id }) => record_id)}>
-          <div className={tables.frame}>
-            <Table className={tables.table} verticalSpacing={6} horizontalSpacing="md">
-              <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{t('record')}</Table.Th>
-                  <Table.Th scope="col">{t('kind')}</Table.Th>
-                  <Table.Th scope="col">{t('there')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {links.map(({ resource, external_id, record_id }) => (
-                  <Table.Tr key={`${resource} ${external_id}`}>
-                    <Table.Th scope="row">
-                      <RecordLink id={record_id} />
-                    </Table.Th>
-                    <Table.Td data-label={t('kind')}>{words.kind(resource)}</Table.Td>
-                    <Table.Td data-label={t('there')}>
-                      <code>{external_id}</code>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-        </TitlesOf>
-      )}
+      {links.length > 0 && <LinksTable links={links} />}
       <Pages
         total={meta?.total_pages ?? 0}
         page={view.page}
         onChange={(page) => setView({ page }, { history: 'push' })}
       />
     </Panel>
+  );
+}
+
+interface FilterProps {
+  kinds: readonly string[];
+  view: { q: string; resource: string | null };
+  onChange: (change: { q: string } | { resource: string | null }) => void;
+}
+
+function LinkFilters({ kinds, view, onChange }: FilterProps) {
+  const t = useTranslations('integrations.links');
+  const words = useKindWords();
+  return (
+    <search className={classes.toolbar} aria-label={t('filters')}>
+      <TextInput
+        type="search"
+        className={classes.searchField}
+        label={t('search')}
+        description={t('searchAbout')}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        value={view.q}
+        onChange={(event) => onChange({ q: event.currentTarget.value })}
+      />
+      {kinds.length > 1 && (
+        <Select
+          className={classes.toolbarField}
+          label={t('kind')}
+          placeholder={t('allKinds')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('allKinds') }}
+          data={kinds.map((value) => ({ value, label: words.kind(value, 'many') }))}
+          value={view.resource}
+          onChange={(resource) => onChange({ resource })}
+        />
+      )}
+    </search>
+  );
+}
+
+function LinksTable({ links }: { links: readonly Link[] }) {
+  const t = useTranslations('integrations.links');
+  const words = useKindWords();
+  return (
+    <TitlesOf of={links.map(({ record_id }) => record_id)}>
+      <div className={tables.frame}>
+        <Table className={tables.table} verticalSpacing={6} horizontalSpacing="md">
+          <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('record')}</Table.Th>
+              <Table.Th scope="col">{t('kind')}</Table.Th>
+              <Table.Th scope="col">{t('there')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {links.map(({ resource, external_id, record_id }) => (
+              <Table.Tr key={`${resource} ${external_id}`}>
+                <Table.Th scope="row">
+                  <RecordLink id={record_id} />
+                </Table.Th>
+                <Table.Td data-label={t('kind')}>{words.kind(resource)}</Table.Td>
+                <Table.Td data-label={t('there')}>
+                  <code>{external_id}</code>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </TitlesOf>
   );
 }

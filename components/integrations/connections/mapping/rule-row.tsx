@@ -24,27 +24,26 @@ function useConstant(name: string): Property {
   );
 }
 
+interface SourceProps {
+  row: KeyedRow;
+  onChange: (row: KeyedRow) => void;
+}
+
+interface Props extends SourceProps {
+  number: number;
+  problem: string | undefined;
+  onRemove: (row: KeyedRow) => void;
+}
+
 /**
  * One property with its source and its transforms. It is memoized, so that typing in one row renders no
  * other.
  */
-export const RuleFields = memo(function RuleFields({
-  row,
-  number,
-  problem,
-  onChange,
-  onRemove,
-}: {
-  row: KeyedRow;
-  number: number;
-  problem: string | undefined;
-  onChange: (row: KeyedRow) => void;
-  onRemove: (row: KeyedRow) => void;
-}) {
+export const RuleFields = memo(function RuleFields({ row, number, problem, onChange, onRemove }: Props) {
   const t = useTranslations('integrationMapping');
   const { kind, words } = useKind();
-  const constant = useConstant(row.property);
   const name = row.property ? words.property(kind.kind, row.property) : String(number);
+  const Source = row.isConstant ? ConstantSource : PathSource;
   return (
     <fieldset className={classes.rule}>
       <legend className={classes.hidden}>{t('ruleOf', { property: name })}</legend>
@@ -65,33 +64,7 @@ export const RuleFields = memo(function RuleFields({
           value={row.isConstant ? 'constant' : 'row'}
           onChange={(next) => onChange({ ...row, isConstant: next === 'constant' })}
         />
-        {row.isConstant ? (
-          <FieldEditor
-            property={{ ...constant, isRequired: false }}
-            value={row.constant}
-            onChange={(next) => onChange({ ...row, constant: next })}
-            problems={{}}
-          />
-        ) : (
-          <TextInput
-            label={t('path')}
-            placeholder="contact.mail"
-            value={row.path}
-            onChange={(event) => onChange({ ...row, path: event.currentTarget.value })}
-          />
-        )}
-        {row.isConstant ? (
-          <span />
-        ) : (
-          <MultiSelect
-            label={t('transform')}
-            placeholder={row.transform.length ? '' : t('asItComes')}
-            clearable
-            data={transformNames.map((value) => ({ value, label: t(`transforms.${value}`) }))}
-            value={row.transform}
-            onChange={(transform) => onChange({ ...row, transform: inOrder(transform) })}
-          />
-        )}
+        <Source row={row} onChange={onChange} />
         <ActionIcon
           className={classes.remove}
           variant="subtle"
@@ -103,25 +76,71 @@ export const RuleFields = memo(function RuleFields({
           <IconTrash size={17} stroke={1.7} aria-hidden />
         </ActionIcon>
       </div>
-      {!row.isConstant && (
-        <details className={classes.more} open={Object.keys(row.values).length > 0 || row.otherwise !== ''}>
-          <summary>{t('words')}</summary>
-          <PairsEditor
-            label={t('wordsOf', { property: name })}
-            about={t('wordsAbout')}
-            value={row.values}
-            problem={undefined}
-            onChange={(values) => onChange({ ...row, values: { ...Object(values) } })}
-          />
-          <TextInput
-            mt="sm"
-            label={t('otherwise')}
-            description={t('otherwiseAbout')}
-            value={row.otherwise}
-            onChange={(event) => onChange({ ...row, otherwise: event.currentTarget.value })}
-          />
-        </details>
-      )}
+      {!row.isConstant && <ReplacedValues row={row} name={name} onChange={onChange} />}
     </fieldset>
   );
 });
+
+/** The same value for every record. */
+function ConstantSource({ row, onChange }: SourceProps) {
+  const constant = useConstant(row.property);
+  return (
+    <>
+      <FieldEditor
+        property={{ ...constant, isRequired: false }}
+        value={row.constant}
+        onChange={(next) => onChange({ ...row, constant: next })}
+        problems={{}}
+      />
+      {/* Keeps the column of the transforms. */}
+      <span />
+    </>
+  );
+}
+
+/** A path in the row of the source, and how its value is changed. */
+function PathSource({ row, onChange }: SourceProps) {
+  const t = useTranslations('integrationMapping');
+  return (
+    <>
+      <TextInput
+        label={t('path')}
+        placeholder="contact.mail"
+        value={row.path}
+        onChange={(event) => onChange({ ...row, path: event.currentTarget.value })}
+      />
+      <MultiSelect
+        label={t('transform')}
+        placeholder={row.transform.length ? '' : t('asItComes')}
+        clearable
+        data={transformNames.map((value) => ({ value, label: t(`transforms.${value}`) }))}
+        value={row.transform}
+        onChange={(transform) => onChange({ ...row, transform: inOrder(transform) })}
+      />
+    </>
+  );
+}
+
+/** Our values for single values of the source, and the value for all others. */
+function ReplacedValues({ row, name, onChange }: SourceProps & { name: string }) {
+  const t = useTranslations('integrationMapping');
+  return (
+    <details className={classes.more} open={Object.keys(row.values).length > 0 || row.otherwise !== ''}>
+      <summary>{t('words')}</summary>
+      <PairsEditor
+        label={t('wordsOf', { property: name })}
+        about={t('wordsAbout')}
+        value={row.values}
+        problem={undefined}
+        onChange={(values) => onChange({ ...row, values: { ...Object(values) } })}
+      />
+      <TextInput
+        mt="sm"
+        label={t('otherwise')}
+        description={t('otherwiseAbout')}
+        value={row.otherwise}
+        onChange={(event) => onChange({ ...row, otherwise: event.currentTarget.value })}
+      />
+    </details>
+  );
+}
