@@ -94,7 +94,7 @@ export function ListScreen({
 }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
-  const { view, filters, isNarrowed, clear } = useView();
+  const { view } = useView();
   const found = useList(parent);
   const failureText = useFailureText();
   const allowed = useAllowed();
@@ -111,16 +111,7 @@ export function ListScreen({
     <Page title={many} lead={lead} action={<Actions isImportable={isImportable} parent={parent} />}>
       {above}
       <ListFilters />
-      <div className={classes.summary}>
-        <span role="status">{found.data && t('count', { count: found.data.meta.total })}</span>
-        <NamedCode
-          name={`${kind.area}-list`}
-          input={() => ({
-            ...listInputOf(kind, view, filters),
-            ...(parent === undefined ? {} : { id: parent }),
-          })}
-        />
-      </div>
+      <ListSummary total={found.data?.meta.total} parent={parent} />
       {found.isError && !found.data && (
         <Notice
           title={t('failed')}
@@ -138,21 +129,7 @@ export function ListScreen({
           />
         </TitlesOf>
       )}
-      {found.data && records.length === 0 && (
-        <Notice
-          title={isNarrowed ? t('nothingFound') : t('empty')}
-          about={isNarrowed ? t('nothingFoundAbout') : t('emptyAbout')}
-          {...(isNarrowed
-            ? {
-                action: (
-                  <Button variant="default" onClick={clear}>
-                    {t('clear')}
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      )}
+      {found.data && records.length === 0 && <NothingListed />}
       {found.data && records.length > 0 && (
         <TitlesOf of={records}>
           <ListTable
@@ -164,5 +141,44 @@ export function ListScreen({
         </TitlesOf>
       )}
     </Page>
+  );
+}
+
+/** There are no records at all, or none that match the search and the filters. */
+function NothingListed() {
+  const t = useTranslations('data');
+  const { isNarrowed, clear } = useView();
+  return (
+    <Notice
+      title={isNarrowed ? t('nothingFound') : t('empty')}
+      about={isNarrowed ? t('nothingFoundAbout') : t('emptyAbout')}
+      {...(isNarrowed
+        ? {
+            action: (
+              <Button variant="default" onClick={clear}>
+                {t('clear')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}
+
+function ListSummary({ total, parent }: { total: number | undefined; parent: string | undefined }) {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  const { view, filters } = useView();
+  return (
+    <div className={classes.summary}>
+      <span role="status">{total !== undefined && t('count', { count: total })}</span>
+      <NamedCode
+        name={`${kind.area}-list`}
+        input={() => ({
+          ...listInputOf(kind, view, filters),
+          ...(parent === undefined ? {} : { id: parent }),
+        })}
+      />
+    </div>
   );
 }

@@ -13,23 +13,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { useWrite } from './use-record.ts';
 
-/** A dialog for one call with its form and its problems. Typed values stay after a refusal. */
-export function CallDialog({
-  title,
-  about,
-  id,
-  area,
-  verb,
-  fixed = {},
-  properties,
-  unasked = [],
-  initial = {},
-  color,
-  refusal,
-  children,
-  onDone,
-  onClose,
-}: {
+interface Props {
   title: string;
   about?: string;
   id: string | undefined;
@@ -47,18 +31,18 @@ export function CallDialog({
   children?: ReactNode;
   onDone: (reply: unknown) => void;
   onClose: () => void;
-}) {
+}
+
+/** A dialog for one call with its form and its problems. Typed values stay after a refusal. */
+export function CallDialog(props: Props) {
+  const { title, about, id, area, verb, color, children, onDone, onClose } = props;
   const t = useTranslations('common');
-  const { kind } = useKind();
-  const form = useFormValues(properties, undefined, initial);
+  const { form, wanted, input } = useCallForm(props);
   const write = useWrite(id);
-  const { fail } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first refusal is shown once; later ones come from the call itself
-  useEffect(() => {
-    if (refusal !== undefined) fail(refusal);
-  }, [refusal]);
-  const wanted = visibleFields(properties, [...kind.screen.writeOptions, ...unasked], form);
-  const input = { ...form.changes, ...fixed };
+  const send = () =>
+    form.sendOnce((retry) =>
+      write.mutate({ area, verb, input }, { onSuccess: onDone, onError: (error) => retry(error) }),
+    );
   return (
     <Modal
       opened
@@ -73,15 +57,7 @@ export function CallDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.sendOnce((retry) =>
-            write.mutate(
-              { area, verb, input },
-              {
-                onSuccess: onDone,
-                onError: (error) => retry(error),
-              },
-            ),
-          );
+          send();
         }}
       >
         {about && <Text size="sm">{about}</Text>}
@@ -104,4 +80,17 @@ export function CallDialog({
       </form>
     </Modal>
   );
+}
+
+/** The form of a call: which properties it shows, and the input that it makes. */
+function useCallForm({ properties, unasked = [], initial = {}, fixed = {}, refusal }: Props) {
+  const { kind } = useKind();
+  const form = useFormValues(properties, undefined, initial);
+  const { fail } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first refusal is shown once; later ones come from the call itself
+  useEffect(() => {
+    if (refusal !== undefined) fail(refusal);
+  }, [refusal]);
+  const wanted = visibleFields(properties, [...kind.screen.writeOptions, ...unasked], form);
+  return { form, wanted, input: { ...form.changes, ...fixed } };
 }

@@ -34,10 +34,48 @@ function placeOfMade(made: Extract<OfferedAction, { kind: 'make' }>, record: Ent
   return `${placeOf(made.plural)}/new?${about}`;
 }
 
+const keyOf = (doing: OfferedAction) =>
+  doing.kind === 'make' ? doing.made : doing.kind === 'call' ? doing.call.verb : doing.open.to;
+
+/** Returns the label of an action, in the words of its kind of record. */
+function useActionLabel(record: Entry) {
+  const { kind, words } = useKind();
+  return (doing: OfferedAction): string => {
+    if (doing.kind === 'make') return words.verb(doing.area, 'create');
+    if (doing.kind === 'call') return words.verb(doing.call.area, doing.call.verb);
+    return words.step(kind.kind, doing.open.to, String(record.status));
+  };
+}
+
+interface ActionButtonProps {
+  doing: OfferedAction;
+  record: Entry;
+  variant: 'light' | 'filled' | 'default';
+  isBusy: boolean;
+  onRun: () => void;
+}
+
+/** A button for an action; the form for a related record is a link. */
+function ActionButton({ doing, record, variant, isBusy, onRun }: ActionButtonProps) {
+  const label = useActionLabel(record)(doing);
+  if (doing.kind === 'make')
+    return (
+      <Button component={Link} variant={variant} href={placeOfMade(doing, record)}>
+        {label}
+      </Button>
+    );
+  return (
+    <Button variant={variant} disabled={isBusy} onClick={onRun}>
+      {label}
+    </Button>
+  );
+}
+
 /** The usual next action is first and prominent, followed by other usual ones; the menu has the rest. */
 export function RecordActions({ record }: { record: Entry }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();
+  const labelOf = useActionLabel(record);
   const { steps, take, isPending, asking, done } = useStepping(record);
   const [call, setCall] = useState<Call>();
   const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed);
@@ -47,12 +85,6 @@ export function RecordActions({ record }: { record: Entry }) {
 
   const router = useRouter();
   const editing = `${placeOf(kind.plural, record.id)}/edit`;
-
-  function labelOf(doing: OfferedAction): string {
-    if (doing.kind === 'make') return words.verb(doing.area, 'create');
-    if (doing.kind === 'call') return words.verb(doing.call.area, doing.call.verb);
-    return words.step(kind.kind, doing.open.to, String(record.status));
-  }
 
   function run(doing: OfferedAction) {
     if (doing.kind === 'make') router.push(placeOfMade(doing, record));
@@ -69,27 +101,18 @@ export function RecordActions({ record }: { record: Entry }) {
     })),
   ]);
 
-  function button(doing: OfferedAction, at: number) {
-    const variant = !isDeclared ? 'light' : at === 0 ? 'filled' : 'default';
-    const label = labelOf(doing);
-    if (doing.kind === 'make')
-      return (
-        <Button key={doing.made} component={Link} variant={variant} href={placeOfMade(doing, record)}>
-          {label}
-        </Button>
-      );
-    const key = doing.kind === 'call' ? doing.call.verb : doing.open.to;
-    const isBusy = doing.kind === 'step' && isPending;
-    return (
-      <Button key={key} variant={variant} disabled={isBusy} onClick={() => run(doing)}>
-        {label}
-      </Button>
-    );
-  }
-
   return (
     <Group gap="sm">
-      {offered.map(button)}
+      {offered.map((doing, at) => (
+        <ActionButton
+          key={keyOf(doing)}
+          doing={doing}
+          record={record}
+          variant={!isDeclared ? 'light' : at === 0 ? 'filled' : 'default'}
+          isBusy={doing.kind === 'step' && isPending}
+          onRun={() => run(doing)}
+        />
+      ))}
       {mayEdit && (
         <Button
           component={Link}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '../call.ts';
+import { asEntry, type Call, type Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { showReply } from '../record/show-reply.ts';
+import { conflictingProperties } from './conflict.tsx';
+import { propertiesOf } from './editor-of.ts';
+import { isConflict } from './problems.ts';
+import { useNotifySaved } from './saved-notice.tsx';
+import { useFormValues } from './use-form-values.ts';
+import { typedProperties, type Values, valuesOf } from './values.ts';
+
+interface Options {
+  record: Entry;
+  update: Call;
+  onSaved: () => void;
+}
+
+/**
+ * The edited values of a record. They are sent with the version that was read, so that changes by others are not
+ * overwritten; a conflict is shown only if both changed the same property.
+ */
+export function useRecordEdit({ record, update, onSaved }: Options) {
+  const { kind } = useKind();
+  const { query } = useCall();
+  const properties = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
+  const [before, setBefore] = useState(record);
+  /** The record as another person saved it in the meantime, while its conflict is not resolved. */
+  const [theirs, setTheirs] = useState<Entry>();
+  const form = useFormValues(properties, before, valuesOf(properties, record));
+  const mine = form.changes;
+
+  /** Rebases the form on the current record; for these properties, the other person's value is kept. */
+  function adopt(current: Entry, theirNames: readonly string[]) {
+    const ownNames = Object.keys(mine).filter((name) => !theirNames.includes(name));
+    form.setValues({
+      ...valuesOf(properties, current),
+      ...Object.fromEntries(ownNames.map((name) => [name, form.values[name]])),
+    });
+    setBefore(current);
+    setTheirs(undefined);
+  }
+
+  const save = useSaveRecord({
+    record,
+    update,
+    onSaved,
+    onRefused: async (error, changes) => {
+      if (!isConflict(error)) return form.fail(error);
+      const current = asEntry(await query(kind.area, 'get', { id: record.id }));
+      if (!current) return form.fail(error);
+      if (conflictingProperties(before, current, changes).length > 0) {
+        form.release();
+        return setTheirs(current);
+      }
+      // The other person changed other properties, so both changes are kept.
+      adopt(current, []);
+      save.mutate({ changes, version: Number(current.version) });
+    },
+  });
+
+  const version = Number(before.version);
+  const submit = () => form.sendOnce(() => save.mutate({ changes: mine, version }));
+  const names = theirs ? conflictingProperties(before, theirs, mine) : [];
+  return { form, properties, version, mine, conflict: theirs && { theirs, names }, adopt, save, submit };
+}
+
+export type RecordEdit = ReturnType<typeof useRecordEdit>;
+
+interface SaveOptions extends Options {
+  onRefused: (error: unknown, changes: Values) => Promise<void>;
+}
+
+function useSaveRecord({ record, update, onSaved, onRefused }: SaveOptions) {
+  const { kind } = useKind();
+  const { mutate } = useCall();
+  const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved();
+  return useMutation({
+    mutationFn: ({ changes, version }: { changes: Values; version: number }) =>
+      mutate(update.area, update.verb, { id: record.id, ...changes }, { version }),
+    onSuccess: (reply) => {
+      showReply(queryClient, kind, record.id, reply);
+      void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
+      void queryClient.invalidateQueries({ queryKey: [['surface', 'titles']] });
+      notifySaved(reply);
+      onSaved();
+    },
+    onError: (error, { changes }) => onRefused(error, changes),
+  });
+}

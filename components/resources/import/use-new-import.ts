@@ -1,0 +1,80 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { type CsvTable, partsOf } from './csv.ts';
+import type { Writing } from './format-choice.tsx';
+import { guessAll, mappingOf, matchesOf } from './mapping.ts';
+
+/** Length of a part in characters, well below the limit of a call for any letters. */
+const partLength = 300_000;
+
+/** Number of rows in the API call that is shown as an example. */
+const exampleRows = 3;
+
+/** The chosen file, the properties of its columns, and the call that tries the import. */
+export function useNewImport(headings: Readonly<Record<string, string>>, onMade: (id: string) => void) {
+  const { kind } = useKind();
+  const client = useTRPCClient();
+  const locale = useLocale();
+  const [table, setTable] = useState<CsvTable>();
+  const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
+  const [matchBy, setMatchBy] = useState<string | null>(null);
+  const [emptyClears, setEmptyClears] = useState(false);
+  const [writing, setWriting] = useState<Writing>({ decimal_separator: null, date_order: null });
+  const matches = matchesOf(kind, targets);
+  const options = {
+    resource: kind.kind,
+    mapping: mappingOf(targets),
+    match_by: matchBy !== null && matches.includes(matchBy) ? matchBy : null,
+    empty_clears: emptyClears,
+    locale,
+    ...writing,
+    dry_run: true,
+  };
+
+  function read(file: CsvTable) {
+    const guessed = guessAll(file.columns, headings);
+    setTable(file);
+    setTargets(guessed);
+    setMatchBy(matchesOf(kind, guessed)[0] ?? null);
+  }
+
+  /** Sends the file in parts, because a call takes only so much text. */
+  async function send(file: CsvTable) {
+    const [first = '', ...others] = partsOf(file, partLength);
+    const { data } = await client.imports.create.mutate({
+      ...options,
+      csv: first,
+      complete: others.length === 0,
+    });
+    for (const [at, csv] of others.entries())
+      await client.imports.append.mutate({ id: data.id, csv, complete: at === others.length - 1 });
+    return data.id;
+  }
+
+  const example = ({ rows, ...file }: CsvTable) => ({
+    ...options,
+    csv: partsOf({ ...file, rows: rows.slice(0, exampleRows) }, partLength)[0] ?? '',
+  });
+
+  return {
+    table,
+    read,
+    targets,
+    setTarget: (column: string, target: string) => setTargets({ ...targets, [column]: target }),
+    matches,
+    options,
+    setMatchBy,
+    setEmptyClears,
+    writing,
+    setWriting,
+    sending: useMutation({ mutationFn: send, onSuccess: onMade }),
+    example,
+  };
+}
+
+export type NewImportState = ReturnType<typeof useNewImport>;
