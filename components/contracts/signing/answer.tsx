@@ -18,7 +18,6 @@ type Missing = 'nameMissing' | 'drawingMissing' | 'agreeMissing';
 /** Signing by typing or drawing a name, or declining. */
 export function Answer({ token, signing }: { token: string; signing: Signing }) {
   const t = useTranslations('signing');
-  const failureText = useFailureText();
   const { sign, decline } = useAnswers(token);
   const [name, setName] = useState(signing.you.name);
   const [method, setMethod] = useState<Method>('typed');
@@ -26,15 +25,15 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
   const [hasAgreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<Missing>();
 
+  function firstMissing(): Missing | undefined {
+    if (!name.trim()) return 'nameMissing';
+    if (method === 'drawn' && !drawing) return 'drawingMissing';
+    return hasAgreed ? undefined : 'agreeMissing';
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const lacks: Missing | undefined = !name.trim()
-      ? 'nameMissing'
-      : method === 'drawn' && !drawing
-        ? 'drawingMissing'
-        : hasAgreed
-          ? undefined
-          : 'agreeMissing';
+    const lacks = firstMissing();
     setMissing(lacks);
     if (lacks) return;
     const signature = method === 'drawn' ? drawing : undefined;
@@ -53,11 +52,7 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
     <Panel title={t('answer')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {failure && (
-            <Alert color="brick" role="alert">
-              {wireError(failure).message || failureText(failure)}
-            </Alert>
-          )}
+          {failure && <Refusal error={failure} />}
           <TextInput
             label={t('name')}
             autoComplete="name"
@@ -65,26 +60,13 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
             error={missing === 'nameMissing' && t('nameMissing')}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <SegmentedControl
-            fullWidth
-            aria-label={t('method')}
-            value={method}
-            onChange={(value) => setMethod(value === 'drawn' ? 'drawn' : 'typed')}
-            data={[
-              { value: 'typed', label: t('typed') },
-              { value: 'drawn', label: t('drawn') },
-            ]}
+          <SignatureField
+            method={method}
+            onMethod={setMethod}
+            name={name}
+            onDraw={setDrawing}
+            error={missing === 'drawingMissing' ? t('drawingMissing') : undefined}
           />
-          {method === 'typed' ? (
-            <p className={classes.typed} aria-hidden="true">
-              {name || '…'}
-            </p>
-          ) : (
-            <SignaturePad
-              onChange={setDrawing}
-              error={missing === 'drawingMissing' ? t('drawingMissing') : undefined}
-            />
-          )}
           <Checkbox
             label={t('agree')}
             checked={hasAgreed}
@@ -98,5 +80,54 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
       </form>
       <Decline isBusy={decline.isPending} onDecline={(reason) => decline.mutate({ token, reason })} />
     </Panel>
+  );
+}
+
+function MethodControl({ value, onChange }: { value: Method; onChange: (method: Method) => void }) {
+  const t = useTranslations('signing');
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('method')}
+      value={value}
+      onChange={(method) => onChange(method === 'drawn' ? 'drawn' : 'typed')}
+      data={[
+        { value: 'typed', label: t('typed') },
+        { value: 'drawn', label: t('drawn') },
+      ]}
+    />
+  );
+}
+
+function Refusal({ error }: { error: Parameters<typeof wireError>[0] }) {
+  const failureText = useFailureText();
+  return (
+    <Alert color="brick" role="alert">
+      {wireError(error).message || failureText(error)}
+    </Alert>
+  );
+}
+
+interface SignatureProps {
+  method: Method;
+  onMethod: (method: Method) => void;
+  name: string;
+  onDraw: (drawing: string | undefined) => void;
+  error: string | undefined;
+}
+
+/** The signature: the typed name, or a drawing. */
+function SignatureField({ method, onMethod, name, onDraw, error }: SignatureProps) {
+  return (
+    <>
+      <MethodControl value={method} onChange={onMethod} />
+      {method === 'typed' ? (
+        <p className={classes.typed} aria-hidden="true">
+          {name || '…'}
+        </p>
+      ) : (
+        <SignaturePad onChange={onDraw} error={error} />
+      )}
+    </>
   );
 }

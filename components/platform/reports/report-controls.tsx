@@ -21,24 +21,43 @@ export function ReportControls({
   currency: string | undefined;
 }) {
   const t = useTranslations('reports');
-  const columnName = useColumnName();
-  const groupName = useGroupName();
-  const [view, setView] = useReportView();
-  const column = columnOf(view);
-  const dates = { from: view.from ?? report?.from ?? '', to: view.to ?? report?.to ?? '' };
   return (
     <search className={classes.controls} aria-label={t('controls')}>
-      <Select
-        className={classes.control}
-        label={t('type')}
-        allowDeselect={false}
-        data={reportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        value={view.type}
-        onChange={(value) => {
-          const type = reportTypes.find((one) => one === value);
-          if (type) void setView({ type, group: null, column: null, filter: null });
-        }}
-      />
+      <TypeControl />
+      <PeriodControls report={report} />
+      <GroupControl />
+      <CompareControl />
+      <ColumnControl />
+      {currencies.length > 1 && <CurrencyControl currencies={currencies} currency={currency} />}
+    </search>
+  );
+}
+
+function TypeControl() {
+  const t = useTranslations('reports');
+  const [view, setView] = useReportView();
+  return (
+    <Select
+      className={classes.control}
+      label={t('type')}
+      allowDeselect={false}
+      data={reportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+      value={view.type}
+      onChange={(value) => {
+        const type = reportTypes.find((one) => one === value);
+        if (type) void setView({ type, group: null, column: null, filter: null });
+      }}
+    />
+  );
+}
+
+/** A usual period, or any other by its first and last day. */
+function PeriodControls({ report }: { report: Report | undefined }) {
+  const t = useTranslations('reports');
+  const [view, setView] = useReportView();
+  const dates = { from: view.from ?? report?.from ?? '', to: view.to ?? report?.to ?? '' };
+  return (
+    <>
       <Select
         className={classes.control}
         label={t('period')}
@@ -62,46 +81,80 @@ export function ReportControls({
         value={dates.to}
         onChange={(day) => setView({ to: day || null })}
       />
-      <Select
-        className={classes.control}
-        label={t('by')}
-        allowDeselect={false}
-        data={groupsOf(view.type).map((value) => ({ value, label: groupName(value, view.type) }))}
-        value={groupOf(view)}
-        onChange={(group) => setView({ group })}
-      />
-      <Select
-        className={classes.control}
-        label={t('compare')}
-        placeholder={t('notCompared')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('notCompared') }}
-        data={compares.map((value) => ({ value, label: t(`compares.${value}`) }))}
-        value={view.compare}
-        onChange={(value) => setView({ compare: compares.find((one) => one === value) ?? null })}
-      />
-      <Select
-        className={classes.control}
-        label={t('drawn')}
-        allowDeselect={false}
-        data={Object.keys(reportKinds[view.type].columns).map((value) => ({
-          value,
-          label: columnName(value),
-        }))}
-        value={column}
-        onChange={(next) => setView({ column: next })}
-      />
-      {currencies.length > 1 && (
-        <Select
-          className={classes.date}
-          label={t('currency')}
-          allowDeselect={false}
-          data={[...currencies]}
-          value={currency ?? null}
-          onChange={(next) => setView({ currency: next })}
-        />
-      )}
-    </search>
+    </>
+  );
+}
+
+function GroupControl() {
+  const t = useTranslations('reports');
+  const [view, setView] = useReportView();
+  const groupName = useGroupName();
+  return (
+    <Select
+      className={classes.control}
+      label={t('by')}
+      allowDeselect={false}
+      data={groupsOf(view.type).map((value) => ({ value, label: groupName(value, view.type) }))}
+      value={groupOf(view)}
+      onChange={(group) => setView({ group })}
+    />
+  );
+}
+
+function CompareControl() {
+  const t = useTranslations('reports');
+  const [view, setView] = useReportView();
+  return (
+    <Select
+      className={classes.control}
+      label={t('compare')}
+      placeholder={t('notCompared')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('notCompared') }}
+      data={compares.map((value) => ({ value, label: t(`compares.${value}`) }))}
+      value={view.compare}
+      onChange={(value) => setView({ compare: compares.find((one) => one === value) ?? null })}
+    />
+  );
+}
+
+/** The column that the chart shows. */
+function ColumnControl() {
+  const t = useTranslations('reports');
+  const [view, setView] = useReportView();
+  const columnName = useColumnName();
+  return (
+    <Select
+      className={classes.control}
+      label={t('drawn')}
+      allowDeselect={false}
+      data={Object.keys(reportKinds[view.type].columns).map((value) => ({
+        value,
+        label: columnName(value),
+      }))}
+      value={columnOf(view)}
+      onChange={(column) => setView({ column })}
+    />
+  );
+}
+
+interface CurrencyProps {
+  currencies: readonly string[];
+  currency: string | undefined;
+}
+
+function CurrencyControl({ currencies, currency }: CurrencyProps) {
+  const t = useTranslations('reports');
+  const [, setView] = useReportView();
+  return (
+    <Select
+      className={classes.date}
+      label={t('currency')}
+      allowDeselect={false}
+      data={[...currencies]}
+      value={currency ?? null}
+      onChange={(next) => setView({ currency: next })}
+    />
   );
 }
 

@@ -18,28 +18,21 @@ const CopyChoices = dynamic(
   },
 );
 
-/** One day, closed or open with any number of intervals. */
-export function DayRow({
-  day,
-  intervals,
-  problem,
-  onChange,
-  onCopy,
-}: {
+interface Props {
   day: Day;
   intervals: readonly Interval[];
   problem: string | undefined;
   onChange: (intervals: Interval[]) => void;
   onCopy: (to: readonly Day[]) => void;
-}) {
+}
+
+/** One day, closed or open with any number of intervals. */
+export function DayRow({ day, intervals, problem, onChange, onCopy }: Props) {
   const t = useTranslations('hours');
   const { words } = useSettingsPage();
-  const menu = usePressMenu();
   const add = useRef<HTMLButtonElement>(null);
   const name = words.property('settings', day);
   const isOpen = intervals.length > 0;
-  const set = (at: number, part: Partial<Interval>) =>
-    onChange(intervals.map((one, nth) => (nth === at ? { ...one, ...part } : one)));
   const isWrong = problem !== undefined;
   return (
     <fieldset className={classes.day}>
@@ -52,35 +45,18 @@ export function DayRow({
       />
       <div className={classes.intervals}>
         {intervals.map((interval, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no id, only its position
-          <div key={at} className={classes.interval}>
-            <TextInput
-              type="time"
-              aria-label={t('from', { day: name, number: at + 1 })}
-              error={isWrong}
-              value={interval.from}
-              onChange={(event) => set(at, { from: event.currentTarget.value })}
-            />
-            <span aria-hidden>–</span>
-            <TextInput
-              type="time"
-              aria-label={t('to', { day: name, number: at + 1 })}
-              error={isWrong}
-              value={shownEnd(interval.to)}
-              onChange={(event) => set(at, { to: meantEnd(event.currentTarget.value) })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('remove', { day: name, number: at + 1 })}
-              onClick={() => {
-                onChange(intervals.toSpliced(at, 1));
-                add.current?.focus();
-              }}
-            >
-              <IconX size={16} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          </div>
+          <IntervalFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no id, only its position
+            key={at}
+            of={{ day: name, number: at + 1 }}
+            interval={interval}
+            isWrong={isWrong}
+            onChange={(changed) => onChange(intervals.with(at, changed))}
+            onRemove={() => {
+              onChange(intervals.toSpliced(at, 1));
+              add.current?.focus();
+            }}
+          />
         ))}
         {isWrong && (
           <p className={classes.problem} role="alert">
@@ -100,18 +76,64 @@ export function DayRow({
         >
           {t('add')}
         </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconCopy size={15} stroke={1.8} aria-hidden />}
-          aria-label={t('copyOf', { day: name })}
-          {...menu.button}
-        >
-          {t('copy')}
-        </Button>
-        {menu.anchor && <CopyChoices anchor={menu.anchor} onClose={menu.close} day={name} onCopy={onCopy} />}
+        <CopyMenu day={name} onCopy={onCopy} />
       </div>
     </fieldset>
+  );
+}
+
+interface IntervalProps {
+  /** The name of the day, and the position of the interval in it. */
+  of: { day: string; number: number };
+  interval: Interval;
+  isWrong: boolean;
+  onChange: (interval: Interval) => void;
+  onRemove: () => void;
+}
+
+function IntervalFields({ of, interval, isWrong, onChange, onRemove }: IntervalProps) {
+  const t = useTranslations('hours');
+  return (
+    <div className={classes.interval}>
+      <TextInput
+        type="time"
+        aria-label={t('from', of)}
+        error={isWrong}
+        value={interval.from}
+        onChange={(event) => onChange({ ...interval, from: event.currentTarget.value })}
+      />
+      <span aria-hidden>–</span>
+      <TextInput
+        type="time"
+        aria-label={t('to', of)}
+        error={isWrong}
+        value={shownEnd(interval.to)}
+        onChange={(event) => onChange({ ...interval, to: meantEnd(event.currentTarget.value) })}
+      />
+      <ActionIcon variant="subtle" color="gray" aria-label={t('remove', of)} onClick={onRemove}>
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The button that copies the hours of a day to other days. */
+function CopyMenu({ day, onCopy }: { day: string; onCopy: Props['onCopy'] }) {
+  const t = useTranslations('hours');
+  const menu = usePressMenu();
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconCopy size={15} stroke={1.8} aria-hidden />}
+        aria-label={t('copyOf', { day })}
+        {...menu.button}
+      >
+        {t('copy')}
+      </Button>
+      {menu.anchor && <CopyChoices anchor={menu.anchor} onClose={menu.close} day={day} onCopy={onCopy} />}
+    </>
   );
 }

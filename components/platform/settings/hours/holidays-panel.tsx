@@ -1,16 +1,14 @@
 'use client';
 
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconClipboardText, IconTrash } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
-import { AsCode } from '#components/base/as-code/as-code.tsx';
-import { useConvention } from '#components/base/locale/use-convention.ts';
+import { useRef, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { byDay, type Holiday, mostHolidays, repeatedIn, withHolidays, withoutHoliday } from './holidays.ts';
+import { HolidayForm } from './holiday-form.tsx';
+import { byDay, type Holiday, repeatedIn, withHolidays, withoutHoliday } from './holidays.ts';
 import classes from './hours.module.css';
 import { useSaveHolidays } from './use-holidays.ts';
 
@@ -21,28 +19,17 @@ const PasteDialog = dynamic(
   },
 );
 
-const emptyHoliday: Holiday = { date: '', name: '' };
-
 /** Holidays, added one at a time, pasted as a list, or repeated from last year. */
 export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
   const t = useTranslations('hours');
   const save = useSaveHolidays();
-  const convention = useConvention();
-  const [draft, setDraft] = useState(emptyHoliday);
-  const [isMissing, setMissing] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const date = useRef<HTMLInputElement>(null);
   const years = Object.entries(Object.groupBy(byDay(holidays), (one) => one.date.slice(0, 4)));
-  const next = Number(years.at(-1)?.[0] ?? 0) + 1;
-  const repeated = years.length > 0 ? repeatedIn(holidays, next) : [];
-  const wanted = () => withHolidays(holidays, [{ date: draft.date, name: draft.name.trim() }]);
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setMissing(!draft.date || !draft.name.trim());
+  function remove(one: Holiday) {
     date.current?.focus();
-    if (!draft.date || !draft.name.trim()) return;
-    if (await save(wanted(), t('added', { name: draft.name.trim() }))) setDraft(emptyHoliday);
+    void save(withoutHoliday(holidays, one.date), t('removed', { name: one.name }));
   }
 
   return (
@@ -52,36 +39,9 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
     >
       <p className={classes.about}>{t('holidaysAbout')}</p>
       {years.map(([year, some = []]) => (
-        <Year
-          key={year}
-          year={year}
-          holidays={some}
-          onRemove={(one) => {
-            date.current?.focus();
-            void save(withoutHoliday(holidays, one.date), t('removed', { name: one.name }));
-          }}
-        />
+        <Year key={year} year={year} holidays={some} onRemove={remove} />
       ))}
-      <form className={classes.adding} noValidate onSubmit={add}>
-        <WrittenDay
-          ref={date}
-          convention={convention}
-          label={t('day')}
-          error={isMissing && !draft.date && t('dayMissing')}
-          value={draft.date}
-          onChange={(next) => setDraft({ ...draft, date: next })}
-        />
-        <TextInput
-          className={classes.grow}
-          label={t('name')}
-          maxLength={100}
-          error={isMissing && !draft.name.trim() && t('nameMissing')}
-          value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        />
-        <Button type="submit" disabled={holidays.length >= mostHolidays}>
-          {t('addHoliday')}
-        </Button>
+      <HolidayForm holidays={holidays} dateRef={date}>
         <Button
           variant="default"
           leftSection={<IconClipboardText size={16} stroke={1.8} aria-hidden />}
@@ -89,25 +49,8 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
         >
           {t('paste')}
         </Button>
-        {repeated.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() =>
-              save(
-                withHolidays(holidays, repeated),
-                t('repeated', { count: repeated.length, year: String(next) }),
-              )
-            }
-          >
-            {t('repeat', { year: String(next) })}
-          </Button>
-        )}
-        <AsCode
-          area="settings"
-          verb="update"
-          input={() => ({ holidays: wanted().filter((one) => one.date) })}
-        />
-      </form>
+        <RepeatButton holidays={holidays} lastYear={years.at(-1)?.[0]} />
+      </HolidayForm>
       {isPasting && (
         <PasteDialog
           merged={(found) => withHolidays(holidays, found)}
@@ -116,6 +59,29 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
         />
       )}
     </Panel>
+  );
+}
+
+interface RepeatProps {
+  holidays: readonly Holiday[];
+  lastYear: string | undefined;
+}
+
+/** Adds the holidays of the last year that has any to the year after it. */
+function RepeatButton({ holidays, lastYear }: RepeatProps) {
+  const t = useTranslations('hours');
+  const save = useSaveHolidays();
+  const next = Number(lastYear ?? 0) + 1;
+  const repeated = lastYear === undefined ? [] : repeatedIn(holidays, next);
+  const year = String(next);
+  if (repeated.length === 0) return null;
+  return (
+    <Button
+      variant="default"
+      onClick={() => save(withHolidays(holidays, repeated), t('repeated', { count: repeated.length, year }))}
+    >
+      {t('repeat', { year })}
+    </Button>
   );
 }
 
