@@ -17,18 +17,7 @@ const heightOfCard = 134;
 /** Number of cards shown in a column before it becomes interactive. */
 const shownFirst = 8;
 
-export const Column = memo(function Column({
-  status,
-  cards,
-  count,
-  chosen,
-  isOff,
-  Grid,
-  dragging,
-  listHref,
-  onChoose,
-  onChooseAll,
-}: {
+interface Props {
   status: CardStatus;
   cards: readonly Card[];
   count: number;
@@ -41,7 +30,20 @@ export const Column = memo(function Column({
   listHref: string | undefined;
   onChoose: (column: readonly Card[], now: Selection) => void;
   onChooseAll: ((column: readonly Card[]) => void) | undefined;
-}) {
+}
+
+export const Column = memo(function Column({
+  status,
+  cards,
+  count,
+  chosen,
+  isOff,
+  Grid,
+  dragging,
+  listHref,
+  onChoose,
+  onChooseAll,
+}: Props) {
   const t = useTranslations('board');
   const id = useId();
   const name = t(`status.${status}`);
@@ -59,16 +61,7 @@ export const Column = memo(function Column({
           {name} <span className={classes.count}>{count}</span>
         </h2>
         {cards.length > 0 && dragging && onChooseAll && (
-          <ActionIcon
-            data-tip={t('chooseColumn')}
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t('chooseColumnOf', { name })}
-            onClick={() => onChooseAll(cards)}
-          >
-            <IconChecks size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
+          <ChooseAllButton name={name} onClick={() => onChooseAll(cards)} />
         )}
       </header>
       {Grid ? (
@@ -82,13 +75,7 @@ export const Column = memo(function Column({
           rowSize={heightOfCard}
         />
       ) : (
-        <div className={classes.grid}>
-          {cards.slice(0, shownFirst).map((card) => (
-            <div key={card.id} className={cardClasses.card} style={{ height: heightOfCard }} data-still>
-              <CardFace card={card} />
-            </div>
-          ))}
-        </div>
+        <FirstCards cards={cards} />
       )}
       {listHref && (
         <Link href={listHref} className={classes.more}>
@@ -98,3 +85,32 @@ export const Column = memo(function Column({
     </section>
   );
 });
+
+/** The first cards of a column until it is interactive. */
+function FirstCards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <div className={classes.grid}>
+      {cards.slice(0, shownFirst).map((card) => (
+        <div key={card.id} className={cardClasses.card} style={{ height: heightOfCard }} data-still>
+          <CardFace card={card} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ChooseAllButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTranslations('board');
+  return (
+    <ActionIcon
+      data-tip={t('chooseColumn')}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={t('chooseColumnOf', { name })}
+      onClick={onClick}
+    >
+      <IconChecks size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}

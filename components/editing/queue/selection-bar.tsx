@@ -22,30 +22,21 @@ import { useWorkspace } from './workspace.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The actions for the selected cards. */
-export function SelectionBar({
-  ids,
-  hidden,
-  known,
-  onDrop,
-  onClear,
-}: {
+interface Props {
   ids: string[];
   known: KnownCards;
   /** Selected cards that are not visible under the current filters. */
   hidden: string[];
   onDrop: (ids: readonly string[]) => void;
   onClear: () => void;
-}) {
+}
+
+/** The actions for the selected cards. */
+export function SelectionBar({ ids, hidden, known, onDrop, onClear }: Props) {
   const t = useTranslations('board');
-  const { acts, open, viewer, mayClaim, mayChange } = useWorkspace();
+  const { acts, viewer, mayClaim, mayChange } = useWorkspace();
   const bar = useRef<HTMLElement>(null);
   useClearOfToasts(bar);
-  const button = (text: string, symbol: ReactNode, onClick: () => void) => (
-    <Button size="compact-md" variant="default" leftSection={symbol} onClick={onClick}>
-      {text}
-    </Button>
-  );
   /** A button that acts at once, without a dialog, says how many cards it changes, and is offered for those only. */
   const counted = (act: string, some: readonly string[]) =>
     ids.length > 1 ? t('chosen.actOn', { act, count: some.length }) : act;
@@ -66,25 +57,17 @@ export function SelectionBar({
         </Button>
       )}
       <div className={classes.barActs}>
-        {claimable.length > 0 &&
-          button(
-            counted(t('act.claim'), claimable),
-            <IconHandGrab {...icon} />,
-            () => void acts.claim(claimable),
-          )}
-        {releasable.length > 0 &&
-          button(
-            counted(t('act.release'), releasable),
-            <IconArrowBackUp {...icon} />,
-            () => void acts.release(releasable),
-          )}
-        {mayChange &&
-          button(t('act.status'), <IconArrowRight {...icon} />, () => open({ kind: 'status', ids }))}
-        {mayChange &&
-          button(t('act.assign'), <IconUserPlus {...icon} />, () => open({ kind: 'assign', ids }))}
-        {mayChange &&
-          button(t('act.priority'), <IconFlag {...icon} />, () => open({ kind: 'priority', ids }))}
-        {mayChange && button(t('act.due'), <IconCalendar {...icon} />, () => open({ kind: 'due', ids }))}
+        {claimable.length > 0 && (
+          <BarButton icon={IconHandGrab} onClick={() => void acts.claim(claimable)}>
+            {counted(t('act.claim'), claimable)}
+          </BarButton>
+        )}
+        {releasable.length > 0 && (
+          <BarButton icon={IconArrowBackUp} onClick={() => void acts.release(releasable)}>
+            {counted(t('act.release'), releasable)}
+          </BarButton>
+        )}
+        {mayChange && <ChangeButtons ids={ids} />}
         {claimable.length > 0 && (
           <AsCode
             area="editCards"
@@ -103,5 +86,37 @@ export function SelectionBar({
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The changes that ask for a value in a dialog. */
+const changes = [
+  { kind: 'status', icon: IconArrowRight },
+  { kind: 'assign', icon: IconUserPlus },
+  { kind: 'priority', icon: IconFlag },
+  { kind: 'due', icon: IconCalendar },
+] as const;
+
+function ChangeButtons({ ids }: { ids: string[] }) {
+  const t = useTranslations('board');
+  const { open } = useWorkspace();
+  return changes.map(({ kind, icon }) => (
+    <BarButton key={kind} icon={icon} onClick={() => open({ kind, ids })}>
+      {t(`act.${kind}`)}
+    </BarButton>
+  ));
+}
+
+interface BarButtonProps {
+  icon: typeof IconFlag;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function BarButton({ icon: Icon, onClick, children }: BarButtonProps) {
+  return (
+    <Button size="compact-md" variant="default" leftSection={<Icon {...icon} />} onClick={onClick}>
+      {children}
+    </Button>
   );
 }

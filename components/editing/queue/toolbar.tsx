@@ -31,18 +31,15 @@ const ListControls = dynamic(() =>
 
 const icons = { board: IconLayoutKanban, list: IconList };
 
-export const Toolbar = memo(function Toolbar({
-  view,
-  setView,
-  tags,
-  count: shownCount,
-}: {
+interface Props {
   view: QueueView;
   setView: SetQueueView;
   tags: readonly string[];
   /** The number of shown cards, as a sentence. */
   count: string;
-}) {
+}
+
+export const Toolbar = memo(function Toolbar({ view, setView, tags, count: shownCount }: Props) {
   const t = useTranslations('board');
   const { open } = useWorkspace();
   const menu = usePressMenu();
@@ -70,23 +67,7 @@ export const Toolbar = memo(function Toolbar({
         <FilterPopover anchor={menu.anchor} onClose={menu.close} view={view} setView={setView} tags={tags} />
       )}
       <SavedViews place="editing-queue" />
-      <SegmentedControl
-        aria-label={t('layout')}
-        value={view.view}
-        onChange={(value) => setView({ view: layouts.find((one) => one === value) ?? null })}
-        data={layouts.map((value) => {
-          const Icon = icons[value];
-          return {
-            value,
-            label: (
-              <span className={classes.segment}>
-                <Icon size={16} stroke={1.8} aria-hidden />
-                {t(`layouts.${value}`)}
-              </span>
-            ),
-          };
-        })}
-      />
+      <LayoutControl view={view} setView={setView} />
       {view.view === 'list' && <ListControls view={view} setView={setView} />}
       <ActionIcon
         data-tip={t('help.title')}
@@ -105,3 +86,26 @@ export const Toolbar = memo(function Toolbar({
     </div>
   );
 });
+
+function LayoutControl({ view, setView }: Pick<Props, 'view' | 'setView'>) {
+  const t = useTranslations('board');
+  return (
+    <SegmentedControl
+      aria-label={t('layout')}
+      value={view.view}
+      onChange={(value) => setView({ view: layouts.find((one) => one === value) ?? null })}
+      data={layouts.map((value) => {
+        const Icon = icons[value];
+        return {
+          value,
+          label: (
+            <span className={classes.segment}>
+              <Icon size={16} stroke={1.8} aria-hidden />
+              {t(`layouts.${value}`)}
+            </span>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -17,7 +17,7 @@ type Audience = (typeof audiences)[number];
 /** Notifies people involved with the card. */
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.notify');
-  const { card, people } = useCardWorkspace();
+  const { card } = useCardWorkspace();
   const client = useTRPCClient();
   const write = useWrite();
   const [message, setMessage] = useState('');
@@ -67,23 +67,13 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setMessage(event.currentTarget.value)}
           data-autofocus
         />
-        <Select
-          label={t('audience')}
-          allowDeselect={false}
-          data={audiences.map((value) => ({ value, label: t(`to.${value}`) }))}
-          value={audience}
-          onChange={(value) => setAudience(audiences.find((one) => one === value) ?? 'reviewers')}
+        <AudienceFields
+          audience={audience}
+          onAudience={setAudience}
+          recipients={recipients}
+          onRecipients={setRecipients}
+          isTried={isTried}
         />
-        {isCustom && (
-          <MultiSelect
-            label={t('recipients')}
-            searchable
-            data={[...people].map(([value, label]) => ({ value, label }))}
-            value={recipients}
-            error={isTried && recipients.length === 0 && t('recipientsMissing')}
-            onChange={setRecipients}
-          />
-        )}
         <Checkbox
           label={t('byMail')}
           checked={byMail}
@@ -91,5 +81,41 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
         />
       </Stack>
     </FormDialog>
+  );
+}
+
+interface AudienceProps {
+  audience: Audience;
+  onAudience: (audience: Audience) => void;
+  recipients: string[];
+  onRecipients: (ids: string[]) => void;
+  /** True once sending was tried, so that missing recipients are shown. */
+  isTried: boolean;
+}
+
+/** The people by their part in the card, or chosen one by one. */
+function AudienceFields({ audience, onAudience, recipients, onRecipients, isTried }: AudienceProps) {
+  const t = useTranslations('card.notify');
+  const { people } = useCardWorkspace();
+  return (
+    <>
+      <Select
+        label={t('audience')}
+        allowDeselect={false}
+        data={audiences.map((value) => ({ value, label: t(`to.${value}`) }))}
+        value={audience}
+        onChange={(value) => onAudience(audiences.find((one) => one === value) ?? 'reviewers')}
+      />
+      {audience === 'custom' && (
+        <MultiSelect
+          label={t('recipients')}
+          searchable
+          data={[...people].map(([value, label]) => ({ value, label }))}
+          value={recipients}
+          error={isTried && recipients.length === 0 && t('recipientsMissing')}
+          onChange={onRecipients}
+        />
+      )}
+    </>
   );
 }

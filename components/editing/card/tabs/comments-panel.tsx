@@ -16,21 +16,17 @@ import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-/** The comments of a version beside the player, in the order of the film. */
-export function CommentsPanel({
-  version,
-  comments,
-  isKnown,
-  cut,
-  bodyRef,
-}: {
+interface Props {
   version: Version | undefined;
   comments: readonly Comment[];
   /** False while the comments are loading; no count is shown until then. */
   isKnown: boolean;
   cut: ReturnType<typeof useFilm>;
   bodyRef: Ref<HTMLTextAreaElement>;
-}) {
+}
+
+/** The comments of a version beside the player, in the order of the film. */
+export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Props) {
   const t = useTranslations('card.comments');
   const { card, people } = useCardWorkspace();
   const nameOf = useNameOf(people);
@@ -70,28 +66,34 @@ export function CommentsPanel({
           threads={shown}
           film={cut.film}
           authorOf={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
-          extra={({ carried_from_id, review_link_id, audience }) => (
-            <>
-              {carried_from_id && (
-                <Badge size="sm" color="gray" variant="outline">
-                  {t('carried')}
-                </Badge>
-              )}
-              {audience === 'client' && !review_link_id && (
-                <Badge size="sm" color="amber" variant="outline">
-                  {t('forClient')}
-                </Badge>
-              )}
-              {review_link_id && (
-                <Badge size="sm" color="gray" variant="outline">
-                  {t('guest')}
-                </Badge>
-              )}
-            </>
-          )}
+          extra={(comment) => <Origin comment={comment} />}
           actions={(comment) => <CommentActions comment={comment} />}
         />
       </div>
     </Panel>
+  );
+}
+
+/** Badges for a comment of an earlier version, for the client, or of a guest. */
+function Origin({ comment: { carried_from_id, review_link_id, audience } }: { comment: Comment }) {
+  const t = useTranslations('card.comments');
+  return (
+    <>
+      {carried_from_id && (
+        <Badge size="sm" color="gray" variant="outline">
+          {t('carried')}
+        </Badge>
+      )}
+      {audience === 'client' && !review_link_id && (
+        <Badge size="sm" color="amber" variant="outline">
+          {t('forClient')}
+        </Badge>
+      )}
+      {review_link_id && (
+        <Badge size="sm" color="gray" variant="outline">
+          {t('guest')}
+        </Badge>
+      )}
+    </>
   );
 }
