@@ -4,7 +4,14 @@ import { Button, Skeleton } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import panel from '#components/base/ui/panel.module.css';
-import { type Conversation, type Entry, isObject, messageKindsOf, placeOf } from '../kinds/kind.ts';
+import {
+  type Conversation,
+  type Entry,
+  isObject,
+  type MessageKind,
+  messageKindsOf,
+  placeOf,
+} from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useTitles } from '../values/titles.tsx';
@@ -20,7 +27,7 @@ const valueAt = (record: Entry, path: string): unknown =>
 /** The conversation about a record, oldest message first, with a form for the next one. */
 export function ConversationPanel({ of, record }: { of: Conversation; record: Entry }) {
   const t = useTranslations('conversation');
-  const { kind, words } = useKind();
+  const { kind } = useKind();
   const allowed = useAllowed();
   const titles = useTitles();
   const conversation = useConversation(of, record.id);
@@ -35,18 +42,7 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
   if (!conversation.isReadable) return null;
   return (
     <section className={panel.panel} aria-labelledby="conversation">
-      <div className={panel.head}>
-        <h2 className={panel.title} id="conversation">
-          {t('title')}
-        </h2>
-        <span className={classes.lists}>
-          {speeches.map(({ kind: one, plural }) => (
-            <Link key={one} href={`${placeOf(plural)}?parent=${record.id}`}>
-              {words.kind(one, 'many')}
-            </Link>
-          ))}
-        </span>
-      </div>
+      <PanelHead record={record} speeches={speeches} />
       {hasEarlier && (
         <Button
           size="xs"
@@ -70,34 +66,73 @@ export function ConversationPanel({ of, record }: { of: Conversation; record: En
       {!isPending && !isError && items.length === 0 && opening === undefined && (
         <p className={classes.quiet}>{t('empty')}</p>
       )}
-      <TitlesOf of={items.map(({ entry }) => entry.author)}>
-        <ol className={classes.messages} aria-label={t('title')}>
-          {!isPending && opening !== undefined && (
-            <Message
-              shown={{ body: opening, at: String(record.created_at), author: { type: 'customer' } }}
-              outsider={outsider}
-            />
-          )}
-          {items.map(({ entry, isNote }) => (
-            <Message
-              key={entry.id}
-              shown={{
-                body: String(entry.body),
-                at: String(entry.created_at),
-                author: entry.author,
-                attachments: entry.attachments,
-                isNote,
-                isRedacted: typeof entry.redacted_at === 'string',
-                of: entry,
-              }}
-              outsider={outsider}
-            />
-          ))}
-        </ol>
-      </TitlesOf>
+      <Messages
+        items={items}
+        opening={isPending ? undefined : opening}
+        createdAt={record.created_at}
+        outsider={outsider}
+      />
       {writable.length > 0 && typeof record.deleted_at !== 'string' && (
         <Composer record={record} speeches={writable} notes={of.notes?.kind} outsider={outsider} />
       )}
     </section>
+  );
+}
+
+interface MessagesProps {
+  items: ReturnType<typeof useConversation>['items'];
+  opening: string | undefined;
+  createdAt: unknown;
+  outsider: string | undefined;
+}
+
+/** The messages, oldest first, after the text with which the record was opened. */
+function Messages({ items, opening, createdAt, outsider }: MessagesProps) {
+  const t = useTranslations('conversation');
+  return (
+    <TitlesOf of={items.map(({ entry }) => entry.author)}>
+      <ol className={classes.messages} aria-label={t('title')}>
+        {opening !== undefined && (
+          <Message
+            shown={{ body: opening, at: String(createdAt), author: { type: 'customer' } }}
+            outsider={outsider}
+          />
+        )}
+        {items.map(({ entry, isNote }) => (
+          <Message
+            key={entry.id}
+            shown={{
+              body: String(entry.body),
+              at: String(entry.created_at),
+              author: entry.author,
+              attachments: entry.attachments,
+              isNote,
+              isRedacted: typeof entry.redacted_at === 'string',
+              of: entry,
+            }}
+            outsider={outsider}
+          />
+        ))}
+      </ol>
+    </TitlesOf>
+  );
+}
+
+function PanelHead({ record, speeches }: { record: Entry; speeches: readonly MessageKind[] }) {
+  const t = useTranslations('conversation');
+  const { words } = useKind();
+  return (
+    <div className={panel.head}>
+      <h2 className={panel.title} id="conversation">
+        {t('title')}
+      </h2>
+      <span className={classes.lists}>
+        {speeches.map(({ kind: one, plural }) => (
+          <Link key={one} href={`${placeOf(plural)}?parent=${record.id}`}>
+            {words.kind(one, 'many')}
+          </Link>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Pagination, SegmentedControl, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useTRPC } from '#components/base/data/trpc.ts';
+import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import classes from './import.module.css';
@@ -15,10 +15,11 @@ import type { Run } from './run.ts';
 const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
 const perPage = 20;
 
+type Row = Outputs['imports']['rows']['data'][number];
+
 /** The outcome, or the expected outcome, of each line. */
 export function ImportRows({ run }: { run: Run }) {
   const t = useTranslations('data.import');
-  const { kind, words } = useKind();
   const trpc = useTRPC();
   const [view, setView] = useQueryStates(
     { outcome: parseAsStringLiteral(outcomes), row_page: parseAsInteger.withDefault(1) },
@@ -48,40 +49,7 @@ export function ImportRows({ run }: { run: Run }) {
           ...outcomes.map((value) => ({ value, label: t(`outcome.${value}`, { count: run.counts[value] }) })),
         ]}
       />
-      <TitlesOf of={rows}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <section className={classes.frame} tabIndex={0} aria-label={t('lines')}>
-          <Table className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('line')}</Table.Th>
-                <Table.Th scope="col">{t('result')}</Table.Th>
-                {run.columns.map((column) => (
-                  <Table.Th key={column} scope="col">
-                    {column}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.line}>
-                  <Table.Td>{row.line}</Table.Td>
-                  <Table.Td className={classes.outcome} data-outcome={row.outcome ?? undefined}>
-                    <RowOutcome row={row} wordFor={(name) => words.property(kind.kind, name)} />
-                  </Table.Td>
-                  {run.columns.map((column, at) => (
-                    <Table.Td key={column}>
-                      {row.cells[at]}
-                      <ReadValue value={row.understood[column]} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
-      </TitlesOf>
+      <RowsTable run={run} rows={rows} />
       {pages > 1 && (
         <Pagination
           size="sm"
@@ -94,5 +62,46 @@ export function ImportRows({ run }: { run: Run }) {
         />
       )}
     </>
+  );
+}
+
+function RowsTable({ run, rows }: { run: Run; rows: readonly Row[] }) {
+  const t = useTranslations('data.import');
+  const { kind, words } = useKind();
+  return (
+    <TitlesOf of={rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={classes.frame} tabIndex={0} aria-label={t('lines')}>
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('line')}</Table.Th>
+              <Table.Th scope="col">{t('result')}</Table.Th>
+              {run.columns.map((column) => (
+                <Table.Th key={column} scope="col">
+                  {column}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.line}>
+                <Table.Td>{row.line}</Table.Td>
+                <Table.Td className={classes.outcome} data-outcome={row.outcome ?? undefined}>
+                  <RowOutcome row={row} wordFor={(name) => words.property(kind.kind, name)} />
+                </Table.Td>
+                {run.columns.map((column, at) => (
+                  <Table.Td key={column}>
+                    {row.cells[at]}
+                    <ReadValue value={row.understood[column]} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </TitlesOf>
   );
 }

@@ -21,15 +21,13 @@ export interface Selection {
   toggleAll: () => void;
 }
 
-export function ListTable({
-  records,
-  columns,
-  selection,
-}: {
+interface Props {
   records: readonly Entry[];
   columns: readonly string[];
   selection: Selection | undefined;
-}) {
+}
+
+export function ListTable({ records, columns, selection }: Props) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const chosen = records.filter(({ id }) => selection?.ids.has(id)).length;
@@ -66,34 +64,53 @@ export function ListTable({
         </Table.Thead>
         <Table.Tbody>
           {records.map((record) => (
-            <Table.Tr key={record.id} data-deleted={record.deleted_at !== null || undefined}>
-              {selection && (
-                <Table.Td className={classes.check}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('select', { id: record.id })}
-                    checked={selection.ids.has(record.id)}
-                    onChange={() => selection.toggle(record)}
-                  />
-                </Table.Td>
-              )}
-              <Table.Th scope="row" className={classes.nameCell}>
-                <RowName record={record} />
-              </Table.Th>
-              {columns.map((name) => (
-                <Table.Td key={name} data-label={words.property(kind.kind, name)} className={classes.cell}>
-                  <ShortValue name={name} value={record[name]} record={record} />
-                </Table.Td>
-              ))}
-              {hasMenu && (
-                <Table.Td className={classes.menu}>
-                  <RecordMenu record={record} />
-                </Table.Td>
-              )}
-            </Table.Tr>
+            <ListRow
+              key={record.id}
+              record={record}
+              columns={columns}
+              selection={selection}
+              hasMenu={hasMenu}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </section>
+  );
+}
+
+interface RowProps extends Pick<Props, 'columns' | 'selection'> {
+  record: Entry;
+  hasMenu: boolean;
+}
+
+function ListRow({ record, columns, selection, hasMenu }: RowProps) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  return (
+    <Table.Tr data-deleted={record.deleted_at !== null || undefined}>
+      {selection && (
+        <Table.Td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={t('select', { id: record.id })}
+            checked={selection.ids.has(record.id)}
+            onChange={() => selection.toggle(record)}
+          />
+        </Table.Td>
+      )}
+      <Table.Th scope="row" className={classes.nameCell}>
+        <RowName record={record} />
+      </Table.Th>
+      {columns.map((name) => (
+        <Table.Td key={name} data-label={words.property(kind.kind, name)} className={classes.cell}>
+          <ShortValue name={name} value={record[name]} record={record} />
+        </Table.Td>
+      ))}
+      {hasMenu && (
+        <Table.Td className={classes.menu}>
+          <RecordMenu record={record} />
+        </Table.Td>
+      )}
+    </Table.Tr>
   );
 }

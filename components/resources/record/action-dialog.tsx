@@ -19,16 +19,14 @@ import { initialOf } from './initial-values.ts';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
-/** Runs an operation: asks for its input, and shows its answer unless the answer is the record. */
-export function ActionDialog({
-  action,
-  record,
-  onClose,
-}: {
+interface Props {
   action: Call;
   record?: Entry | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Runs an operation: asks for its input, and shows its answer unless the answer is the record. */
+export function ActionDialog({ action, record, onClose }: Props) {
   const t = useTranslations();
   const { kind, words } = useKind();
   const notifySaved = useNotifySaved();
@@ -42,7 +40,6 @@ export function ActionDialog({
     kind,
     record,
   ).filter(({ name }) => declared?.asks?.includes(name) ?? !freeFormProperties.includes(name));
-  const made = asEntry(answer);
   const confirms = declared?.confirms[String(record?.status)] ?? [];
 
   function done(reply: unknown) {
@@ -77,6 +74,20 @@ export function ActionDialog({
         {record && <Confirmed names={confirms} record={record} />}
       </CallDialog>
     );
+  return <Answer title={title} answer={answer} record={record} onClose={onClose} />;
+}
+
+interface AnswerProps {
+  title: string;
+  answer: unknown;
+  record: Entry | undefined;
+  onClose: () => void;
+}
+
+/** The answer of an operation that is not about the record alone. */
+function Answer({ title, answer, record, onClose }: AnswerProps) {
+  const t = useTranslations();
+  const made = asEntry(answer);
   return (
     <Modal
       opened

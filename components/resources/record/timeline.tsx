@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { type Outputs, useTRPCClient } from '#components/base/data/trpc.ts';
 import { useOrganizationEvents } from '#components/base/realtime/organization-events.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
@@ -16,10 +16,11 @@ import { TraceLink } from '../values/trace-link.tsx';
 import classes from './record.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';
 
+type TimelineEvent = Outputs['surface']['timeline']['data'][number];
+
 /** The history of a record, newest first: author, time, and the values before and after. */
 export function Timeline({ id }: { id: string }) {
   const t = useTranslations('data');
-  const { kind, words } = useKind();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const queryKey = [['surface', 'timeline'], { input: { id }, type: 'infinite' }] as const;
@@ -48,30 +49,7 @@ export function Timeline({ id }: { id: string }) {
       >
         <ol className={classes.timeline}>
           {events.map((event) => (
-            <li key={event.id}>
-              <div>
-                {event.data.object.id === id ? (
-                  <strong>{words.event(event.type)}</strong>
-                ) : (
-                  <TimelineEntry object={event.data.object} of={id} />
-                )}{' '}
-                <span className={classes.quiet}>
-                  <Actor actor={event.actor} /> · <Moment at={event.created_at} />
-                </span>{' '}
-                <span className={classes.quiet}>
-                  <TraceLink request={event.request_id} of={words.event(event.type)} />
-                </span>
-              </div>
-              {!event.type.endsWith('.created') && (
-                <Changes
-                  kind={kind.kind}
-                  words={words}
-                  units={kind.units}
-                  record={event.data.object}
-                  changes={event.data.changes}
-                />
-              )}
-            </li>
+            <EventLine key={event.id} event={event} id={id} />
           ))}
         </ol>
       </TitlesOf>
@@ -86,5 +64,35 @@ export function Timeline({ id }: { id: string }) {
         </Button>
       )}
     </Panel>
+  );
+}
+
+function EventLine({ event, id }: { event: TimelineEvent; id: string }) {
+  const { kind, words } = useKind();
+  return (
+    <li>
+      <div>
+        {event.data.object.id === id ? (
+          <strong>{words.event(event.type)}</strong>
+        ) : (
+          <TimelineEntry object={event.data.object} of={id} />
+        )}{' '}
+        <span className={classes.quiet}>
+          <Actor actor={event.actor} /> · <Moment at={event.created_at} />
+        </span>{' '}
+        <span className={classes.quiet}>
+          <TraceLink request={event.request_id} of={words.event(event.type)} />
+        </span>
+      </div>
+      {!event.type.endsWith('.created') && (
+        <Changes
+          kind={kind.kind}
+          words={words}
+          units={kind.units}
+          record={event.data.object}
+          changes={event.data.changes}
+        />
+      )}
+    </li>
   );
 }
