@@ -1,7 +1,7 @@
 'use client';
 
 import { Modal, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -60,6 +60,30 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
       },
     }),
   );
+  return (
+    <Modal opened onClose={onClose} title={t('new')} closeButtonProps={{ 'aria-label': common('close') }}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => {
+          setProblem(undefined);
+          create.mutate(values);
+        })}
+      >
+        <OrganizationFields form={form} />
+        <DialogFooter
+          submit={t('create')}
+          isBusy={create.isPending || create.isSuccess}
+          problem={problem}
+          aside={<AsCode area="organizations" verb="create" input={() => form.values} />}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+function OrganizationFields({ form }: { form: UseFormReturnType<Values> }) {
+  const t = useTranslations('organization');
   const choose = (field: 'country' | 'timezone' | 'currency' | 'locale') => ({
     label: t(`fields.${field}`),
     allowDeselect: false,
@@ -75,46 +99,29 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('new')} closeButtonProps={{ 'aria-label': common('close') }}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          setProblem(undefined);
-          create.mutate(values);
-        })}
-      >
-        <Stack gap="sm">
-          <TextInput
-            label={t('fields.name')}
-            withAsterisk
-            autoComplete="organization"
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <CountrySelect {...choose('country')} onChange={chooseCountry} />
-          <ZoneSelect
-            {...choose('timezone')}
-            description={t('timezoneAbout')}
-            onChange={(zone) => zone && form.setFieldValue('timezone', zone)}
-          />
-          <CurrencySelect
-            {...choose('currency')}
-            onChange={(currency) => currency && form.setFieldValue('currency', currency)}
-          />
-          <LanguageSelect
-            {...choose('locale')}
-            description={t('languageAbout')}
-            onChange={(next) => isLocale(next) && form.setFieldValue('locale', next)}
-          />
-        </Stack>
-        <DialogFooter
-          submit={t('create')}
-          isBusy={create.isPending || create.isSuccess}
-          problem={problem}
-          aside={<AsCode area="organizations" verb="create" input={() => form.values} />}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <Stack gap="sm">
+      <TextInput
+        label={t('fields.name')}
+        withAsterisk
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <CountrySelect {...choose('country')} onChange={chooseCountry} />
+      <ZoneSelect
+        {...choose('timezone')}
+        description={t('timezoneAbout')}
+        onChange={(zone) => zone && form.setFieldValue('timezone', zone)}
+      />
+      <CurrencySelect
+        {...choose('currency')}
+        onChange={(currency) => currency && form.setFieldValue('currency', currency)}
+      />
+      <LanguageSelect
+        {...choose('locale')}
+        description={t('languageAbout')}
+        onChange={(next) => isLocale(next) && form.setFieldValue('locale', next)}
+      />
+    </Stack>
   );
 }

@@ -79,16 +79,7 @@ export function ShownOnce({
         ))}
         {children}
         {isLeaving ? (
-          <Alert color="brick" role="alert" title={notCopied}>
-            <Group gap="sm" mt={4}>
-              <Button ref={focus} size="xs" onClick={() => setLeaving(false)}>
-                {t('stay')}
-              </Button>
-              <Button size="xs" variant="default" onClick={onClose}>
-                {t('leaveUncopied')}
-              </Button>
-            </Group>
-          </Alert>
+          <LeaveWarning title={notCopied} onStay={() => setLeaving(false)} onLeave={onClose} />
         ) : (
           <Group justify="flex-end" gap="sm">
             <Button
@@ -105,5 +96,27 @@ export function ShownOnce({
         )}
       </Stack>
     </Modal>
+  );
+}
+
+interface LeaveProps {
+  title: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function LeaveWarning({ title, onStay, onLeave }: LeaveProps) {
+  const t = useTranslations('common');
+  return (
+    <Alert color="brick" role="alert" title={title}>
+      <Group gap="sm" mt={4}>
+        <Button ref={focus} size="xs" onClick={onStay}>
+          {t('stay')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onLeave}>
+          {t('leaveUncopied')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -8,6 +8,29 @@ import classes from './signing.module.css';
 const width = 600;
 const height = 200;
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The point of the picture under the pointer. */
+function pointUnder(event: PointerEvent<HTMLCanvasElement>): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  return {
+    x: ((event.clientX - box.left) / box.width) * width,
+    y: ((event.clientY - box.top) / box.height) * height,
+  };
+}
+
+function drawLine(pen: CanvasRenderingContext2D, from: Point, to: Point) {
+  // The signature is stored and printed, so it is dark on white in every color scheme.
+  Object.assign(pen, { strokeStyle: '#1d1c19', lineWidth: 3.5, lineCap: 'round', lineJoin: 'round' });
+  pen.beginPath();
+  pen.moveTo(from.x, from.y);
+  pen.lineTo(to.x, to.y);
+  pen.stroke();
+}
+
 /** A pad for drawing with a mouse, a pen or a finger. People who cannot draw can type their name instead. */
 export function SignaturePad({
   onChange,
@@ -18,33 +41,20 @@ export function SignaturePad({
 }) {
   const t = useTranslations('signing');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<{ x: number; y: number }>(undefined);
+  const last = useRef<Point>(undefined);
   const [isEmpty, setEmpty] = useState(true);
   const errorId = useId();
 
-  const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return {
-      x: ((event.clientX - box.left) / box.width) * width,
-      y: ((event.clientY - box.top) / box.height) * height,
-    };
-  };
-
   function start(event: PointerEvent<HTMLCanvasElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = placeOf(event);
+    last.current = pointUnder(event);
   }
 
   function move(event: PointerEvent<HTMLCanvasElement>) {
     const pen = event.currentTarget.getContext('2d');
     if (!last.current || !pen) return;
-    const to = placeOf(event);
-    // The signature is stored and printed, so it is dark on white in every color scheme.
-    Object.assign(pen, { strokeStyle: '#1d1c19', lineWidth: 3.5, lineCap: 'round', lineJoin: 'round' });
-    pen.beginPath();
-    pen.moveTo(last.current.x, last.current.y);
-    pen.lineTo(to.x, to.y);
-    pen.stroke();
+    const to = pointUnder(event);
+    drawLine(pen, last.current, to);
     last.current = to;
     setEmpty(false);
   }

@@ -38,16 +38,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
     },
   });
   const label = t('stagesOf', { name: pipeline.name });
-  if (!may)
-    return (
-      <ol className={classes.stages} aria-label={label}>
-        {stages.map((stage) => (
-          <li key={stage.id} className={classes.stage}>
-            <StageFacts stage={stage} />
-          </li>
-        ))}
-      </ol>
-    );
+  if (!may) return <FixedStages label={label} stages={stages} />;
   return (
     <I18nProvider locale={locale}>
       <GridList
@@ -87,5 +78,18 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
         }}
       </GridList>
     </I18nProvider>
+  );
+}
+
+/** The stages as people see them who may not change their order. */
+function FixedStages({ label, stages }: { label: string; stages: readonly Stage[] }) {
+  return (
+    <ol className={classes.stages} aria-label={label}>
+      {stages.map((stage) => (
+        <li key={stage.id} className={classes.stage}>
+          <StageFacts stage={stage} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -20,32 +20,13 @@ import { hostAndPath, nameOf } from './webhooks.ts';
 
 export function EndpointScreen({ id }: { id: string }) {
   const t = useTranslations('webhooks');
-  const common = useTranslations('common');
   const may = useMay();
   const endpoints = useEndpoints();
   const [dialog, setDialog] = useState<EndpointDialogName>();
   const menu = useRef<HTMLButtonElement>(null);
   const endpoint = endpoints.data?.data.find((one) => one.id === id);
 
-  if (!endpoint) {
-    const back = (
-      <Button component={Link} href="/webhooks">
-        {t('all')}
-      </Button>
-    );
-    return (
-      <Page title={t('title')}>
-        {endpoints.isError ? (
-          <Notice
-            title={t('failedTitle')}
-            action={<Button onClick={() => endpoints.refetch()}>{common('retry')}</Button>}
-          />
-        ) : (
-          <Notice title={t('goneTitle')} about={t('goneAbout')} action={back} />
-        )}
-      </Page>
-    );
-  }
+  if (!endpoint) return <EndpointMissing hasFailed={endpoints.isError} onRetry={() => endpoints.refetch()} />;
 
   const action = may('webhookSettings', 'update') && (
     <Group gap="sm">
@@ -92,6 +73,31 @@ export function EndpointScreen({ id }: { id: string }) {
           if (dialog === 'rotate' || dialog === 'remove') menu.current?.focus();
         }}
       />
+    </Page>
+  );
+}
+
+interface MissingProps {
+  /** True if the endpoints could not be read. */
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+function EndpointMissing({ hasFailed, onRetry }: MissingProps) {
+  const t = useTranslations('webhooks');
+  const common = useTranslations('common');
+  const back = (
+    <Button component={Link} href="/webhooks">
+      {t('all')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')}>
+      {hasFailed ? (
+        <Notice title={t('failedTitle')} action={<Button onClick={onRetry}>{common('retry')}</Button>} />
+      ) : (
+        <Notice title={t('goneTitle')} about={t('goneAbout')} action={back} />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Modal, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -33,10 +33,8 @@ const inputOf = ({ email, name, role }: InviteValues) => ({
 export function InviteDialog({ initial, onClose }: { initial: InviteValues; onClose: () => void }) {
   const t = useTranslations('members');
   const common = useTranslations('common');
-  const roleName = useTranslations('roles');
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const { role: own } = useSession();
   const [problem, setProblem] = useState<string>();
   const form = useForm<InviteValues>({
     initialValues: initial,
@@ -74,25 +72,7 @@ export function InviteDialog({ initial, onClose }: { initial: InviteValues; onCl
             invite.mutate(inputOf(values));
           })}
         >
-          <div className={classes.fields}>
-            <TextInput
-              type="email"
-              label={t('email')}
-              autoComplete="off"
-              data-autofocus
-              {...form.getInputProps('email')}
-            />
-            <TextInput label={t('name')} autoComplete="off" {...form.getInputProps('name')} />
-            <Select
-              label={t('role')}
-              description={t('roleAbout')}
-              data={rolesGivenBy(own).map((role) => ({ value: role, label: roleName(role) }))}
-              allowDeselect={false}
-              value={form.values.role}
-              error={form.errors.role}
-              onChange={(role) => isRole(role) && form.setFieldValue('role', role)}
-            />
-          </div>
+          <InviteFields form={form} />
           <DialogFooter
             submit={t('send')}
             isBusy={invite.isPending}
@@ -103,5 +83,32 @@ export function InviteDialog({ initial, onClose }: { initial: InviteValues; onCl
         </form>
       )}
     </Modal>
+  );
+}
+
+function InviteFields({ form }: { form: UseFormReturnType<InviteValues> }) {
+  const t = useTranslations('members');
+  const roleName = useTranslations('roles');
+  const { role: own } = useSession();
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        type="email"
+        label={t('email')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <TextInput label={t('name')} autoComplete="off" {...form.getInputProps('name')} />
+      <Select
+        label={t('role')}
+        description={t('roleAbout')}
+        data={rolesGivenBy(own).map((role) => ({ value: role, label: roleName(role) }))}
+        allowDeselect={false}
+        value={form.values.role}
+        error={form.errors.role}
+        onChange={(role) => isRole(role) && form.setFieldValue('role', role)}
+      />
+    </div>
   );
 }

@@ -17,11 +17,6 @@ export function MembersTable({
   onRemove: (member: Member) => void;
 }) {
   const t = useTranslations('members');
-  const roleName = useTranslations('roles');
-  const may = useMay();
-  const { user, role: own } = useSession();
-  const changeRole = useChangeRole();
-  const choices = rolesGivenBy(own).map((role) => ({ value: role, label: roleName(role) }));
   return (
     <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md">
       <caption className={classes.caption}>{t('title')}</caption>
@@ -36,50 +31,60 @@ export function MembersTable({
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {members.map((member) => {
-          const isTouched = may('members', 'update') && mayTouch(own, member.role);
-          return (
-            <Table.Tr key={member.id}>
-              <Table.Th scope="row" className={classes.person}>
-                <span>
-                  {member.name}
-                  {member.id === user.id && <span className={classes.quiet}> {t('you')}</span>}
-                </span>
-                <span className={classes.quiet}>{member.email}</span>
-              </Table.Th>
-              <Table.Td>
-                {isTouched ? (
-                  <Select
-                    aria-label={t('roleOf', { name: member.name })}
-                    data={choices}
-                    value={member.role}
-                    allowDeselect={false}
-                    onChange={(role) => isRole(role) && changeRole.mutate({ id: member.id, role })}
-                  />
-                ) : (
-                  <Badge>{roleName(member.role)}</Badge>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <Moment at={member.created_at} />
-              </Table.Td>
-              <Table.Td className={classes.action}>
-                {may('members', 'remove') && mayTouch(own, member.role) && member.id !== user.id && (
-                  <ActionIcon
-                    data-tip={t('remove')}
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('removeOf', { name: member.name })}
-                    onClick={() => onRemove(member)}
-                  >
-                    <IconUserMinus size={18} stroke={1.7} aria-hidden />
-                  </ActionIcon>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} onRemove={onRemove} />
+        ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Member) => void }) {
+  const t = useTranslations('members');
+  const roleName = useTranslations('roles');
+  const may = useMay();
+  const { user, role: own } = useSession();
+  const changeRole = useChangeRole();
+  const choices = rolesGivenBy(own).map((role) => ({ value: role, label: roleName(role) }));
+  const isTouched = may('members', 'update') && mayTouch(own, member.role);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.person}>
+        <span>
+          {member.name}
+          {member.id === user.id && <span className={classes.quiet}> {t('you')}</span>}
+        </span>
+        <span className={classes.quiet}>{member.email}</span>
+      </Table.Th>
+      <Table.Td>
+        {isTouched ? (
+          <Select
+            aria-label={t('roleOf', { name: member.name })}
+            data={choices}
+            value={member.role}
+            allowDeselect={false}
+            onChange={(role) => isRole(role) && changeRole.mutate({ id: member.id, role })}
+          />
+        ) : (
+          <Badge>{roleName(member.role)}</Badge>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Moment at={member.created_at} />
+      </Table.Td>
+      <Table.Td className={classes.action}>
+        {may('members', 'remove') && mayTouch(own, member.role) && member.id !== user.id && (
+          <ActionIcon
+            data-tip={t('remove')}
+            variant="subtle"
+            color="gray"
+            aria-label={t('removeOf', { name: member.name })}
+            onClick={() => onRemove(member)}
+          >
+            <IconUserMinus size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
   );
 }

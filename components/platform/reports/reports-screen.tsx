@@ -10,6 +10,7 @@ import { Page } from '#components/base/ui/page.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { dayText } from '#components/resources/values/scalar.ts';
 import { currenciesOf } from './buckets.ts';
+import type { Report } from './kinds.ts';
 import { linesOf, totalsOf } from './lines.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportControls } from './report-controls.tsx';
@@ -22,7 +23,6 @@ import { columnOf, toInput } from './view.ts';
 /** The reports page: figures of a period as a chart and as a table, which can be downloaded. */
 export function ReportsScreen() {
   const t = useTranslations('reports');
-  const format = useFormatter();
   const failureText = useFailureText();
   const [view, setView] = useReportView();
   const found = useReport(view);
@@ -39,35 +39,17 @@ export function ReportsScreen() {
     report ? [...report.rows, ...report.totals, ...(report.compared?.rows ?? [])] : [],
   );
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0];
-  const span = ({ from, to }: { from: string; to: string }) =>
-    t('span', { from: dayText(format, from), to: dayText(format, to) });
   const isEmpty = report && report.totals.length === 0 && (report.compared?.totals.length ?? 0) === 0;
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       action={
-        report &&
-        !isEmpty && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-            onClick={() => download(report, lines, totals, nameOf)}
-          >
-            {t('download')}
-          </Button>
-        )
+        report && !isEmpty && <DownloadButton onClick={() => download(report, lines, totals, nameOf)} />
       }
     >
       <ReportControls report={report} currencies={currencies} currency={currency} />
-      {view.filter && (
-        <p className={classes.period}>
-          {t('filtered', { filter: view.filter })}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => setView({ filter: null })}>
-            {t('removeFilter')}
-          </Button>
-        </p>
-      )}
+      {view.filter && <FilteredBy filter={view.filter} onRemove={() => setView({ filter: null })} />}
       {found.isError && (
         <Notice
           title={t('failed')}
@@ -78,10 +60,7 @@ export function ReportsScreen() {
       {found.isPending && <Skeleton height={320} radius="lg" />}
       {report && !found.isError && (
         <div className={classes.stack}>
-          <p className={classes.period} role="status">
-            {span(report)}
-            {report.compared && ` · ${t('comparedWith', { span: span(report.compared) })}`}
-          </p>
+          <PeriodText report={report} />
           {isEmpty ? (
             <Notice title={t('empty')} about={t('emptyAbout')} />
           ) : (
@@ -96,5 +75,44 @@ export function ReportsScreen() {
         </div>
       )}
     </Page>
+  );
+}
+
+function DownloadButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('reports');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('download')}
+    </Button>
+  );
+}
+
+/** The days of the report, and those of the compared period. */
+function PeriodText({ report }: { report: Report }) {
+  const t = useTranslations('reports');
+  const format = useFormatter();
+  const span = ({ from, to }: { from: string; to: string }) =>
+    t('span', { from: dayText(format, from), to: dayText(format, to) });
+  return (
+    <p className={classes.period} role="status">
+      {span(report)}
+      {report.compared && ` · ${t('comparedWith', { span: span(report.compared) })}`}
+    </p>
+  );
+}
+
+function FilteredBy({ filter, onRemove }: { filter: string; onRemove: () => void }) {
+  const t = useTranslations('reports');
+  return (
+    <p className={classes.period}>
+      {t('filtered', { filter })}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onRemove}>
+        {t('removeFilter')}
+      </Button>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconBuilding,
   IconLanguage,
@@ -22,15 +22,18 @@ import { icon } from './icon.ts';
 
 /** Every page, and what can be done anywhere. */
 export function useFixedActions(): SpotlightActionGroupData[] {
+  const t = useTranslations('palette');
+  return [
+    { group: t('go'), actions: usePageActions() },
+    { group: t('do'), actions: useAccountActions() },
+    { group: t('preferences'), actions: usePreferenceActions() },
+  ];
+}
+
+function usePageActions(): SpotlightActionData[] {
   const t = useTranslations();
   const router = useRouter();
-  const { organization, organizations } = useSession();
-  const may = useMay();
-  const items = useNavigationItems();
-  const { chooseLocale, chooseScheme } = usePreferences();
-  const others = organizations.filter((choice) => choice.id !== organization.id);
-
-  const going = items.map((item) => ({
+  const pages = useNavigationItems().map((item) => ({
     id: item.key,
     label: t(`places.${item.key}.name`),
     description: t(`places.${item.key}.about`),
@@ -43,6 +46,16 @@ export function useFixedActions(): SpotlightActionGroupData[] {
     leftSection: <IconZoomExclamation {...icon} />,
     onClick: () => window.location.assign('/docs/errors'),
   };
+  return [...pages, errorCodes];
+}
+
+/** New tokens and webhooks, the other organizations of this person, and signing out. */
+function useAccountActions(): SpotlightActionData[] {
+  const t = useTranslations();
+  const router = useRouter();
+  const may = useMay();
+  const { organization, organizations } = useSession();
+  const others = organizations.filter((choice) => choice.id !== organization.id);
   const newToken = {
     id: 'new-token',
     label: t('palette.newToken'),
@@ -56,42 +69,38 @@ export function useFixedActions(): SpotlightActionGroupData[] {
     onClick: () => router.push('/webhooks?new=true'),
   };
   return [
-    { group: t('palette.go'), actions: [...going, errorCodes] },
+    ...(may('tokens', 'create') ? [newToken] : []),
+    ...(may('webhooks', 'create') ? [newWebhook] : []),
+    ...others.map((choice) => ({
+      id: choice.id,
+      label: t('palette.enter', { name: choice.name }),
+      leftSection: <IconBuilding {...icon} />,
+      onClick: () => void switchOrganization(choice.id),
+    })),
     {
-      group: t('palette.do'),
-      actions: [
-        ...(may('tokens', 'create') ? [newToken] : []),
-        ...(may('webhooks', 'create') ? [newWebhook] : []),
-        ...others.map((choice) => ({
-          id: choice.id,
-          label: t('palette.enter', { name: choice.name }),
-          leftSection: <IconBuilding {...icon} />,
-          onClick: () => void switchOrganization(choice.id),
-        })),
-        {
-          id: 'out',
-          label: t('shell.signOut'),
-          leftSection: <IconLogout {...icon} />,
-          onClick: () => void signOut(),
-        },
-      ],
+      id: 'out',
+      label: t('shell.signOut'),
+      leftSection: <IconLogout {...icon} />,
+      onClick: () => void signOut(),
     },
-    {
-      group: t('palette.preferences'),
-      actions: [
-        ...schemes.map((scheme) => ({
-          id: `scheme-${scheme}`,
-          label: `${t('preferences.scheme')}: ${t(`preferences.schemes.${scheme}`)}`,
-          leftSection: <IconMoon {...icon} />,
-          onClick: () => chooseScheme(scheme),
-        })),
-        ...locales.map((locale) => ({
-          id: `locale-${locale}`,
-          label: `${t('preferences.language')}: ${localeNames[locale]}`,
-          leftSection: <IconLanguage {...icon} />,
-          onClick: () => void chooseLocale(locale),
-        })),
-      ],
-    },
+  ];
+}
+
+function usePreferenceActions(): SpotlightActionData[] {
+  const t = useTranslations('preferences');
+  const { chooseLocale, chooseScheme } = usePreferences();
+  return [
+    ...schemes.map((scheme) => ({
+      id: `scheme-${scheme}`,
+      label: `${t('scheme')}: ${t(`schemes.${scheme}`)}`,
+      leftSection: <IconMoon {...icon} />,
+      onClick: () => chooseScheme(scheme),
+    })),
+    ...locales.map((locale) => ({
+      id: `locale-${locale}`,
+      label: `${t('language')}: ${localeNames[locale]}`,
+      leftSection: <IconLanguage {...icon} />,
+      onClick: () => void chooseLocale(locale),
+    })),
   ];
 }

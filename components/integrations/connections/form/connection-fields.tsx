@@ -57,26 +57,7 @@ export function ConnectionFields({
   return (
     <NamingContext value={naming}>
       <div className={classes.stack}>
-        <Panel>
-          <div className={classes.fields}>
-            <TextInput
-              label={t('name')}
-              description={t('nameAbout')}
-              withAsterisk
-              maxLength={200}
-              error={problems.name}
-              value={textOf(values.name)}
-              onChange={(event) => form.set('name', event.currentTarget.value)}
-            />
-            {provider.has_runs && (
-              <ScheduleField
-                value={typeof values.schedule === 'string' ? values.schedule : null}
-                error={problems.schedule}
-                onChange={(schedule) => form.set('schedule', schedule)}
-              />
-            )}
-          </div>
-        </Panel>
+        <NamePanel provider={provider} form={form} />
         <Panel title={t('configTitle')}>
           <div className={classes.fields}>
             <FormFields
@@ -107,5 +88,33 @@ export function ConnectionFields({
         </Panel>
       </div>
     </NamingContext>
+  );
+}
+
+/** The name of the connection, and the times of its runs. */
+function NamePanel({ provider, form }: { provider: Provider; form: ConnectionForm['form'] }) {
+  const t = useTranslations('integrationForm');
+  const { values, problems } = form;
+  return (
+    <Panel>
+      <div className={classes.fields}>
+        <TextInput
+          label={t('name')}
+          description={t('nameAbout')}
+          withAsterisk
+          maxLength={200}
+          error={problems.name}
+          value={textOf(values.name)}
+          onChange={(event) => form.set('name', event.currentTarget.value)}
+        />
+        {provider.has_runs && (
+          <ScheduleField
+            value={typeof values.schedule === 'string' ? values.schedule : null}
+            error={problems.schedule}
+            onChange={(schedule) => form.set('schedule', schedule)}
+          />
+        )}
+      </div>
+    </Panel>
   );
 }

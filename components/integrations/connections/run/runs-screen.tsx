@@ -63,46 +63,52 @@ export function RunsScreen() {
       {found.isSuccess && runs.length === 0 && (
         <p className={classes.quiet}>{t(isNarrowed ? 'nothingFound' : 'empty')}</p>
       )}
-      {runs.length > 0 && (
-        <div className={tables.frame}>
-          <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
-            <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column} scope="col">
-                    {t(`column.${column}`)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {runs.map((run) => (
-                <Table.Tr key={run.id}>
-                  <Table.Th scope="row">
-                    <Link href={placeOf(connection.id, `runs/${run.id}`)} className={classes.runLink}>
-                      <RunStatusMark run={run} />
-                    </Link>
-                  </Table.Th>
-                  <Table.Td data-label={t('column.result')}>
-                    <InShort run={run} />
-                  </Table.Td>
-                  <Table.Td data-label={t('column.asked')}>{t(`asked.${run.asked_by}`)}</Table.Td>
-                  <Table.Td data-label={t('column.mode')}>{t(`mode.${run.mode}`)}</Table.Td>
-                  <Table.Td data-label={t('column.at')}>
-                    <Moment at={run.created_at} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
+      {runs.length > 0 && <RunsTable runs={runs} />}
       <Pages
         total={meta?.total_pages ?? 0}
         page={view.page}
         onChange={(page) => setView({ page }, { history: 'push' })}
       />
     </Panel>
+  );
+}
+
+function RunsTable({ runs }: { runs: readonly Run[] }) {
+  const t = useTranslations('integrations.runs');
+  const { connection } = useThisConnection();
+  return (
+    <div className={tables.frame}>
+      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
+        <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {t(`column.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {runs.map((run) => (
+            <Table.Tr key={run.id}>
+              <Table.Th scope="row">
+                <Link href={placeOf(connection.id, `runs/${run.id}`)} className={classes.runLink}>
+                  <RunStatusMark run={run} />
+                </Link>
+              </Table.Th>
+              <Table.Td data-label={t('column.result')}>
+                <InShort run={run} />
+              </Table.Td>
+              <Table.Td data-label={t('column.asked')}>{t(`asked.${run.asked_by}`)}</Table.Td>
+              <Table.Td data-label={t('column.mode')}>{t(`mode.${run.mode}`)}</Table.Td>
+              <Table.Td data-label={t('column.at')}>
+                <Moment at={run.created_at} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
