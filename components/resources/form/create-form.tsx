@@ -20,26 +20,20 @@ import { useBeginning } from './use-beginning.ts';
 import { useFormValues } from './use-form-values.ts';
 import { typedProperties, type Values, visibleFields } from './values.ts';
 
+interface Props {
+  create: Call;
+  parent: string | undefined;
+  initial: Values;
+}
+
 /**
  * A form for a new record, built from the schema of its create call; `parent` is the record that it belongs
  * to.
  */
-export function CreateForm({
-  create,
-  parent,
-  initial,
-}: {
-  create: Call;
-  parent: string | undefined;
-  initial: Values;
-}) {
+export function CreateForm({ create, parent, initial }: Props) {
   const t = useTranslations();
   const router = useRouter();
-  const pageOf = usePageOf();
   const { kind, words } = useKind();
-  const { mutate } = useCall();
-  const queryClient = useQueryClient();
-  const notifySaved = useNotifySaved();
   const { essentials, later, writeOptions } = kind.screen;
   const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
   const form = useFormValues(properties, undefined, initial);
@@ -47,18 +41,7 @@ export function CreateForm({
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
 
-  const save = useMutation({
-    mutationFn: () => mutate(create.area, create.verb, input),
-    onError: form.fail,
-    onSuccess: (reply) => {
-      void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
-      // The new record may be an entry in the history of another one.
-      void queryClient.invalidateQueries({ queryKey: [['surface', 'timeline']] });
-      notifySaved(reply);
-      const made = asEntry(reply);
-      router.push((made && pageOf(kind.kind, made.id)) ?? back);
-    },
-  });
+  const save = useCreate({ create, input, back, onRefused: form.fail });
 
   return (
     <form
@@ -97,4 +80,34 @@ export function CreateForm({
       />
     </form>
   );
+}
+
+interface CreateOptions {
+  create: Call;
+  input: Values;
+  /** The page to open if the new record has none. */
+  back: string;
+  onRefused: (error: unknown) => void;
+}
+
+/** The call that creates the record and opens its page. */
+function useCreate({ create, input, back, onRefused }: CreateOptions) {
+  const router = useRouter();
+  const pageOf = usePageOf();
+  const { kind } = useKind();
+  const { mutate } = useCall();
+  const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved();
+  return useMutation({
+    mutationFn: () => mutate(create.area, create.verb, input),
+    onError: onRefused,
+    onSuccess: (reply) => {
+      void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
+      // The new record may be an entry in the history of another one.
+      void queryClient.invalidateQueries({ queryKey: [['surface', 'timeline']] });
+      notifySaved(reply);
+      const made = asEntry(reply);
+      router.push((made && pageOf(kind.kind, made.id)) ?? back);
+    },
+  });
 }

@@ -39,32 +39,17 @@ export function PairsEditor({
       {about && <p className={classes.about}>{about}</p>}
       {problem && <p className={classes.problem}>{problem}</p>}
       {pairs.map((pair, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the key of a pair changes while it is typed, so the position identifies it
-        <div key={at} className={classes.keyAndValue}>
-          <TextInput
-            aria-label={t('keyOf', { property: label, number: at + 1 })}
-            placeholder={t('key')}
-            value={pair.key}
-            onChange={(event) => change(pairs.with(at, { ...pair, key: event.currentTarget.value }))}
-          />
-          <TextInput
-            aria-label={t('valueOf', { property: label, key: pair.key || String(at + 1) })}
-            placeholder={t('value')}
-            value={pair.text}
-            onChange={(event) => change(pairs.with(at, { ...pair, text: event.currentTarget.value }))}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('removeKey', { key: pair.key || String(at + 1) })}
-            onClick={() => {
-              change(pairs.toSpliced(at, 1));
-              add.current?.focus();
-            }}
-          >
-            <IconTrash size={16} stroke={1.7} />
-          </ActionIcon>
-        </div>
+        <PairFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key of a pair changes while it is typed, so the position identifies it
+          key={at}
+          pair={pair}
+          of={{ property: label, number: at + 1 }}
+          onChange={(changed) => change(pairs.with(at, changed))}
+          onRemove={() => {
+            change(pairs.toSpliced(at, 1));
+            add.current?.focus();
+          }}
+        />
       ))}
       <Button
         ref={add}
@@ -76,5 +61,37 @@ export function PairsEditor({
         {t('addKey', { property: label })}
       </Button>
     </fieldset>
+  );
+}
+
+interface PairProps {
+  pair: Pair;
+  /** The label of all pairs, and the position of this one. */
+  of: { property: string; number: number };
+  onChange: (pair: Pair) => void;
+  onRemove: () => void;
+}
+
+function PairFields({ pair, of, onChange, onRemove }: PairProps) {
+  const t = useTranslations('data');
+  const key = pair.key || String(of.number);
+  return (
+    <div className={classes.keyAndValue}>
+      <TextInput
+        aria-label={t('keyOf', of)}
+        placeholder={t('key')}
+        value={pair.key}
+        onChange={(event) => onChange({ ...pair, key: event.currentTarget.value })}
+      />
+      <TextInput
+        aria-label={t('valueOf', { property: of.property, key })}
+        placeholder={t('value')}
+        value={pair.text}
+        onChange={(event) => onChange({ ...pair, text: event.currentTarget.value })}
+      />
+      <ActionIcon variant="subtle" color="gray" aria-label={t('removeKey', { key })} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.7} />
+      </ActionIcon>
+    </div>
   );
 }

@@ -22,12 +22,10 @@ function readRun(reply: unknown): Run | undefined {
   return entry && runOf(entry);
 }
 
-/** A running import: its progress, the outcome of its lines, and the step from preview to writing. */
-export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) {
-  const t = useTranslations('data.import');
+/** An import, read again while it runs, and the call that applies or stops it. */
+function useImport(id: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const failureText = useFailureText();
   const { query } = useCall();
   const found = useQuery({
     queryKey: keyOf('imports', 'get', { id }),
@@ -43,6 +41,14 @@ export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) 
       onSettled: () => queryClient.invalidateQueries({ queryKey: [['imports']] }),
     }),
   );
+  return { found, change };
+}
+
+/** A running import: its progress, the outcome of its lines, and the step from preview to writing. */
+export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const t = useTranslations('data.import');
+  const failureText = useFailureText();
+  const { found, change } = useImport(id);
   const run = found.data;
   if (!run) return found.isError ? <p role="alert">{failureText(found.error)}</p> : null;
   const apply = { id, status: 'queued', dry_run: false } as const;
