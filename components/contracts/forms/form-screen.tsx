@@ -34,6 +34,8 @@ export function FormScreen({ formKey, form }: { formKey: string; form: PublicFor
     }),
   );
 
+  const problemOf = useProblemOf(send.error);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     send.mutate({
@@ -46,21 +48,7 @@ export function FormScreen({ formKey, form }: { formKey: string; form: PublicFor
     });
   }
 
-  if (send.data)
-    return (
-      <section className={classes.card} role="status">
-        <Title order={1}>{t('thanks')}</Title>
-        <p className={classes.about}>{send.data.data.message ?? t('received')}</p>
-      </section>
-    );
-  const problems = send.error ? wireError(send.error).details : [];
-  const problemOf = ({ key, type }: Question) => {
-    const found = problems.find(({ path }) => path === `data.${key}`);
-    const rule = found && problemRules.find((one) => one === found.rule);
-    if (rule === 'required' && type === 'checkbox') return t('problems.accept');
-    // A problem without its own translation is shown in the server's words.
-    return rule ? t(`problems.${rule}`) : found?.message;
-  };
+  if (send.data) return <Received message={send.data.data.message} />;
   return (
     <section className={classes.card}>
       <p className={classes.organization}>{form.organization}</p>
@@ -95,4 +83,27 @@ export function FormScreen({ formKey, form }: { formKey: string; form: PublicFor
       </form>
     </section>
   );
+}
+
+function Received({ message }: { message: string | null }) {
+  const t = useTranslations('publicForm');
+  return (
+    <section className={classes.card} role="status">
+      <Title order={1}>{t('thanks')}</Title>
+      <p className={classes.about}>{message ?? t('received')}</p>
+    </section>
+  );
+}
+
+/** Returns the problem of a question in the words of the visitor's language. */
+function useProblemOf(error: unknown) {
+  const t = useTranslations('publicForm');
+  const problems = error ? wireError(error).details : [];
+  return ({ key, type }: Question) => {
+    const found = problems.find(({ path }) => path === `data.${key}`);
+    const rule = found && problemRules.find((one) => one === found.rule);
+    if (rule === 'required' && type === 'checkbox') return t('problems.accept');
+    // A problem without its own translation is shown in the server's words.
+    return rule ? t(`problems.${rule}`) : found?.message;
+  };
 }

@@ -31,14 +31,13 @@ function drawLine(pen: CanvasRenderingContext2D, from: Point, to: Point) {
   pen.stroke();
 }
 
-/** A pad for drawing with a mouse, a pen or a finger. People who cannot draw can type their name instead. */
-export function SignaturePad({
-  onChange,
-  error,
-}: {
+interface Props {
   onChange: (picture: string | undefined) => void;
   error: string | undefined;
-}) {
+}
+
+/** A pad for drawing with a mouse, a pen or a finger. People who cannot draw can type their name instead. */
+export function SignaturePad({ onChange, error }: Props) {
   const t = useTranslations('signing');
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<Point>(undefined);

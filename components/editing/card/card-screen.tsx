@@ -82,7 +82,6 @@ function OneCard({
   const may = useMay();
   const { user, role } = useSession();
   const router = useRouter();
-  const [{ tab }, setView] = useCardView();
   const [dialog, open] = useState<OpenDialog>();
   const names = useMemo(() => new Map(people.map((one) => [one.id, one.name])), [people]);
   const words = useMemo(() => wordsFrom(table), [table]);
@@ -93,8 +92,6 @@ function OneCard({
   const holding = useCardClaim(card, viewer, names, terms);
   const mayWrite = may('editCards', 'update') && !isHeldByOther(card, viewer);
   const workspace = { card, versions, viewer, people: names, terms, words, holding, mayWrite, open };
-  const shown = tabs.filter((one) => one !== 'guests' || may('editReviewLinks', 'list'));
-
   const goBack = () => router.push(previousBoard(window.location.origin));
 
   return (
@@ -112,26 +109,36 @@ function OneCard({
         </Button>
         <Head />
         <Facts />
-        <Tabs
-          value={tab}
-          onChange={(value) => void setView({ tab: tabs.find((one) => one === value) ?? 'cut' })}
-          keepMounted={false}
-        >
-          <Tabs.List className={classes.tabs}>
-            {shown.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(`tab.${one}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {shown.map((one) => (
-            <Tabs.Panel key={one} value={one} pt="lg">
-              {contents[one]()}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <CardTabs />
       </div>
       {dialog && <Dialogs dialog={dialog} onClose={() => open(undefined)} />}
     </CardWorkspaceContext>
+  );
+}
+
+function CardTabs() {
+  const t = useTranslations('card');
+  const may = useMay();
+  const [{ tab }, setView] = useCardView();
+  const shown = tabs.filter((one) => one !== 'guests' || may('editReviewLinks', 'list'));
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => void setView({ tab: tabs.find((one) => one === value) ?? 'cut' })}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes.tabs}>
+        {shown.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`tab.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map((one) => (
+        <Tabs.Panel key={one} value={one} pt="lg">
+          {contents[one]()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -11,18 +11,7 @@ import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
 import { usePlaying } from './use-playback.ts';
 
-/** A player that moves frame by frame, with the comments on its timeline. */
-export function Player({
-  playback,
-  address,
-  poster,
-  label,
-  clock,
-  frames,
-  marks,
-  marked,
-  onMark,
-}: {
+interface Props {
   playback: Playback;
   address: string;
   /** The picture shown until the film has loaded. */
@@ -34,7 +23,10 @@ export function Player({
   marks: readonly Mark[];
   marked: Marked;
   onMark: (end: 'in' | 'out') => void;
-}) {
+}
+
+/** A player that moves frame by frame, with the comments on its timeline. */
+export function Player({ playback, address, poster, label, clock, frames, marks, marked, onMark }: Props) {
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);

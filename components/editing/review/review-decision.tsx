@@ -23,7 +23,6 @@ export function ReviewDecision({
   comments: readonly Remark[];
 }) {
   const t = useTranslations('review');
-  const c = useTranslations('common');
   const failureText = useFailureText();
   const { decide } = useReview(token);
   const [note, setNote] = useState('');
@@ -57,29 +56,54 @@ export function ReviewDecision({
           </Button>
         </Group>
         {asked && (
-          <Modal
-            opened
+          <Confirmation
+            decision={asked}
+            number={number}
+            open={open}
+            isBusy={decide.isPending}
+            onConfirm={() => answer(asked)}
             onClose={() => setAsked(undefined)}
-            title={t(`confirm.${asked}.title`, { number })}
-            closeButtonProps={{ 'aria-label': c('close') }}
-          >
-            <Stack gap="md">
-              <Text>{t(`confirm.${asked}.about`)}</Text>
-              {asked === 'approved' && open > 0 && (
-                <Alert color="amber">{t('confirm.open', { count: open })}</Alert>
-              )}
-              <Group justify="flex-end">
-                <Button variant="default" onClick={() => setAsked(undefined)}>
-                  {t('confirm.back')}
-                </Button>
-                <Button loading={decide.isPending} onClick={() => answer(asked)} data-autofocus>
-                  {t(`confirm.${asked}.submit`)}
-                </Button>
-              </Group>
-            </Stack>
-          </Modal>
+          />
         )}
       </Stack>
     </Panel>
+  );
+}
+
+interface ConfirmationProps {
+  decision: Decision;
+  number: number;
+  /** The number of comments that nobody has resolved. */
+  open: number;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function Confirmation({ decision, number, open, isBusy, onConfirm, onClose }: ConfirmationProps) {
+  const t = useTranslations('review');
+  const c = useTranslations('common');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`confirm.${decision}.title`, { number })}
+      closeButtonProps={{ 'aria-label': c('close') }}
+    >
+      <Stack gap="md">
+        <Text>{t(`confirm.${decision}.about`)}</Text>
+        {decision === 'approved' && open > 0 && (
+          <Alert color="amber">{t('confirm.open', { count: open })}</Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('confirm.back')}
+          </Button>
+          <Button loading={isBusy} onClick={onConfirm} data-autofocus>
+            {t(`confirm.${decision}.submit`)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

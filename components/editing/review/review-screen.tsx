@@ -43,21 +43,11 @@ export function ReviewScreen({ token }: { token: string }) {
 function Cut({ token }: { token: string }) {
   const t = useTranslations('review');
   const format = useFormatter();
-  const failureText = useFailureText();
   const trpc = useTRPC();
   const { data, error, isPending } = useQuery(trpc.review.get.queryOptions({ token }));
   const cut = useFilm(data?.data.version);
   if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
-  if (error) {
-    const isGone = wireError(error).code === 'not_found';
-    return (
-      <Notice
-        order={1}
-        title={isGone ? t('noLink') : t('broken')}
-        about={isGone ? t('noLinkAbout') : failureText(error)}
-      />
-    );
-  }
+  if (error) return <NoReview error={error} />;
   const review = data.data;
   const { version, situation } = review;
   const isOpen = situation !== 'approved' && situation !== 'closed';
@@ -107,5 +97,19 @@ function Cut({ token }: { token: string }) {
         {isOpen && <RemarkForm token={token} cut={cut} />}
       </aside>
     </div>
+  );
+}
+
+/** The link is wrong or has expired, or the cut could not be read. */
+function NoReview({ error }: { error: unknown }) {
+  const t = useTranslations('review');
+  const failureText = useFailureText();
+  const isGone = wireError(error).code === 'not_found';
+  return (
+    <Notice
+      order={1}
+      title={isGone ? t('noLink') : t('broken')}
+      about={isGone ? t('noLinkAbout') : failureText(error)}
+    />
   );
 }
