@@ -20,44 +20,17 @@ export function RunPanel({ agent: { type, config, readable } }: { agent: Agent }
   const t = useTranslations('agents.run');
   const may = useMay();
   const failureText = useFailureText();
-  const client = useTRPCClient();
-  const shown = useShownAgent();
-  const run = useMutation({
-    mutationFn: (dry_run: boolean) => client.agents.run.mutate({ type, dry_run }),
-    onSettled: () => void shown.again(),
-  });
+  const run = useAgentRun(type);
   const report = run.data?.data;
   const isTried = report?.run.dry_run === true && report.run.status === 'completed';
-  const found = isTried ? report.suggestions.length + report.actions.length : 0;
+  const hasFound = isTried && report.suggestions.length + report.actions.length > 0;
   const hindrance = !readable ? t('notReadable') : !may('agents', 'run') ? t('notAllowed') : undefined;
   const isRunnable = hindrance === undefined && config.enabled;
   return (
     <div className={classes.stack}>
       <Panel title={t('title')}>
         <p className={classes.about}>{hindrance ?? (config.enabled ? t('about') : t('off'))}</p>
-        {isRunnable && (
-          <Group gap="sm" className={classes.buttons}>
-            <Button
-              variant={isTried && found > 0 ? 'default' : 'filled'}
-              leftSection={<IconEye size={17} stroke={1.8} aria-hidden />}
-              loading={run.isPending && run.variables}
-              disabled={run.isPending && !run.variables}
-              onClick={() => run.mutate(true)}
-            >
-              {t('try')}
-            </Button>
-            <Button
-              variant={isTried && found > 0 ? 'filled' : 'default'}
-              leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden />}
-              loading={run.isPending && !run.variables}
-              disabled={run.isPending && run.variables}
-              onClick={() => run.mutate(false)}
-            >
-              {t('go')}
-            </Button>
-            <AsCode area="agents" verb="run" input={() => ({ type, dry_run: !isTried })} />
-          </Group>
-        )}
+        {isRunnable && <RunButtons run={run} type={type} isTried={isTried} hasFound={hasFound} />}
         <p role="status" className={classes.result}>
           {run.isPending && t(run.variables ? 'trying' : 'running')}
           {report && !run.isPending && report.run.status === 'completed' && (
@@ -87,4 +60,49 @@ export function RunPanel({ agent: { type, config, readable } }: { agent: Agent }
       {report && !run.isPending && <RunReport agent={type} report={report} />}
     </div>
   );
+}
+
+interface ButtonsProps {
+  run: ReturnType<typeof useAgentRun>;
+  type: Agent['type'];
+  isTried: boolean;
+  hasFound: boolean;
+}
+
+/** A preview is offered first; once it has found something, the real run is. */
+function RunButtons({ run, type, isTried, hasFound }: ButtonsProps) {
+  const t = useTranslations('agents.run');
+  return (
+    <Group gap="sm" className={classes.buttons}>
+      <Button
+        variant={hasFound ? 'default' : 'filled'}
+        leftSection={<IconEye size={17} stroke={1.8} aria-hidden />}
+        loading={run.isPending && run.variables}
+        disabled={run.isPending && !run.variables}
+        onClick={() => run.mutate(true)}
+      >
+        {t('try')}
+      </Button>
+      <Button
+        variant={hasFound ? 'filled' : 'default'}
+        leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden />}
+        loading={run.isPending && !run.variables}
+        disabled={run.isPending && run.variables}
+        onClick={() => run.mutate(false)}
+      >
+        {t('go')}
+      </Button>
+      <AsCode area="agents" verb="run" input={() => ({ type, dry_run: !isTried })} />
+    </Group>
+  );
+}
+
+/** The call that runs an agent; its input is true for a preview. */
+function useAgentRun(type: Agent['type']) {
+  const client = useTRPCClient();
+  const shown = useShownAgent();
+  return useMutation({
+    mutationFn: (dry_run: boolean) => client.agents.run.mutate({ type, dry_run }),
+    onSettled: () => void shown.again(),
+  });
 }

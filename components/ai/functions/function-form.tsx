@@ -27,7 +27,7 @@ import { useRun } from './use-run.ts';
 /** The input form of a function, built from its schema, with the answer below it. */
 export function FunctionForm({ of, search }: { of: AiFunction; search: Values }) {
   const t = useTranslations('functions');
-  const naming = useNaming();
+  const naming = useFunctionNaming();
   const properties = useMemo(() => propertiesOfFunction(of), [of]);
   const form = useFormValues(properties, undefined, {
     ...presetsOf(properties),
@@ -36,26 +36,13 @@ export function FunctionForm({ of, search }: { of: AiFunction; search: Values })
   const [isLater, setLater] = useState(false);
   const { run, answer, failure } = useRun(form.fail);
   const input = { feature: of.feature, ...inputOf(form.changes), run_in_background: isLater };
-  const named = useMemo(
-    () => ({
-      ...naming,
-      property: (name: string) => (name === anyRecord ? t('record') : naming.property(name)),
-    }),
-    [naming, t],
-  );
   return (
     <div className={classes.stack}>
       <Panel
         title={t('about')}
         aside={
           isExampleOfUse(of) && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => form.setValues({ ...presetsOf(properties), ...of.example })}
-            >
-              {t('example')}
-            </Button>
+            <ExampleButton onClick={() => form.setValues({ ...presetsOf(properties), ...of.example })} />
           )
         }
       >
@@ -68,7 +55,7 @@ export function FunctionForm({ of, search }: { of: AiFunction; search: Values })
             run.mutate(input);
           }}
         >
-          <NamingContext value={named}>
+          <NamingContext value={naming}>
             <FormFields properties={properties} form={form} />
           </NamingContext>
           <Checkbox
@@ -96,5 +83,27 @@ export function FunctionForm({ of, search }: { of: AiFunction; search: Values })
       </Panel>
       <FunctionAnswer answer={answer} isPending={run.isPending} failure={failure} />
     </div>
+  );
+}
+
+function ExampleButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('functions');
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={onClick}>
+      {t('example')}
+    </Button>
+  );
+}
+
+/** The names of the inputs; a function that takes any record has an input of its own for it. */
+function useFunctionNaming() {
+  const t = useTranslations('functions');
+  const naming = useNaming();
+  return useMemo(
+    () => ({
+      ...naming,
+      property: (name: string) => (name === anyRecord ? t('record') : naming.property(name)),
+    }),
+    [naming, t],
   );
 }

@@ -69,23 +69,7 @@ function Workspace({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
           action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
         />
       )}
-      {isEmpty && !current && (
-        <Notice
-          title={t(isNarrowed(view) || view.status !== 'pending' ? 'nothingFound' : 'emptyTitle')}
-          about={t(isNarrowed(view) || view.status !== 'pending' ? 'nothingFoundAbout' : 'emptyAbout')}
-          action={
-            isNarrowed(view) ? (
-              <Button variant="default" onClick={() => setView(noFilters)}>
-                {t('clear')}
-              </Button>
-            ) : (
-              <Button component={Link} href="/agents" variant="default">
-                {t('letRun')}
-              </Button>
-            )
-          }
-        />
-      )}
+      {isEmpty && !current && <NothingToDecide view={view} onClear={() => setView(noFilters)} />}
       {(all.length > 0 || current) && (
         <div className={classes.workspace} data-open={inbox.isOpen || undefined}>
           <div className={classes.side}>
@@ -114,5 +98,29 @@ function Workspace({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
       {deciding.dialog}
       {help.isOpen && <HelpDialog onClose={help.close} />}
     </>
+  );
+}
+
+type InboxView = ReturnType<typeof useInbox>['view'];
+
+/** There are no suggestions at all, or none that match the filters. */
+function NothingToDecide({ view, onClear }: { view: InboxView; onClear: () => void }) {
+  const t = useTranslations('suggestions');
+  return (
+    <Notice
+      title={t(isNarrowed(view) || view.status !== 'pending' ? 'nothingFound' : 'emptyTitle')}
+      about={t(isNarrowed(view) || view.status !== 'pending' ? 'nothingFoundAbout' : 'emptyAbout')}
+      action={
+        isNarrowed(view) ? (
+          <Button variant="default" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        ) : (
+          <Button component={Link} href="/agents" variant="default">
+            {t('letRun')}
+          </Button>
+        )
+      }
+    />
   );
 }

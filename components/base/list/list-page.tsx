@@ -20,22 +20,7 @@ interface Further {
   fetchNextPage(): unknown;
 }
 
-/**
- * A list with its filters. The frame is the same while the list loads, after a failure, when it is empty and
- * when no row fits the filters.
- */
-export function ListPage({
-  rows,
-  shown,
-  isBare = false,
-  isNarrowed,
-  filters,
-  count,
-  texts,
-  emptyAction,
-  further,
-  children,
-}: {
+interface Props {
   rows: Loading;
   /** Number of rows to show. */
   shown: number;
@@ -54,7 +39,24 @@ export function ListPage({
   emptyAction?: ReactNode;
   further?: Further;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A list with its filters. The frame is the same while the list loads, after a failure, when it is empty and
+ * when no row fits the filters.
+ */
+export function ListPage({
+  rows,
+  shown,
+  isBare = false,
+  isNarrowed,
+  filters,
+  count,
+  texts,
+  emptyAction,
+  further,
+  children,
+}: Props) {
   const t = useTranslations('common');
   const isEmpty = rows.isSuccess && shown === 0;
   return (

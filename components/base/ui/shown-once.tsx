@@ -36,6 +36,16 @@ export interface ShownLine {
   copyLabel: string;
 }
 
+interface Props {
+  title: string;
+  warning: string;
+  notCopied: string;
+  /** The value comes first; the other lines show how to use it. */
+  lines: readonly [ShownLine, ...ShownLine[]];
+  children?: ReactNode;
+  onClose: () => void;
+}
+
 /** The value can be read only now, so closing without copying it must be confirmed. */
 export function ShownOnce({
   title,
@@ -44,15 +54,7 @@ export function ShownOnce({
   lines: [secret, ...others],
   children,
   onClose,
-}: {
-  title: string;
-  warning: string;
-  notCopied: string;
-  /** The value comes first; the other lines show how to use it. */
-  lines: readonly [ShownLine, ...ShownLine[]];
-  children?: ReactNode;
-  onClose: () => void;
-}) {
+}: Props) {
   const t = useTranslations('common');
   const [isCopied, setCopied] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

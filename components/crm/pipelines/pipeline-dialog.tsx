@@ -8,16 +8,14 @@ import classes from './pipelines.module.css';
 import type { Pipeline } from './pipelines.ts';
 import { usePipelineForm } from './use-pipeline-form.ts';
 
-/** Creates a pipeline with a few default stages or those of another pipeline, or renames an existing one. */
-export function PipelineDialog({
-  all,
-  pipeline,
-  onClose,
-}: {
+interface Props {
   all: readonly Pipeline[];
   pipeline?: Pipeline;
   onClose: () => void;
-}) {
+}
+
+/** Creates a pipeline with a few default stages or those of another pipeline, or renames an existing one. */
+export function PipelineDialog({ all, pipeline, onClose }: Props) {
   const t = useTranslations('pipelines');
   const common = useTranslations('common');
   const form = usePipelineForm({ all, pipeline, onSaved: onClose });

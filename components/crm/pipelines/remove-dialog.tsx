@@ -11,18 +11,15 @@ import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { asKnown, type Pipeline, remainingStages, type Stage } from './pipelines.ts';
 import { usePipelineWrites } from './use-pipelines.ts';
 
-/** Removes a stage, or a pipeline with all its stages, and moves its deals to another stage. */
-export function RemoveDialog({
-  all,
-  pipeline,
-  stage,
-  onClose,
-}: {
+interface Props {
   all: readonly Pipeline[];
   pipeline: Pipeline;
   stage?: Stage;
   onClose: () => void;
-}) {
+}
+
+/** Removes a stage, or a pipeline with all its stages, and moves its deals to another stage. */
+export function RemoveDialog({ all, pipeline, stage, onClose }: Props) {
   const t = useTranslations('pipelines');
   const common = useTranslations('common');
   const removal = useRemoval({ pipeline, stage, onRemoved: onClose });

@@ -18,18 +18,10 @@ import { useConnections, useIntegrationsView } from './use-integrations.ts';
 export function IntegrationsScreen({ providers }: { providers: readonly Provider[] }) {
   const t = useTranslations('integrations');
   const common = useTranslations('common');
-  const wordsOf = useProviderWords();
-  const mayConnect = useMay()('integrationConnections', 'create');
   const found = useConnections();
   const [view, setView] = useIntegrationsView();
   const connections = found.data?.data ?? [];
   const meta = found.data?.meta;
-  const isNarrowed = view.q.trim() !== '' || view.status !== null || view.removed;
-  const words = view.q.trim().toLowerCase();
-  const offered = providers.filter((one) => {
-    const { title, about, auth } = wordsOf(one);
-    return `${title} ${about} ${auth} ${one.provider}`.toLowerCase().includes(words);
-  });
 
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -47,23 +39,7 @@ export function IntegrationsScreen({ providers }: { providers: readonly Provider
             action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
           />
         )}
-        {found.isSuccess && connections.length === 0 && (
-          <Notice
-            order={2}
-            title={isNarrowed ? t('nothingFound') : t('emptyTitle')}
-            about={isNarrowed ? undefined : t(mayConnect ? 'emptyAbout' : 'emptyAboutReader')}
-            action={
-              isNarrowed && (
-                <Button
-                  variant="default"
-                  onClick={() => setView({ q: null, status: null, removed: null, page: null })}
-                >
-                  {t('clearFilters')}
-                </Button>
-              )
-            }
-          />
-        )}
+        {found.isSuccess && connections.length === 0 && <NothingConnected />}
         {connections.length > 0 && <ConnectionList connections={connections} providers={providers} />}
         <Pages
           total={meta?.total_pages ?? 0}
@@ -71,19 +47,63 @@ export function IntegrationsScreen({ providers }: { providers: readonly Provider
           onChange={(page) => setView({ page }, { history: 'push' })}
         />
       </section>
-      <section className={classes.part}>
-        <div className={classes.partHead}>
-          <h2>{t('catalogue')}</h2>
-          <span className={classes.count} role="status">
-            {words && t('offeredFound', { count: offered.length })}
-          </span>
-        </div>
-        {offered.length > 0 ? (
-          <ProviderList providers={offered} />
-        ) : (
-          <p className={classes.quiet}>{t('nothingOffered')}</p>
-        )}
-      </section>
+      <Catalogue providers={providers} words={view.q.trim().toLowerCase()} />
     </Page>
+  );
+}
+
+/** There are no connections at all, or none that match the filters. */
+function NothingConnected() {
+  const t = useTranslations('integrations');
+  const mayConnect = useMay()('integrationConnections', 'create');
+  const [view, setView] = useIntegrationsView();
+  const isNarrowed = view.q.trim() !== '' || view.status !== null || view.removed;
+  return (
+    <Notice
+      order={2}
+      title={isNarrowed ? t('nothingFound') : t('emptyTitle')}
+      about={isNarrowed ? undefined : t(mayConnect ? 'emptyAbout' : 'emptyAboutReader')}
+      action={
+        isNarrowed && (
+          <Button
+            variant="default"
+            onClick={() => setView({ q: null, status: null, removed: null, page: null })}
+          >
+            {t('clearFilters')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface CatalogueProps {
+  providers: readonly Provider[];
+  /** The searched text, in small letters. */
+  words: string;
+}
+
+/** The providers that match the search. */
+function Catalogue({ providers, words }: CatalogueProps) {
+  const t = useTranslations('integrations');
+  const wordsOf = useProviderWords();
+  const offered = providers.filter((one) => {
+    const { title, about, auth } = wordsOf(one);
+    return `${title} ${about} ${auth} ${one.provider}`.toLowerCase().includes(words);
+  });
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <h2>{t('catalogue')}</h2>
+        <span className={classes.count} role="status">
+          {words && t('offeredFound', { count: offered.length })}
+        </span>
+      </div>
+      {offered.length > 0 ? (
+        <ProviderList providers={offered} />
+      ) : (
+        <p className={classes.quiet}>{t('nothingOffered')}</p>
+      )}
+    </section>
   );
 }

@@ -21,38 +21,18 @@ export function FilterFields({
   onChange: (rows: FilterRow[]) => void;
 }) {
   const t = useTranslations('webhookForm.filter');
-  const change = (at: number, part: Partial<FilterRow>) =>
-    onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
   return (
     <fieldset className={classes.group}>
       <legend>{t('title')}</legend>
       <p className={classes.about}>{t('about')}</p>
-      {rows.map(({ property, values }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed, so the position is the key
-        <div key={i} className={classes.filterRow}>
-          <TextInput
-            label={t('property')}
-            placeholder="status"
-            value={property}
-            onChange={(event) => change(i, { property: event.currentTarget.value })}
-          />
-          <TagsInput
-            label={t('values')}
-            placeholder="active"
-            value={values}
-            acceptValueOnBlur
-            onChange={(given) => change(i, { values: given })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('remove', { property: property || t('property') })}
-            onClick={() => onChange(rows.filter((_, other) => other !== i))}
-          >
-            <IconX size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </div>
+      {rows.map((row, i) => (
+        <FilterRowFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed, so the position is the key
+          key={i}
+          row={row}
+          onChange={(changed) => onChange(rows.with(i, changed))}
+          onRemove={() => onChange(rows.toSpliced(i, 1))}
+        />
       ))}
       {Object.keys(further).length > 0 && (
         <>
@@ -74,5 +54,43 @@ export function FilterFields({
         {t('add')}
       </Button>
     </fieldset>
+  );
+}
+
+interface RowProps {
+  row: FilterRow;
+  onChange: (row: FilterRow) => void;
+  onRemove: () => void;
+}
+
+/** One property and the values that it may have. */
+function FilterRowFields({ row, onChange, onRemove }: RowProps) {
+  const t = useTranslations('webhookForm.filter');
+  const { property, values } = row;
+  return (
+    <div className={classes.filterRow}>
+      <TextInput
+        label={t('property')}
+        placeholder="status"
+        value={property}
+        onChange={(event) => onChange({ ...row, property: event.currentTarget.value })}
+      />
+      <TagsInput
+        label={t('values')}
+        placeholder="active"
+        value={values}
+        acceptValueOnBlur
+        onChange={(given) => onChange({ ...row, values: given })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('remove', { property: property || t('property') })}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

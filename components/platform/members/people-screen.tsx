@@ -51,16 +51,7 @@ export function PeopleScreen() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      action={
-        may('invitations', 'create') && (
-          <Button
-            leftSection={<IconUserPlus size={17} stroke={1.9} aria-hidden />}
-            onClick={() => void setView({ invite: true })}
-          >
-            {t('invite')}
-          </Button>
-        )
-      }
+      action={may('invitations', 'create') && <InviteButton onClick={() => void setView({ invite: true })} />}
     >
       <TextInput
         className={classes.search}
@@ -91,5 +82,14 @@ export function PeopleScreen() {
       {(invite || again) && <InviteDialog initial={again ?? emptyInvitation} onClose={closeInvite} />}
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
+  );
+}
+
+function InviteButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('members');
+  return (
+    <Button leftSection={<IconUserPlus size={17} stroke={1.9} aria-hidden />} onClick={onClick}>
+      {t('invite')}
+    </Button>
   );
 }

@@ -15,12 +15,8 @@ export function NotificationsScreen() {
   const t = useTranslations('notifications');
   const [shown, setShown] = useShown();
   const found = useNotifications(shown);
-  const unread = useUnreadCount();
   const mark = useMarkRead();
   const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
-
-  const labelOf = (view: (typeof views)[number]) =>
-    view === 'unread' && unread !== undefined ? t('unreadView', { count: unread }) : t(`views.${view}`);
 
   const action = (
     <Button
@@ -35,24 +31,7 @@ export function NotificationsScreen() {
 
   return (
     <Page title={t('title')} lead={t('lead')} action={action}>
-      <Group justify="space-between" mb="md" gap="sm">
-        <SegmentedControl
-          aria-label={t('show')}
-          value={shown}
-          onChange={(value) => setShown(views.find((view) => view === value) ?? null)}
-          data={views.map((value) => ({ value, label: labelOf(value) }))}
-        />
-        {unread !== undefined && unread > 0 && (
-          <Button
-            variant="subtle"
-            leftSection={<IconChecks size={17} stroke={1.8} aria-hidden />}
-            loading={mark.isPending && mark.variables === undefined}
-            onClick={() => mark.mutate(undefined)}
-          >
-            {t('markAll')}
-          </Button>
-        )}
-      </Group>
+      <NotificationTools shown={shown} onShow={setShown} mark={mark} />
       {found.isError && all.length === 0 && (
         <Notice
           title={t('failedTitle')}
@@ -77,5 +56,41 @@ export function NotificationsScreen() {
         </Group>
       )}
     </Page>
+  );
+}
+
+type View = (typeof views)[number];
+
+interface ToolsProps {
+  shown: View;
+  onShow: (view: View | null) => void;
+  mark: ReturnType<typeof useMarkRead>;
+}
+
+/** The choice between all and unread notifications, and the button that marks all as read. */
+function NotificationTools({ shown, onShow, mark }: ToolsProps) {
+  const t = useTranslations('notifications');
+  const unread = useUnreadCount();
+  const labelOf = (view: View) =>
+    view === 'unread' && unread !== undefined ? t('unreadView', { count: unread }) : t(`views.${view}`);
+  return (
+    <Group justify="space-between" mb="md" gap="sm">
+      <SegmentedControl
+        aria-label={t('show')}
+        value={shown}
+        onChange={(value) => onShow(views.find((view) => view === value) ?? null)}
+        data={views.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      {unread !== undefined && unread > 0 && (
+        <Button
+          variant="subtle"
+          leftSection={<IconChecks size={17} stroke={1.8} aria-hidden />}
+          loading={mark.isPending && mark.variables === undefined}
+          onClick={() => mark.mutate(undefined)}
+        >
+          {t('markAll')}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -8,18 +8,15 @@ import { isObject } from '#components/resources/changes/entries.ts';
 import { objectOf, type Pair, pairsOf } from '#components/resources/form/pairs.ts';
 import classes from './settings.module.css';
 
-/** Edits free key-value pairs of an organization. The server merges, so removed keys are sent as null. */
-export function PairsField({
-  label,
-  value,
-  error,
-  onChange,
-}: {
+interface Props {
   label: string;
   value: unknown;
   error: string | undefined;
   onChange: (value: Readonly<Record<string, unknown>>) => void;
-}) {
+}
+
+/** Edits free key-value pairs of an organization. The server merges, so removed keys are sent as null. */
+export function PairsField({ label, value, error, onChange }: Props) {
   const t = useTranslations('settings');
   const held = isObject(value) ? value : {};
   const [drafts, setDrafts] = useState<readonly Pair[]>([]);
@@ -55,19 +52,16 @@ export function PairsField({
         </div>
       ))}
       {drafts.map((draft, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new pair has no name yet, only its position
-        <div key={at} className={classes.row}>
-          <TextInput
-            label={t('key')}
-            value={draft.key}
-            onChange={(event) => setDrafts(drafts.with(at, { ...draft, key: event.currentTarget.value }))}
-            onBlur={() => {
-              if (!draft.key.trim()) return;
-              change([...stored, draft]);
-              setDrafts(drafts.toSpliced(at, 1));
-            }}
-          />
-        </div>
+        <NewPair
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new pair has no name yet, only its position
+          key={at}
+          draft={draft}
+          onChange={(changed) => setDrafts(drafts.with(at, changed))}
+          onNamed={() => {
+            change([...stored, draft]);
+            setDrafts(drafts.toSpliced(at, 1));
+          }}
+        />
       ))}
       <Button
         size="xs"
@@ -78,5 +72,28 @@ export function PairsField({
         {t('addRow', { list: label })}
       </Button>
     </fieldset>
+  );
+}
+
+interface NewPairProps {
+  draft: Pair;
+  onChange: (draft: Pair) => void;
+  onNamed: () => void;
+}
+
+/** A pair that is added once it has a key; then its value can be typed. */
+function NewPair({ draft, onChange, onNamed }: NewPairProps) {
+  const t = useTranslations('settings');
+  return (
+    <div className={classes.row}>
+      <TextInput
+        label={t('key')}
+        value={draft.key}
+        onChange={(event) => onChange({ ...draft, key: event.currentTarget.value })}
+        onBlur={() => {
+          if (draft.key.trim()) onNamed();
+        }}
+      />
+    </div>
   );
 }

@@ -10,16 +10,7 @@ import type { FieldProps } from './setting-field.tsx';
 import classes from './settings.module.css';
 import type { Problems } from './use-section.ts';
 
-/** Edits a list of entries with the same few fields. */
-export function RowsField({
-  label,
-  columns,
-  value,
-  onChange,
-  problems,
-  at,
-  Field,
-}: {
+interface Props {
   label: string;
   columns: readonly Field[];
   value: unknown;
@@ -27,7 +18,10 @@ export function RowsField({
   problems: Problems;
   at: string;
   Field: ComponentType<FieldProps>;
-}) {
+}
+
+/** Edits a list of entries with the same few fields. */
+export function RowsField({ label, columns, value, onChange, problems, at, Field }: Props) {
   const t = useTranslations('settings');
   const add = useRef<HTMLButtonElement>(null);
   const rows = Array.isArray(value) ? value.filter(isObject) : [];

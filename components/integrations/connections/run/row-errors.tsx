@@ -93,28 +93,33 @@ export function RowErrors({ run }: { run: Run }) {
       {found.isPending && <Skeleton height={120} radius="md" />}
       {found.isError && <p role="alert">{problemOf(found.error)}</p>}
       {found.isSuccess && errors.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
-      {errors.length > 0 && (
-        <div className={tables.frame}>
-          <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
-            <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column} scope="col">
-                    {t(`column.${column}`)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {errors.map((error) => (
-                <Line key={error.nth} error={error} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
+      {errors.length > 0 && <ErrorTable errors={errors} />}
       <Pages total={meta?.total_pages ?? 0} page={view.page} onChange={(page) => setView({ page })} />
     </Panel>
+  );
+}
+
+function ErrorTable({ errors }: { errors: readonly RowError[] }) {
+  const t = useTranslations('integrations.errors');
+  return (
+    <div className={tables.frame}>
+      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
+        <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {t(`column.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {errors.map((error) => (
+            <Line key={error.nth} error={error} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

@@ -9,17 +9,15 @@ import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { type Holiday, readHolidays } from './holidays.ts';
 import classes from './hours.module.css';
 
-/** Reads many holidays at once, pasted from a list or a table. */
-export function PasteDialog({
-  merged,
-  onClose,
-  onRead,
-}: {
+interface Props {
   /** Adds the existing holidays, because the list is sent completely. */
   merged: (found: Holiday[]) => Holiday[];
   onClose: () => void;
   onRead: (found: Holiday[]) => Promise<boolean>;
-}) {
+}
+
+/** Reads many holidays at once, pasted from a list or a table. */
+export function PasteDialog({ merged, onClose, onRead }: Props) {
   const t = useTranslations('hours');
   const common = useTranslations('common');
   const convention = useConvention();
@@ -58,16 +56,7 @@ export function PasteDialog({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Text size="sm" mt="sm" role="status">
-          {text.trim() && t('read', { count: found.length, unread: unread.length })}
-        </Text>
-        {unread.length > 0 && (
-          <ul className={classes.quiet}>
-            {unread.slice(0, 5).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+        <ReadLines count={text.trim() ? found.length : undefined} unread={unread} />
         <DialogFooter
           submit={t('addThem')}
           isBusy={isBusy}
@@ -76,5 +65,30 @@ export function PasteDialog({
         />
       </form>
     </Modal>
+  );
+}
+
+interface ReadLinesProps {
+  /** Undefined until there is a text. */
+  count: number | undefined;
+  unread: readonly string[];
+}
+
+/** The number of holidays that were read, and the first lines that could not be read. */
+function ReadLines({ count, unread }: ReadLinesProps) {
+  const t = useTranslations('hours');
+  return (
+    <>
+      <Text size="sm" mt="sm" role="status">
+        {count !== undefined && t('read', { count, unread: unread.length })}
+      </Text>
+      {unread.length > 0 && (
+        <ul className={classes.quiet}>
+          {unread.slice(0, 5).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
