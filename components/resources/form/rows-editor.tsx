@@ -39,21 +39,14 @@ export function RowsEditor({
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, only their position
         <fieldset key={at} className={classes.row}>
-          <legend className={classes.rowHead}>
-            {t('line', { number: at + 1 })}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('removeLine', { number: at + 1, property: label })}
-              onClick={() => {
-                onChange(rows.toSpliced(at, 1));
-                add.current?.focus();
-              }}
-            >
-              <IconTrash size={15} stroke={1.7} />
-            </ActionIcon>
-          </legend>
+          <LineHead
+            number={at + 1}
+            property={label}
+            onRemove={() => {
+              onChange(rows.toSpliced(at, 1));
+              add.current?.focus();
+            }}
+          />
           <div className={classes.columns}>
             <NamingContext value={inner}>
               {editor.properties.map((one) => (
@@ -79,5 +72,31 @@ export function RowsEditor({
         {t('addLine', { property: label })}
       </Button>
     </fieldset>
+  );
+}
+
+interface HeadProps {
+  number: number;
+  /** The label of the list. */
+  property: string;
+  onRemove: () => void;
+}
+
+/** The number of a line, and the button that removes it. */
+function LineHead({ number, property, onRemove }: HeadProps) {
+  const t = useTranslations('data');
+  return (
+    <legend className={classes.rowHead}>
+      {t('line', { number })}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('removeLine', { number, property })}
+        onClick={onRemove}
+      >
+        <IconTrash size={15} stroke={1.7} />
+      </ActionIcon>
+    </legend>
   );
 }

@@ -55,6 +55,16 @@ export interface InputProps<I extends Input = Input> {
   onChange: (value: unknown) => void;
 }
 
+type Shared = Pick<InputProps, 'label' | 'description' | 'error' | 'placeholder'> & { withAsterisk: boolean };
+
+interface OneProps<I extends Input> extends Pick<InputProps<I>, 'input' | 'value' | 'onChange'> {
+  shared: Shared;
+}
+
+interface ChosenProps<I extends Input> extends OneProps<I> {
+  isClearable: boolean;
+}
+
 /** The input for one value by its type, in the forms of records and in the settings. */
 export function ValueInput({
   input,
@@ -65,43 +75,11 @@ export function ValueInput({
   onChange,
   ...props
 }: InputProps) {
-  const t = useTranslations('data');
-  const convention = useConvention();
   const shared = { ...props, withAsterisk: isRequired };
-  const choices = (values: readonly string[]) => values.map((one) => ({ value: one, label: titleOf(one) }));
-  const orNothing = (next: unknown) => onChange(next ?? undefined);
-
+  const one = { shared, value, onChange };
   switch (input.is) {
     case 'text':
-      return (input.longest ?? 0) > longFrom && input.format === undefined ? (
-        <Textarea
-          {...shared}
-          autosize
-          minRows={3}
-          maxRows={16}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          {...shared}
-          type={input.format === 'email' ? 'email' : input.format === 'uri' ? 'url' : 'text'}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'number':
-      return (
-        <WrittenNumber
-          {...shared}
-          isGrouped={!input.isYear}
-          convention={convention}
-          value={textOf(value)}
-          onChange={(next) => onChange(asNumber(next))}
-        />
-      );
-    case 'amount':
-      return <WrittenNumber {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
+      return <ProseInput {...one} input={input} />;
     case 'flag':
       return (
         <Checkbox
@@ -111,48 +89,126 @@ export function ValueInput({
         />
       );
     case 'choice':
-      return (
-        <Select
-          placeholder={t('choose')}
-          {...shared}
-          clearable={isClearable}
-          allowDeselect={isClearable}
-          searchable={input.values.length > 7}
-          data={choices(input.values)}
-          value={textOf(value) || null}
-          onChange={orNothing}
-        />
-      );
     case 'choices':
-      return (
-        <ChoicesInput {...shared} data={choices(input.values)} value={textsOf(value)} onChange={onChange} />
-      );
-    case 'day':
-      return <WrittenDay {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
-    case 'instant':
-      return (
-        <WrittenMoment {...shared} value={textOf(value)} onChange={(next) => onChange(next || undefined)} />
-      );
+      return <ChoiceInput {...one} input={input} isClearable={isClearable} titleOf={titleOf} />;
     case 'record':
-      return (
-        <RecordSelect
-          {...shared}
-          clearable={isClearable}
-          kind={input.kinds[0] ?? ''}
-          value={textOf(value) || null}
-          onChange={orNothing}
-        />
-      );
+    case 'records':
+    case 'related':
     case 'line':
-      return <LineSelect {...shared} of={input.of} value={textOf(value) || null} onChange={orNothing} />;
     case 'named':
-      return <NamedSelect {...shared} by={input.by} value={textOf(value)} onChange={orNothing} />;
+      return <ReferenceInput {...one} input={input} isClearable={isClearable} />;
+    case 'number':
+    case 'amount':
+    case 'day':
+    case 'instant':
+    case 'texts':
+    case 'json':
+      return <WrittenValue {...one} input={input} />;
+    default:
+      return <RegionInput {...shared} input={input} value={value} onChange={orNothing(onChange)} />;
+  }
+}
+
+/** A cleared choice is no value. */
+const orNothing = (onChange: InputProps['onChange']) => (next: unknown) => onChange(next ?? undefined);
+
+function ProseInput({ input, shared, value, onChange }: OneProps<Extract<Input, { is: 'text' }>>) {
+  const isLong = (input.longest ?? 0) > longFrom && input.format === undefined;
+  return isLong ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={16}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput
+      {...shared}
+      type={input.format === 'email' ? 'email' : input.format === 'uri' ? 'url' : 'text'}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type Choice = Extract<Input, { is: 'choice' | 'choices' }>;
+
+function ChoiceInput({
+  input,
+  shared,
+  isClearable,
+  titleOf,
+  value,
+  onChange,
+}: ChosenProps<Choice> & { titleOf: (value: string) => string }) {
+  const t = useTranslations('data');
+  const data = input.values.map((one) => ({ value: one, label: titleOf(one) }));
+  if (input.is === 'choices')
+    return <ChoicesInput {...shared} data={data} value={textsOf(value)} onChange={onChange} />;
+  return (
+    <Select
+      placeholder={t('choose')}
+      {...shared}
+      clearable={isClearable}
+      allowDeselect={isClearable}
+      searchable={input.values.length > 7}
+      data={data}
+      value={textOf(value) || null}
+      onChange={orNothing(onChange)}
+    />
+  );
+}
+
+type Reference = Extract<Input, { is: 'record' | 'records' | 'related' | 'line' | 'named' }>;
+
+/** An input for other records, or for a part of one. */
+function ReferenceInput({ input, shared, isClearable, value, onChange }: ChosenProps<Reference>) {
+  const id = textOf(value) || null;
+  const choose = orNothing(onChange);
+  switch (input.is) {
+    case 'record': {
+      const kind = input.kinds[0] ?? '';
+      return <RecordSelect {...shared} clearable={isClearable} kind={kind} value={id} onChange={choose} />;
+    }
+    case 'line':
+      return <LineSelect {...shared} of={input.of} value={id} onChange={choose} />;
+    case 'named':
+      return <NamedSelect {...shared} by={input.by} value={textOf(value)} onChange={choose} />;
     case 'records':
       return (
         <RecordsSelect {...shared} kind={input.kinds[0] ?? ''} value={textsOf(value)} onChange={onChange} />
       );
-    case 'related':
+    default:
       return <RelatedSelect {...shared} kinds={input.kinds} value={value} onChange={onChange} />;
+  }
+}
+
+type Written = Extract<Input, { is: 'number' | 'amount' | 'day' | 'instant' | 'texts' | 'json' }>;
+
+/** An input for a value that is typed in the person's convention. */
+function WrittenValue({ input, shared, value, onChange }: OneProps<Written>) {
+  const t = useTranslations('data');
+  const convention = useConvention();
+  const text = textOf(value);
+  switch (input.is) {
+    case 'number':
+      return (
+        <WrittenNumber
+          {...shared}
+          isGrouped={!input.isYear}
+          convention={convention}
+          value={text}
+          onChange={(next) => onChange(asNumber(next))}
+        />
+      );
+    case 'amount':
+      return <WrittenNumber {...shared} convention={convention} value={text} onChange={onChange} />;
+    case 'day':
+      return <WrittenDay {...shared} convention={convention} value={text} onChange={onChange} />;
+    case 'instant':
+      return <WrittenMoment {...shared} value={text} onChange={(next) => onChange(next || undefined)} />;
     case 'texts':
       return (
         <TagsField
@@ -163,9 +219,7 @@ export function ValueInput({
           acceptValueOnBlur
         />
       );
-    case 'json':
-      return <JsonInput {...shared} value={value} onChange={onChange} />;
     default:
-      return <RegionInput {...shared} input={input} value={value} onChange={orNothing} />;
+      return <JsonInput {...shared} value={value} onChange={onChange} />;
   }
 }

@@ -9,31 +9,16 @@ import { leftOut } from './mapping.ts';
 
 const samples = 3;
 
-/** Maps each column to a property, with sample values of the column. */
-export function ColumnMapping({
-  table,
-  possible,
-  targets,
-  onChange,
-}: {
+interface Props {
   table: CsvTable;
   possible: readonly string[];
   targets: Readonly<Record<string, string>>;
   onChange: (column: string, target: string) => void;
-}) {
+}
+
+/** Maps each column to a property, with sample values of the column. */
+export function ColumnMapping({ table, possible, targets, onChange }: Props) {
   const t = useTranslations('data.import');
-  const { kind, words } = useKind();
-  const choices = (column: string) => [
-    ...possible.map((value) => ({ value, label: words.property(kind.kind, value) })),
-    { value: `custom_fields.${column}`, label: t('asCustomField', { column }) },
-    { value: `metadata.${column}`, label: t('asMetadata', { column }) },
-    { value: `external_ids.${column}`, label: t('asExternalId', { column }) },
-    { value: leftOut, label: t('leaveOut') },
-  ];
-  const known = (column: string, target: string) => {
-    const all = choices(column);
-    return all.some(({ value }) => value === target) ? all : [{ value: target, label: target }, ...all];
-  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.frame} tabIndex={0} aria-label={t('columns')}>
@@ -50,14 +35,11 @@ export function ColumnMapping({
             <Table.Tr key={column}>
               <Table.Th scope="row">{column}</Table.Th>
               <Table.Td>
-                <Select
-                  size="xs"
-                  searchable
-                  allowDeselect={false}
-                  aria-label={t('propertyFor', { column })}
-                  data={known(column, targets[column] ?? leftOut)}
-                  value={targets[column] ?? leftOut}
-                  onChange={(target) => target && onChange(column, target)}
+                <PropertySelect
+                  column={column}
+                  possible={possible}
+                  target={targets[column] ?? leftOut}
+                  onChange={(target) => onChange(column, target)}
                 />
               </Table.Td>
               <Table.Td className={classes.samples}>
@@ -72,5 +54,38 @@ export function ColumnMapping({
         </Table.Tbody>
       </Table>
     </section>
+  );
+}
+
+interface SelectProps {
+  column: string;
+  possible: readonly string[];
+  target: string;
+  onChange: (target: string) => void;
+}
+
+/** The property that a column is written to. */
+function PropertySelect({ column, possible, target, onChange }: SelectProps) {
+  const t = useTranslations('data.import');
+  const { kind, words } = useKind();
+  const choices = [
+    ...possible.map((value) => ({ value, label: words.property(kind.kind, value) })),
+    { value: `custom_fields.${column}`, label: t('asCustomField', { column }) },
+    { value: `metadata.${column}`, label: t('asMetadata', { column }) },
+    { value: `external_ids.${column}`, label: t('asExternalId', { column }) },
+    { value: leftOut, label: t('leaveOut') },
+  ];
+  // A target that the file brought along may be none of the usual ones.
+  const isOffered = choices.some(({ value }) => value === target);
+  return (
+    <Select
+      size="xs"
+      searchable
+      allowDeselect={false}
+      aria-label={t('propertyFor', { column })}
+      data={isOffered ? choices : [{ value: target, label: target }, ...choices]}
+      value={target}
+      onChange={(next) => next && onChange(next)}
+    />
   );
 }

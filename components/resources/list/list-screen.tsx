@@ -81,17 +81,15 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
 
 const none: readonly Entry[] = [];
 
-/** The records of one kind, searched, filtered, sorted and paged by their list operation. */
-export function ListScreen({
-  isImportable,
-  parent,
-  above,
-}: {
+interface Props {
   isImportable: boolean;
   parent: string | undefined;
   /** A panel above the list, such as the cash flow above cash movements. */
   above?: ReactNode;
-}) {
+}
+
+/** The records of one kind, searched, filtered, sorted and paged by their list operation. */
+export function ListScreen({ isImportable, parent, above }: Props) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const { view } = useView();

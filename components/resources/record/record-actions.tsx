@@ -113,16 +113,7 @@ export function RecordActions({ record }: { record: Entry }) {
           onRun={() => run(doing)}
         />
       ))}
-      {mayEdit && (
-        <Button
-          component={Link}
-          href={editing}
-          variant="default"
-          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
-        >
-          {words.verb(kind.area, 'update')}
-        </Button>
-      )}
+      {mayEdit && <EditButton href={editing} />}
       <RecordMenu
         record={record}
         steps={inMenu}
@@ -140,5 +131,19 @@ export function RecordActions({ record }: { record: Entry }) {
         />
       )}
     </Group>
+  );
+}
+
+function EditButton({ href }: { href: string }) {
+  const { kind, words } = useKind();
+  return (
+    <Button
+      component={Link}
+      href={href}
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+    >
+      {words.verb(kind.area, 'update')}
+    </Button>
   );
 }

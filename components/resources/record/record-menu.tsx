@@ -36,45 +36,26 @@ const RemoveDialog = dynamic(
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
-/** The menu of a record with the remaining operations of its router. */
-export function RecordMenu({
-  record,
-  steps = [],
-  onStep,
-  shown = [],
-}: {
+interface Props {
   record: Entry;
   /** Steps that have no button beside the title. */
   steps?: readonly OpenStep[];
   onStep?: (step: OpenStep) => void;
   /** Operations that have a button there. */
   shown?: readonly Call[];
-}) {
+}
+
+/** The menu of a record with the remaining operations of its router. */
+export function RecordMenu({ record, steps = [], onStep, shown = [] }: Props) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
-  const allowed = useAllowed();
   const [dialog, setDialog] = useState<Call | 'remove'>();
   const name = useNameOf(record);
-  const isDeleted = typeof record.deleted_at === 'string';
-  const actions = isDeleted
-    ? []
-    : kind.actions.filter(
-        (one) => allowed(one.area, one.verb) && !shown.includes(one) && isCallFit(kind, one, record),
-      );
-  const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
+  const { isDeleted, actions, mayRemove } = useOffered(record, shown);
   const close = () => setDialog(undefined);
   const may = useMay();
   const ending = steps.filter(({ step }) => step.ending !== null);
-  const stepItem = (open: OpenStep) => (
-    <Menu.Item
-      key={open.to}
-      leftSection={<IconArrowRight {...icon} />}
-      {...(open.step.ending === 'bad' ? { color: 'brick' } : {})}
-      onClick={() => onStep?.(open)}
-    >
-      {words.step(kind.kind, open.to, String(record.status))}
-    </Menu.Item>
-  );
+  const itemOf = (step: OpenStep) => <StepItem key={step.to} record={record} step={step} onStep={onStep} />;
   return (
     <>
       <Menu position="bottom-end">
@@ -84,7 +65,7 @@ export function RecordMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {steps.filter(({ step }) => step.ending === null).map(stepItem)}
+          {steps.filter(({ step }) => step.ending === null).map(itemOf)}
           {actions.map((action) => (
             <Menu.Item
               key={`${action.area}.${action.verb}`}
@@ -99,7 +80,7 @@ export function RecordMenu({
           </Menu.Item>
           {!isDeleted && may('ai', 'run') && <FunctionItems kind={kind.kind} id={record.id} />}
           {(mayRemove || ending.length > 0) && <Menu.Divider />}
-          {ending.map(stepItem)}
+          {ending.map(itemOf)}
           {mayRemove && (
             <Menu.Item
               color="brick"
@@ -115,4 +96,37 @@ export function RecordMenu({
       {dialog && dialog !== 'remove' && <ActionDialog action={dialog} record={record} onClose={close} />}
     </>
   );
+}
+
+interface StepItemProps {
+  record: Entry;
+  step: OpenStep;
+  onStep: Props['onStep'];
+}
+
+function StepItem({ record, step: open, onStep }: StepItemProps) {
+  const { kind, words } = useKind();
+  return (
+    <Menu.Item
+      leftSection={<IconArrowRight {...icon} />}
+      {...(open.step.ending === 'bad' ? { color: 'brick' } : {})}
+      onClick={() => onStep?.(open)}
+    >
+      {words.step(kind.kind, open.to, String(record.status))}
+    </Menu.Item>
+  );
+}
+
+/** The operations that this person may call on the record in its state, without those shown elsewhere. */
+function useOffered(record: Entry, shown: readonly Call[]) {
+  const { kind } = useKind();
+  const allowed = useAllowed();
+  const isDeleted = typeof record.deleted_at === 'string';
+  const actions = isDeleted
+    ? []
+    : kind.actions.filter(
+        (one) => allowed(one.area, one.verb) && !shown.includes(one) && isCallFit(kind, one, record),
+      );
+  const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
+  return { isDeleted, actions, mayRemove };
 }
