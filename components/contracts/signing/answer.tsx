@@ -19,38 +19,12 @@ type Missing = 'nameMissing' | 'drawingMissing' | 'agreeMissing';
 export function Answer({ token, signing }: { token: string; signing: Signing }) {
   const t = useTranslations('signing');
   const { sign, decline } = useAnswers(token);
-  const [name, setName] = useState(signing.you.name);
-  const [method, setMethod] = useState<Method>('typed');
-  const [drawing, setDrawing] = useState<string>();
-  const [hasAgreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState<Missing>();
-
-  function firstMissing(): Missing | undefined {
-    if (!name.trim()) return 'nameMissing';
-    if (method === 'drawn' && !drawing) return 'drawingMissing';
-    return hasAgreed ? undefined : 'agreeMissing';
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const lacks = firstMissing();
-    setMissing(lacks);
-    if (lacks) return;
-    const signature = method === 'drawn' ? drawing : undefined;
-    const seen = signing.document?.sha256;
-    sign.mutate({
-      token,
-      name,
-      method,
-      ...(signature ? { signature } : {}),
-      ...(seen ? { document_sha256: seen } : {}),
-    });
-  }
-
+  const signature = useSignature({ token, signing, sign });
+  const { name, setName, method, setMethod, setDrawing, hasAgreed, setAgreed, missing } = signature;
   const failure = sign.error ?? decline.error;
   return (
     <Panel title={t('answer')}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={signature.submit} noValidate>
         <Stack gap="md">
           {failure && <Refusal error={failure} />}
           <TextInput
@@ -130,4 +104,43 @@ function SignatureField({ method, onMethod, name, onDraw, error }: SignatureProp
       )}
     </>
   );
+}
+
+interface SigningOptions {
+  token: string;
+  signing: Signing;
+  sign: ReturnType<typeof useAnswers>['sign'];
+}
+
+/** The typed or drawn signature, the first part of it that is missing, and the call that signs. */
+function useSignature({ token, signing, sign }: SigningOptions) {
+  const [name, setName] = useState(signing.you.name);
+  const [method, setMethod] = useState<Method>('typed');
+  const [drawing, setDrawing] = useState<string>();
+  const [hasAgreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState<Missing>();
+
+  function firstMissing(): Missing | undefined {
+    if (!name.trim()) return 'nameMissing';
+    if (method === 'drawn' && !drawing) return 'drawingMissing';
+    return hasAgreed ? undefined : 'agreeMissing';
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const lacks = firstMissing();
+    setMissing(lacks);
+    if (lacks) return;
+    const signature = method === 'drawn' ? drawing : undefined;
+    const seen = signing.document?.sha256;
+    sign.mutate({
+      token,
+      name,
+      method,
+      ...(signature ? { signature } : {}),
+      ...(seen ? { document_sha256: seen } : {}),
+    });
+  }
+
+  return { name, setName, method, setMethod, setDrawing, hasAgreed, setAgreed, missing, submit };
 }

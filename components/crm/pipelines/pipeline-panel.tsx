@@ -14,17 +14,15 @@ import type { Opened } from './pipelines-screen.tsx';
 // Dragging is a separate download; the panel shows the stages before it has arrived.
 const StageList = dynamic(() => loadPart(() => import('./stage-list.tsx')).then((all) => all.StageList));
 
-/** A pipeline with its stages; people who may only read see no controls. */
-export function PipelinePanel({
-  pipeline,
-  isLast,
-  onOpen,
-}: {
+interface Props {
   pipeline: Pipeline;
   /** The last pipeline cannot be removed. */
   isLast: boolean;
   onOpen: (opened: Opened) => void;
-}) {
+}
+
+/** A pipeline with its stages; people who may only read see no controls. */
+export function PipelinePanel({ pipeline, isLast, onOpen }: Props) {
   const t = useTranslations('pipelines');
   const may = useMay();
   const { id, name } = pipeline;

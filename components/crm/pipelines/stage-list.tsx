@@ -28,15 +28,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
   const list = useRef<HTMLDivElement>(null);
   const followMove = useFocusFollowsMove(list);
   const put = (next: readonly Stage[]) => next !== stages && void reorder.stages(pipeline, next);
-  const { dragAndDropHooks } = useDragAndDrop<Stage>({
-    getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
-    acceptedDragTypes: [dragType],
-    onReorder: ({ keys, target }) => {
-      const [id] = [...keys].map(String);
-      if (id !== undefined && target.dropPosition !== 'on')
-        put(dropped(stages, id, String(target.key), target.dropPosition));
-    },
-  });
+  const dragAndDropHooks = useStageDrag(stages, put);
   const label = t('stagesOf', { name: pipeline.name });
   if (!may) return <FixedStages label={label} stages={stages} />;
   return (
@@ -92,4 +84,18 @@ function FixedStages({ label, stages }: { label: string; stages: readonly Stage[
       ))}
     </ol>
   );
+}
+
+/** The hooks by which a stage is dragged to another position; `put` receives the new order. */
+function useStageDrag(stages: readonly Stage[], put: (next: readonly Stage[]) => void) {
+  const { dragAndDropHooks } = useDragAndDrop<Stage>({
+    getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
+    acceptedDragTypes: [dragType],
+    onReorder: ({ keys, target }) => {
+      const [id] = [...keys].map(String);
+      if (id !== undefined && target.dropPosition !== 'on')
+        put(dropped(stages, id, String(target.key), target.dropPosition));
+    },
+  });
+  return dragAndDropHooks;
 }

@@ -18,6 +18,74 @@ type Audience = (typeof audiences)[number];
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('card.notify');
   const { card } = useCardWorkspace();
+  const form = useNotification(onClose);
+  const { message, setMessage, byMail, setByMail, isTried, write, input } = form;
+
+  return (
+    <FormDialog
+      title={t('title', { code: codeOf(card) })}
+      about={t('about')}
+      submit={t('submit')}
+      write={write}
+      code={<AsCode area="production" verb="notify" input={input} />}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={t('message')}
+          required
+          autosize
+          minRows={3}
+          maxLength={5000}
+          value={message}
+          error={isTried && !message.trim() && t('messageMissing')}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          data-autofocus
+        />
+        <AudienceFields form={form} />
+        <Checkbox
+          label={t('byMail')}
+          checked={byMail}
+          onChange={(event) => setByMail(event.currentTarget.checked)}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** The people by their part in the card, or chosen one by one. */
+function AudienceFields({ form }: { form: ReturnType<typeof useNotification> }) {
+  const t = useTranslations('card.notify');
+  const { people } = useCardWorkspace();
+  const { audience, setAudience, recipients, setRecipients, isTried } = form;
+  return (
+    <>
+      <Select
+        label={t('audience')}
+        allowDeselect={false}
+        data={audiences.map((value) => ({ value, label: t(`to.${value}`) }))}
+        value={audience}
+        onChange={(value) => setAudience(audiences.find((one) => one === value) ?? 'reviewers')}
+      />
+      {audience === 'custom' && (
+        <MultiSelect
+          label={t('recipients')}
+          searchable
+          data={[...people].map(([value, label]) => ({ value, label }))}
+          value={recipients}
+          error={isTried && recipients.length === 0 && t('recipientsMissing')}
+          onChange={setRecipients}
+        />
+      )}
+    </>
+  );
+}
+
+/** The message, its recipients, and the call that sends it. */
+function useNotification(onSent: () => void) {
+  const t = useTranslations('card.notify');
+  const { card } = useCardWorkspace();
   const client = useTRPCClient();
   const write = useWrite();
   const [message, setMessage] = useState('');
@@ -42,80 +110,21 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
       const { data } = await client.production.notify.mutate(input());
       notifications.show({ message: t('done', { count: data.notified }), role: 'status' });
     });
-    if (isDone) onClose();
+    if (isDone) onSent();
   }
 
-  return (
-    <FormDialog
-      title={t('title', { code: codeOf(card) })}
-      about={t('about')}
-      submit={t('submit')}
-      write={write}
-      code={<AsCode area="production" verb="notify" input={input} />}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <Stack gap="sm">
-        <Textarea
-          label={t('message')}
-          required
-          autosize
-          minRows={3}
-          maxLength={5000}
-          value={message}
-          error={isTried && !message.trim() && t('messageMissing')}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          data-autofocus
-        />
-        <AudienceFields
-          audience={audience}
-          onAudience={setAudience}
-          recipients={recipients}
-          onRecipients={setRecipients}
-          isTried={isTried}
-        />
-        <Checkbox
-          label={t('byMail')}
-          checked={byMail}
-          onChange={(event) => setByMail(event.currentTarget.checked)}
-        />
-      </Stack>
-    </FormDialog>
-  );
-}
-
-interface AudienceProps {
-  audience: Audience;
-  onAudience: (audience: Audience) => void;
-  recipients: string[];
-  onRecipients: (ids: string[]) => void;
-  /** True once sending was tried, so that missing recipients are shown. */
-  isTried: boolean;
-}
-
-/** The people by their part in the card, or chosen one by one. */
-function AudienceFields({ audience, onAudience, recipients, onRecipients, isTried }: AudienceProps) {
-  const t = useTranslations('card.notify');
-  const { people } = useCardWorkspace();
-  return (
-    <>
-      <Select
-        label={t('audience')}
-        allowDeselect={false}
-        data={audiences.map((value) => ({ value, label: t(`to.${value}`) }))}
-        value={audience}
-        onChange={(value) => onAudience(audiences.find((one) => one === value) ?? 'reviewers')}
-      />
-      {audience === 'custom' && (
-        <MultiSelect
-          label={t('recipients')}
-          searchable
-          data={[...people].map(([value, label]) => ({ value, label }))}
-          value={recipients}
-          error={isTried && recipients.length === 0 && t('recipientsMissing')}
-          onChange={onRecipients}
-        />
-      )}
-    </>
-  );
+  return {
+    message,
+    setMessage,
+    audience,
+    setAudience,
+    recipients,
+    setRecipients,
+    byMail,
+    setByMail,
+    isTried,
+    write,
+    input,
+    submit,
+  };
 }

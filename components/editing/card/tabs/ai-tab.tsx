@@ -81,16 +81,7 @@ function PassPanel() {
         {status === 'none' && <p className={classes.quiet}>{t('none')}</p>}
         {error && <p className={classes.text}>{error}</p>}
         {result?.about && <p className={classes.text}>{result.about}</p>}
-        {result && Object.keys(result.figures).length > 0 && (
-          <dl className={classes.pairs}>
-            {Object.entries(result.figures).map(([name, value]) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{words.property('edit_card', name)}</dt>
-                <dd>{String(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {result && Object.keys(result.figures).length > 0 && <Figures figures={result.figures} />}
         {isUnderWay && mayAsk && (
           <div className={classes.row}>
             <Button variant="default" onClick={() => void cancel()}>
@@ -101,6 +92,20 @@ function PassPanel() {
         )}
       </div>
     </Panel>
+  );
+}
+
+function Figures({ figures }: { figures: Readonly<Record<string, unknown>> }) {
+  const { words } = useCardWorkspace();
+  return (
+    <dl className={classes.pairs}>
+      {Object.entries(figures).map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{words.property('edit_card', name)}</dt>
+          <dd>{String(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
