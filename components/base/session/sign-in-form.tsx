@@ -13,11 +13,7 @@ type Refusal = Exclude<SignInResult, { ok: true }>;
 /** `refused` is the reason why a provider's sign-in failed. */
 export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
   const t = useTranslations('signIn');
-  const refusalText = useRefusalText();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isTried, setTried] = useState(false);
-  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
-  const [isBusy, setBusy] = useState(false);
+  const { message, isThrottled, isBusy, submit } = useSignIn(next, refused);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -27,24 +23,11 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
     },
   });
 
-  async function submit({ email, password }: { email: string; password: string }) {
-    setBusy(true);
-    setRefusal(undefined);
-    setTried(true);
-    const result = await signIn(email.trim(), password).catch(
-      (): Refusal => ({ ok: false, reason: 'unavailable' }),
-    );
-    noteTimeZone();
-    if (result.ok) return window.location.assign(next);
-    setRefusal(result);
-    setBusy(false);
-  }
-
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         {message && (
-          <Alert color={refusal?.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
+          <Alert color={isThrottled ? 'amber' : 'brick'} role="alert" py="xs">
             {message}
           </Alert>
         )}
@@ -71,4 +54,28 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
       </Stack>
     </form>
   );
+}
+
+/** Signs in and opens the next page. Until the first try, the message is the refusal of a provider. */
+function useSignIn(next: string, refused: string | undefined) {
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isTried, setTried] = useState(false);
+  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit({ email, password }: { email: string; password: string }) {
+    setBusy(true);
+    setRefusal(undefined);
+    setTried(true);
+    const result = await signIn(email.trim(), password).catch(
+      (): Refusal => ({ ok: false, reason: 'unavailable' }),
+    );
+    noteTimeZone();
+    if (result.ok) return window.location.assign(next);
+    setRefusal(result);
+    setBusy(false);
+  }
+
+  return { message, isThrottled: refusal?.reason === 'throttled', isBusy, submit };
 }

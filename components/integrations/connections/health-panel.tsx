@@ -35,36 +35,13 @@ function useSwitchedOff({ id, status, version }: Connection) {
 
 export function HealthPanel() {
   const t = useTranslations('integrations');
-  const { connection, provider } = useThisConnection();
-  const { id, schedule, last_error, last_sync_at, next_sync_at, credentials_set, hook_prefix } = connection;
+  const { connection } = useThisConnection();
+  const { id, last_error } = connection;
   const mayUpdate = useMay()('integrationConnections', 'update');
   const setStatus = useSwitch();
   const status = statusOf(connection);
   const off = useSwitchedOff(connection);
-  const nameOf = useSecretNames();
-  const preset = presetOf(schedule);
-  const every = useTranslations('integrationForm.schedule');
-  const facts: Fact[] = [
-    { name: t('facts.direction'), value: <Directions provider={provider} /> },
-    ...(provider.has_runs
-      ? [
-          { name: t('facts.schedule'), value: preset ? every(preset) : (schedule ?? every('never')) },
-          {
-            name: t('facts.last'),
-            value: last_sync_at ? <Moment at={last_sync_at} /> : t('never'),
-          },
-          ...(next_sync_at && status !== 'disabled'
-            ? [{ name: t('facts.next'), value: <Moment at={next_sync_at} /> }]
-            : []),
-        ]
-      : []),
-    {
-      name: t('facts.secrets'),
-      value: credentials_set.length ? credentials_set.map(nameOf).join(', ') : t('noSecrets'),
-    },
-    ...(hook_prefix ? [{ name: t('facts.hook'), value: <code>{hook_prefix}…</code> }] : []),
-    { name: t('facts.created'), value: <Moment at={connection.created_at} /> },
-  ];
+  const facts = useHealthFacts();
   return (
     <Panel title={t('healthTitle')} aside={<StatusMark connection={connection} />}>
       <div role="status">
@@ -100,4 +77,36 @@ export function HealthPanel() {
       )}
     </Panel>
   );
+}
+
+/** The direction, the times and the secrets of this connection. */
+function useHealthFacts(): Fact[] {
+  const t = useTranslations('integrations');
+  const every = useTranslations('integrationForm.schedule');
+  const { connection, provider } = useThisConnection();
+  const { schedule, last_sync_at, next_sync_at, credentials_set, hook_prefix } = connection;
+  const nameOf = useSecretNames();
+  const preset = presetOf(schedule);
+  const status = statusOf(connection);
+  return [
+    { name: t('facts.direction'), value: <Directions provider={provider} /> },
+    ...(provider.has_runs
+      ? [
+          { name: t('facts.schedule'), value: preset ? every(preset) : (schedule ?? every('never')) },
+          {
+            name: t('facts.last'),
+            value: last_sync_at ? <Moment at={last_sync_at} /> : t('never'),
+          },
+          ...(next_sync_at && status !== 'disabled'
+            ? [{ name: t('facts.next'), value: <Moment at={next_sync_at} /> }]
+            : []),
+        ]
+      : []),
+    {
+      name: t('facts.secrets'),
+      value: credentials_set.length ? credentials_set.map(nameOf).join(', ') : t('noSecrets'),
+    },
+    ...(hook_prefix ? [{ name: t('facts.hook'), value: <code>{hook_prefix}…</code> }] : []),
+    { name: t('facts.created'), value: <Moment at={connection.created_at} /> },
+  ];
 }

@@ -11,16 +11,14 @@ import { EventGroupChoice } from './event-group-choice.tsx';
 import { groupsOf } from './event-groups.ts';
 import classes from './form.module.css';
 
-/** Selects events from the catalog: all events of a kind, or single types. */
-export function EventPicker({
-  chosen,
-  problem,
-  onChange,
-}: {
+interface Props {
   chosen: readonly string[];
   problem: ReactNode;
   onChange: (chosen: string[]) => void;
-}) {
+}
+
+/** Selects events from the catalog: all events of a kind, or single types. */
+export function EventPicker({ chosen, problem, onChange }: Props) {
   const t = useTranslations('webhookForm.picker');
   const areas = useTranslations('areas');
   const [words, setWords] = useState('');

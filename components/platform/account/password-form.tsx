@@ -19,43 +19,10 @@ const fields = ['current_password', 'password'];
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('account');
   const signInText = useTranslations('signIn');
-  const failureText = useFailureText();
-  const { organization } = useSession();
-  const [problem, setProblem] = useState<string>();
-  const form = useForm({
-    initialValues: { current_password: '', password: '' },
-    validate: {
-      current_password: (value) => (value ? null : t('currentMissing')),
-      password: (value) => (value ? null : t('newMissing')),
-    },
-  });
-  const change = useMutation(
-    useTRPC().session.changePassword.mutationOptions({
-      onSuccess: async (_changed, { password }) => {
-        const signedIn = await signIn(email, password).catch(() => ({ ok: false }));
-        if (signedIn.ok) await enterOrganization(organization.id).catch(() => undefined);
-        window.location.assign(signedIn.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
-      },
-      onError: (error) => {
-        suspendLossDetection(false);
-        const { details } = wireError(error);
-        form.setErrors(byField(details));
-        setProblem(details.some(({ path }) => fields.includes(path)) ? undefined : failureText(error));
-      },
-    }),
-  );
+  const { form, problem, change, submit } = usePasswordChange(email);
   const eye = { 'aria-label': signInText('showPassword') };
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => {
-        setProblem(undefined);
-        // The old session ends before the new one exists, and this must not count as a loss.
-        suspendLossDetection(true);
-        change.mutate(values);
-      })}
-    >
+    <form noValidate className={classes.form} onSubmit={submit}>
       {problem && (
         <Alert color="brick" role="alert" py="xs">
           {problem}
@@ -83,4 +50,41 @@ export function PasswordForm({ email }: { email: string }) {
       </div>
     </form>
   );
+}
+
+/** The typed passwords, the refusal that is about none of them, and the call that changes the password. */
+function usePasswordChange(email: string) {
+  const t = useTranslations('account');
+  const failureText = useFailureText();
+  const { organization } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    initialValues: { current_password: '', password: '' },
+    validate: {
+      current_password: (value) => (value ? null : t('currentMissing')),
+      password: (value) => (value ? null : t('newMissing')),
+    },
+  });
+  const change = useMutation(
+    useTRPC().session.changePassword.mutationOptions({
+      onSuccess: async (_changed, { password }) => {
+        const signedIn = await signIn(email, password).catch(() => ({ ok: false }));
+        if (signedIn.ok) await enterOrganization(organization.id).catch(() => undefined);
+        window.location.assign(signedIn.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
+      },
+      onError: (error) => {
+        suspendLossDetection(false);
+        const { details } = wireError(error);
+        form.setErrors(byField(details));
+        setProblem(details.some(({ path }) => fields.includes(path)) ? undefined : failureText(error));
+      },
+    }),
+  );
+  const submit = form.onSubmit((values) => {
+    setProblem(undefined);
+    // The old session ends before the new one exists, and this must not count as a loss.
+    suspendLossDetection(true);
+    change.mutate(values);
+  });
+  return { form, problem, change, submit };
 }

@@ -7,18 +7,14 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import classes from './members.module.css';
 import { type Invitation, useRevokeInvitation } from './use-members.ts';
 
-/** The invitations that are still open. */
-export function InvitationsList({
-  invitations,
-  onAgain,
-}: {
+interface Props {
   invitations: readonly Invitation[];
   onAgain: (invitation: Invitation) => void;
-}) {
+}
+
+/** The invitations that are still open. */
+export function InvitationsList({ invitations, onAgain }: Props) {
   const t = useTranslations('members');
-  const roleName = useTranslations('roles');
-  const may = useMay();
-  const revoke = useRevokeInvitation();
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className={classes.heading}>
@@ -36,40 +32,54 @@ export function InvitationsList({
           </Table.Thead>
           <Table.Tbody>
             {invitations.map((one) => (
-              <Table.Tr key={one.id}>
-                <Table.Th scope="row" className={classes.person}>
-                  <span>{one.name ?? one.email}</span>
-                  {one.name && <span className={classes.quiet}>{one.email}</span>}
-                </Table.Th>
-                <Table.Td>{roleName(one.role)}</Table.Td>
-                <Table.Td>
-                  <Moment at={one.expires_at} />
-                </Table.Td>
-                <Table.Td className={classes.action}>
-                  <Group gap={6} wrap="nowrap">
-                    {may('invitations', 'create') && (
-                      <Button size="xs" variant="default" onClick={() => onAgain(one)}>
-                        {t('again')}
-                      </Button>
-                    )}
-                    {may('invitations', 'revoke') && (
-                      <Button
-                        size="xs"
-                        variant="subtle"
-                        color="brick"
-                        loading={revoke.isPending && revoke.variables.id === one.id}
-                        onClick={() => revoke.mutate({ id: one.id })}
-                      >
-                        {t('takeBack')}
-                      </Button>
-                    )}
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
+              <InvitationRow key={one.id} invitation={one} onAgain={onAgain} />
             ))}
           </Table.Tbody>
         </Table>
       </div>
     </section>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onAgain'> {
+  invitation: Invitation;
+}
+
+function InvitationRow({ invitation: one, onAgain }: RowProps) {
+  const t = useTranslations('members');
+  const roleName = useTranslations('roles');
+  const may = useMay();
+  const revoke = useRevokeInvitation();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.person}>
+        <span>{one.name ?? one.email}</span>
+        {one.name && <span className={classes.quiet}>{one.email}</span>}
+      </Table.Th>
+      <Table.Td>{roleName(one.role)}</Table.Td>
+      <Table.Td>
+        <Moment at={one.expires_at} />
+      </Table.Td>
+      <Table.Td className={classes.action}>
+        <Group gap={6} wrap="nowrap">
+          {may('invitations', 'create') && (
+            <Button size="xs" variant="default" onClick={() => onAgain(one)}>
+              {t('again')}
+            </Button>
+          )}
+          {may('invitations', 'revoke') && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="brick"
+              loading={revoke.isPending && revoke.variables.id === one.id}
+              onClick={() => revoke.mutate({ id: one.id })}
+            >
+              {t('takeBack')}
+            </Button>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -15,10 +15,9 @@ const pathOf = (day: Day) => `business_hours.${day}`;
 const isInterval = (value: unknown): value is Interval =>
   typeof at(value, 'from') === 'string' && typeof at(value, 'to') === 'string';
 
-/** The opening hours of a week, saved together. */
-export function WeekPanel({ settings }: { settings: Settings }) {
+/** The edited hours of each day, their problems, and the input that saves the changed days. */
+function useWeekForm(settings: Settings) {
   const t = useTranslations('hours');
-  const format = useFormatter();
   const form = useSection('hours', settings, days.map(pathOf));
   const ofDay = (day: Day): Interval[] => {
     const value = form.valueAt(pathOf(day));
@@ -33,7 +32,7 @@ export function WeekPanel({ settings }: { settings: Settings }) {
     sat: ofDay('sat'),
     sun: ofDay('sun'),
   };
-  const wrong = days.filter((day) => problemOf(week[day]));
+  const isWrong = days.some((day) => problemOf(week[day]));
   const patch = () =>
     Object.fromEntries(
       days.flatMap((day) => (pathOf(day) in form.changes ? [[pathOf(day), inOrder(week[day])]] : [])),
@@ -43,6 +42,14 @@ export function WeekPanel({ settings }: { settings: Settings }) {
     if (own) return t(`problems.${own}`);
     return Object.entries(form.problems).find(([path]) => path.startsWith(pathOf(day)))?.[1];
   };
+  return { form, week, isWrong, patch, problemAt };
+}
+
+/** The opening hours of a week, saved together. */
+export function WeekPanel({ settings }: { settings: Settings }) {
+  const t = useTranslations('hours');
+  const format = useFormatter();
+  const { form, week, isWrong, patch, problemAt } = useWeekForm(settings);
   return (
     <Panel
       title={t('week')}
@@ -58,7 +65,7 @@ export function WeekPanel({ settings }: { settings: Settings }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (wrong.length === 0) form.save(patch());
+          if (!isWrong) form.save(patch());
         }}
       >
         {days.map((day) => (
@@ -73,10 +80,7 @@ export function WeekPanel({ settings }: { settings: Settings }) {
             }}
           />
         ))}
-        <SectionFooter
-          form={{ ...form, isDirty: form.isDirty && wrong.length === 0 }}
-          patch={() => nested(patch())}
-        />
+        <SectionFooter form={{ ...form, isDirty: form.isDirty && !isWrong }} patch={() => nested(patch())} />
       </form>
     </Panel>
   );
