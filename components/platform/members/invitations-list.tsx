@@ -72,7 +72,7 @@ function InvitationRow({ invitation: one, onAgain }: RowProps) {
               size="xs"
               variant="subtle"
               color="brick"
-              loading={revoke.isPending && revoke.variables.id === one.id}
+              loading={revoke.isPending}
               onClick={() => revoke.mutate({ id: one.id })}
             >
               {t('takeBack')}
