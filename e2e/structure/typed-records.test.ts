@@ -37,9 +37,7 @@ const conversionsIn = (text: string) =>
   [...text.matchAll(/\b(?:String|Number)\(\w+(?:\??\.\w+)+(?: \?\? [^)]*)?\)/g)].map(([call]) => call);
 
 test('an untyped record and a converted column are recognized', () => {
-  expect(importsRow("import {\n  findRow,\n  type Row,\n} from '#server/kernel/values/row.ts';")).toBe(
-    true,
-  );
+  expect(importsRow("import {\n  findRow,\n  type Row,\n} from '#server/kernel/values/row.ts';")).toBe(true);
   expect(importsRow("import { findRow } from '#server/kernel/values/row.ts';")).toBe(false);
   expect(conversionsIn('t(String(order.currency), Number(row?.net ?? 0), String(count))')).toEqual([
     'String(order.currency)',
