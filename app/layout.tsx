@@ -10,8 +10,6 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { DataProvider } from '#components/base/data/provider.tsx';
-import { ReactReady } from '#components/base/early/react-ready.tsx';
-import { replayEarlyInput } from '#components/base/early/replay-early-input.ts';
 import { OfflineBanner } from '#components/base/offline/offline-banner.tsx';
 import { currentSession } from '#components/base/session/current.ts';
 import { ThemeProvider } from '#components/base/theme/provider.tsx';
@@ -43,10 +41,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme={scheme} localStorageKey="platform.scheme" />
-        <script nonce={nonce}>{`(${replayEarlyInput})()`}</script>
       </head>
       <body>
-        <ReactReady />
         <NextIntlClientProvider messages={pick(messages, shared)}>
           <NuqsAdapter>
             <ThemeProvider scheme={scheme}>

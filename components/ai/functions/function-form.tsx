@@ -5,6 +5,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { presetsOf } from '#components/resources/form/editor-of.ts';
 import formClasses from '#components/resources/form/form.module.css';
@@ -46,9 +47,8 @@ export function FunctionForm({ of, search }: { of: AiFunction; search: Values })
           )
         }
       >
-        <form
+        <HydratedForm
           ref={form.form}
-          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             form.clear();
@@ -79,7 +79,7 @@ export function FunctionForm({ of, search }: { of: AiFunction; search: Values })
             </Button>
             <NamedCode name="ai-run" input={() => input} />
           </div>
-        </form>
+        </HydratedForm>
       </Panel>
       <FunctionAnswer answer={answer} isPending={run.isPending} failure={failure} />
     </div>

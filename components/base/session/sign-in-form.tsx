@@ -1,9 +1,8 @@
 'use client';
 
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { noteTimeZone } from '../locale/note-time-zone.ts';
 import { type SignInResult, signIn } from './client.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -13,18 +12,34 @@ type Refusal = Exclude<SignInResult, { ok: true }>;
 /** `refused` is the reason why a provider's sign-in failed. */
 export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
   const t = useTranslations('signIn');
-  const { message, isThrottled, isBusy, submit } = useSignIn(next, refused);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (value) => (value.trim() ? null : t('emailMissing')),
-      password: (value) => (value ? null : t('passwordMissing')),
-    },
-  });
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isTried, setTried] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
+  const [isBusy, setBusy] = useState(false);
 
+  // The fields are read when the form is sent, because browsers fill them before React has taken over the page.
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = textIn(fields, 'email').trim();
+    const password = textIn(fields, 'password');
+    setMissing([...(email ? [] : ['email']), ...(password ? [] : ['password'])]);
+    if (!email || !password) return;
+    setBusy(true);
+    setRefusal(undefined);
+    setTried(true);
+    const result = await signIn(email, password).catch((): Refusal => ({ ok: false, reason: 'unavailable' }));
+    noteTimeZone();
+    if (result.ok) return window.location.assign(next);
+    setRefusal(result);
+    setBusy(false);
+  }
+
+  // Without scripts, a form with the method "dialog" is not sent, so a password never becomes part of an address.
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form method="dialog" onSubmit={submit} noValidate>
       <Stack gap="md">
         {message && (
           <Alert color={isThrottled ? 'amber' : 'brick'} role="alert" py="xs">
@@ -33,22 +48,22 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
         )}
         <TextInput
           type="email"
+          name="email"
           size="md"
           label={t('email')}
           autoComplete="username"
           data-autofocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          error={missing.includes('email') && t('emailMissing')}
         />
         <PasswordInput
+          name="password"
           size="md"
           label={t('password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          error={missing.includes('password') && t('passwordMissing')}
         />
-        <Button type="submit" size="md" loading={isBusy} mt={4}>
+        <Button type="submit" size="md" loading={isBusy}>
           {t('submit')}
         </Button>
       </Stack>
@@ -56,26 +71,7 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
   );
 }
 
-/** Signs in and opens the next page. Until the first try, the message is the refusal of a provider. */
-function useSignIn(next: string, refused: string | undefined) {
-  const refusalText = useRefusalText();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isTried, setTried] = useState(false);
-  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit({ email, password }: { email: string; password: string }) {
-    setBusy(true);
-    setRefusal(undefined);
-    setTried(true);
-    const result = await signIn(email.trim(), password).catch(
-      (): Refusal => ({ ok: false, reason: 'unavailable' }),
-    );
-    noteTimeZone();
-    if (result.ok) return window.location.assign(next);
-    setRefusal(result);
-    setBusy(false);
-  }
-
-  return { message, isThrottled: refusal?.reason === 'throttled', isBusy, submit };
+function textIn(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
 }

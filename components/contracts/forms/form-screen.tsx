@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import classes from './public-forms.module.css';
 import { type Answer, type PublicForm, type Question, QuestionField } from './question.tsx';
 import { utmOf } from './utm.ts';
@@ -54,7 +55,7 @@ export function FormScreen({ formKey, form }: { formKey: string; form: PublicFor
       <p className={classes.organization}>{form.organization}</p>
       <Title order={1}>{form.name}</Title>
       <p className={classes.about}>{form.description}</p>
-      <form onSubmit={submit} noValidate>
+      <HydratedForm onSubmit={submit}>
         <Stack gap="md">
           {send.error && (
             <Alert color="brick" role="alert">
@@ -80,7 +81,7 @@ export function FormScreen({ formKey, form }: { formKey: string; form: PublicFor
             {t('send')}
           </Button>
         </Stack>
-      </form>
+      </HydratedForm>
     </section>
   );
 }

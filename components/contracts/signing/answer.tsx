@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Decline } from './decline.tsx';
 import { SignaturePad } from './signature-pad.tsx';
@@ -24,7 +25,7 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
   const failure = sign.error ?? decline.error;
   return (
     <Panel title={t('answer')}>
-      <form onSubmit={signature.submit} noValidate>
+      <HydratedForm onSubmit={submit}>
         <Stack gap="md">
           {failure && <Refusal error={failure} />}
           <TextInput
@@ -51,7 +52,7 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
             {t(signing.you.role === 'approver' ? 'approve' : 'sign')}
           </Button>
         </Stack>
-      </form>
+      </HydratedForm>
       <Decline isBusy={decline.isPending} onDecline={(reason) => decline.mutate({ token, reason })} />
     </Panel>
   );

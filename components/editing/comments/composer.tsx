@@ -3,7 +3,8 @@
 import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
-import type { FrameClock } from '../player/frames.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
+import { type FrameClock, frameOf, timecodeAt } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
 import { commentKinds, type Draft } from './comment.ts';
 import classes from './comments.module.css';
@@ -40,7 +41,7 @@ export function Composer(props: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <HydratedForm onSubmit={submit}>
       <Stack gap="sm">
         {problem}
         <Textarea
@@ -72,7 +73,7 @@ export function Composer(props: Props) {
           </Button>
         </div>
       </Stack>
-    </form>
+    </HydratedForm>
   );
 }
 

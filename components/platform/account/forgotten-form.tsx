@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 
 /** A form for a forgotten password. The answer does not reveal if the account exists. */
 export function ForgottenForm() {
@@ -26,7 +27,7 @@ export function ForgottenForm() {
     );
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate({ email: email.trim(), locale }))}>
+    <HydratedForm onSubmit={form.onSubmit(({ email }) => ask.mutate({ email: email.trim(), locale }))}>
       <Stack gap="md">
         {ask.error && (
           <Alert color="brick" role="alert" py="xs">
@@ -44,6 +45,6 @@ export function ForgottenForm() {
           {t('submit')}
         </Button>
       </Stack>
-    </form>
+    </HydratedForm>
   );
 }

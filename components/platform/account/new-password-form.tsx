@@ -9,6 +9,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { signIn } from '#components/base/session/client.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 
 /**
  * A form for a new password. Opening the link changes nothing, because programs that check mails open it too.
@@ -36,8 +37,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
     }),
   );
   return (
-    <form
-      noValidate
+    <HydratedForm
       onSubmit={form.onSubmit(({ password }) => {
         setProblem(undefined);
         set.mutate({ token, password });
@@ -62,6 +62,6 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
           {t('set')}
         </Button>
       </Stack>
-    </form>
+    </HydratedForm>
   );
 }

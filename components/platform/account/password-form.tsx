@@ -11,6 +11,7 @@ import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { enterOrganization, signIn } from '#components/base/session/client.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { suspendLossDetection } from '#components/base/session/session-loss.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import classes from './account.module.css';
 
 const fields = ['current_password', 'password'];
@@ -22,7 +23,15 @@ export function PasswordForm({ email }: { email: string }) {
   const { form, problem, change, submit } = usePasswordChange(email);
   const eye = { 'aria-label': signInText('showPassword') };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <HydratedForm
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => {
+        setProblem(undefined);
+        // The old session ends before the new one exists, and this must not count as a loss.
+        suspendLossDetection(true);
+        change.mutate(values);
+      })}
+    >
       {problem && (
         <Alert color="brick" role="alert" py="xs">
           {problem}
@@ -48,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
           {t('change')}
         </Button>
       </div>
-    </form>
+    </HydratedForm>
   );
 }
 

@@ -12,6 +12,7 @@ import { localeNames } from '#components/base/locale/locale-names.ts';
 import type { Session } from '#components/base/session/current.ts';
 import { usePreferences } from '#components/base/session/preferences.ts';
 import { isScheme, schemes } from '#components/base/theme/scheme-cookie.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { isLocale, locales } from '#server/vocabulary/locales.ts';
 import classes from './account.module.css';
@@ -38,8 +39,7 @@ export function ProfilePanel({ user }: { user: Session['user'] }) {
   );
   return (
     <Panel title={t('profile')}>
-      <form
-        noValidate
+      <HydratedForm
         className={classes.form}
         onSubmit={form.onSubmit(({ name }) => save.mutate({ name: name.trim() }))}
       >
@@ -69,7 +69,7 @@ export function ProfilePanel({ user }: { user: Session['user'] }) {
             {common('save')}
           </Button>
         </div>
-      </form>
+      </HydratedForm>
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { signIn } from '#components/base/session/client.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 
 export type Invitation = Outputs['invitationLinks']['read']['data'];
 
@@ -44,8 +45,7 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
     }),
   );
   return (
-    <form
-      noValidate
+    <HydratedForm
       onSubmit={form.onSubmit(({ name, password }) => {
         setProblem(undefined);
         accept.mutate({ token, password, ...(hasAccount ? {} : { name: name.trim() }) });
@@ -70,6 +70,6 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
           {t('accept')}
         </Button>
       </Stack>
-    </form>
+    </HydratedForm>
   );
 }

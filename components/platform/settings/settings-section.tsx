@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import type { Control, FieldGroup, Section } from './fields.ts';
 import { nested } from './flat.ts';
@@ -24,9 +25,8 @@ export function SettingsSection({ section, settings }: { section: Section; setti
     <div id={section.key} className={classes.section}>
       <Panel title={t(`sections.${section.key}.title`)}>
         <p className={classes.about}>{t(`sections.${section.key}.about`)}</p>
-        <form
+        <HydratedForm
           ref={form.form}
-          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             form.save(patch());
@@ -38,7 +38,7 @@ export function SettingsSection({ section, settings }: { section: Section; setti
             ))}
           </div>
           <SectionFooter form={form} patch={patch} />
-        </form>
+        </HydratedForm>
       </Panel>
     </div>
   );

@@ -4,6 +4,8 @@ import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
+import { propertiesOf } from '../form/editor-of.ts';
 import { problemsBelow } from '../form/editor-props.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import type { Entry, MessageKind } from '../kinds/kind.ts';
@@ -42,11 +44,10 @@ export function Composer({ record, speeches, notes, outsider }: Props) {
 
   return (
     <KindAs kind={{ ...kind, kind: speech.kind }} words={words}>
-      <form
+      <HydratedForm
         ref={form.form}
         className={classes.composer}
         data-note={isNote || undefined}
-        noValidate
         onSubmit={submit}
       >
         {speeches.length > 1 && (
@@ -70,7 +71,7 @@ export function Composer({ record, speeches, notes, outsider }: Props) {
           </Button>
         </div>
         <LeaveGuard isActive={Object.keys(form.changes).length > 0} />
-      </form>
+      </HydratedForm>
     </KindAs>
   );
 }

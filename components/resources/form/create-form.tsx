@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { useCall } from '../call.ts';
 import { asEntry, type Call, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -44,9 +45,8 @@ export function CreateForm({ create, parent, initial }: Props) {
   const save = useCreate({ create, input, back, onRefused: form.fail });
 
   return (
-    <form
+    <HydratedForm
       ref={form.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.sendOnce(() => save.mutate());
@@ -78,7 +78,7 @@ export function CreateForm({ create, parent, initial }: Props) {
       <LeaveGuard
         isActive={Object.keys(form.changes).length > Object.keys(initial).length && !save.isSuccess}
       />
-    </form>
+    </HydratedForm>
   );
 }
 

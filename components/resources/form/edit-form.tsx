@@ -4,7 +4,9 @@ import { Button } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
-import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
+import { useCall } from '../call.ts';
+import { asEntry, type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { Conflict } from './conflict.tsx';
@@ -27,9 +29,8 @@ export function EditForm({ record, update }: Props) {
   const edit = useRecordEdit({ record, update, onSaved: goBack });
   const { form, mine, conflict } = edit;
   return (
-    <form
+    <HydratedForm
       ref={form.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         edit.submit();
@@ -49,9 +50,27 @@ export function EditForm({ record, update }: Props) {
         form={form}
         record={record.id}
       />
-      <EditFooter record={record} update={update} edit={edit} onCancel={goBack} />
-      <LeaveGuard isActive={Object.keys(mine).length > 0 && !edit.save.isSuccess} />
-    </form>
+      <div className={classes.footer}>
+        <Totals call={update} input={{ id: record.id, ...mine }} lines={form.values.lines} />
+        {form.trouble && (
+          <p className={classes.footerProblem} role="alert">
+            <ProblemText text={form.trouble} />
+          </p>
+        )}
+        <Button
+          type="submit"
+          loading={save.isPending || save.isSuccess}
+          disabled={Object.keys(mine).length === 0 || theirs !== undefined}
+        >
+          {t('common.save')}
+        </Button>
+        <Button variant="default" onClick={() => router.push(back)}>
+          {t('common.cancel')}
+        </Button>
+        <NamedCode name={`${update.area}-${update.verb}`} input={() => ({ id: record.id, ...mine })} />
+      </div>
+      <LeaveGuard isActive={Object.keys(mine).length > 0 && !save.isSuccess} />
+    </HydratedForm>
   );
 }
 

@@ -149,7 +149,10 @@ export async function signInByForm(page: Page, { email, password }: Person, next
 }
 
 /**
- * Streamed parts wait hidden at the end of the page until they are put in place, so until then they are in the page
- * twice.
+ * Waits until the page has settled. Streamed parts wait hidden at the end of the page until they are put in place, so
+ * until then they are in the page twice; and a part that React is still taking over does not answer clicks.
  */
-const inPlace = (page: Page) => expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);
+async function inPlace(page: Page): Promise<void> {
+  await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);
+  await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+}

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { type WordTable, wordsFrom } from '#components/base/wording/words/lookups.ts';
 import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
 import { type Provider, placeOf } from '../integrations.ts';
@@ -50,9 +51,8 @@ export function ConnectForm({ provider, table }: { provider: Provider; table: Wo
   });
 
   return (
-    <form
+    <HydratedForm
       ref={form.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.clear();
@@ -83,6 +83,6 @@ export function ConnectForm({ provider, table }: { provider: Provider; table: Wo
       </div>
       <LeaveGuard isActive={connecting.isTouched && !connect.isSuccess} />
       {shown && <HookDialog url={shown.url} onClose={() => router.push(placeOf(shown.id))} />}
-    </form>
+    </HydratedForm>
   );
 }

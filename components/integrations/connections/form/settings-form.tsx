@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import { useKindWords } from '../kind-words.tsx';
@@ -45,9 +46,8 @@ export function SettingsForm({ onSaved }: { onSaved: () => void }) {
   });
 
   return (
-    <form
+    <HydratedForm
       ref={form.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.clear();
@@ -71,6 +71,6 @@ export function SettingsForm({ onSaved }: { onSaved: () => void }) {
         />
       </div>
       <LeaveGuard isActive={isChanged && !save.isSuccess} />
-    </form>
+    </HydratedForm>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { at, nested } from '../flat.ts';
 import { SectionFooter } from '../settings-section.tsx';
@@ -60,9 +61,8 @@ export function WeekPanel({ settings }: { settings: Settings }) {
       }
     >
       <p className={classes.about}>{t('weekAbout', { zone: settings.timezone })}</p>
-      <form
+      <HydratedForm
         ref={form.form}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isWrong) form.save(patch());
@@ -80,8 +80,11 @@ export function WeekPanel({ settings }: { settings: Settings }) {
             }}
           />
         ))}
-        <SectionFooter form={{ ...form, isDirty: form.isDirty && !isWrong }} patch={() => nested(patch())} />
-      </form>
+        <SectionFooter
+          form={{ ...form, isDirty: form.isDirty && wrong.length === 0 }}
+          patch={() => nested(patch())}
+        />
+      </HydratedForm>
     </Panel>
   );
 }
