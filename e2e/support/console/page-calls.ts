@@ -1,5 +1,4 @@
-import type { Page, Request } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, type Page, type Request } from '@playwright/test';
 
 export const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
 
