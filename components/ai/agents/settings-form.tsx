@@ -4,10 +4,8 @@ import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { wireError } from '#components/base/data/wire-error.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { Panel } from '#components/base/ui/panel.tsx';
+import { useProblemFocus } from '#components/base/ui/use-problem-focus.ts';
 import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
 import classes from './agents.module.css';
 import type { Agent } from './agents.ts';
@@ -22,56 +20,16 @@ export function SettingsForm({ agent }: { agent: Agent }) {
   const { values, set, save, isChanged } = form;
   const area = useProblemFocus(save.isError);
   return (
-    <HydratedForm ref={form} className={classes.stack} onSubmit={submit}>
-      <Panel title={t('whenAndHow')}>
-        <div className={classes.fields}>
-          <ScheduleField
-            value={values.schedule}
-            error={problems.schedule}
-            onChange={(schedule) => set({ schedule })}
-          />
-          <Select
-            label={t('autonomy')}
-            description={t(`autonomyAbout.${values.autonomy}`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
-            data={autonomies.map((value) => ({ value, label: t(`autonomies.${value}`) }))}
-            value={values.autonomy}
-            error={problems.autonomy}
-            onChange={(value) => set({ autonomy: oneOf(autonomies, value) ?? values.autonomy })}
-          />
-          <Select
-            label={t('role')}
-            description={t('roleAbout')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
-            data={agentRoles.map((value) => ({ value, label: roles(value) }))}
-            value={values.role}
-            onChange={(value) => set({ role: oneOf(agentRoles, value) ?? values.role })}
-          />
-          <QuietHours value={values.quiet_hours} onChange={(quiet_hours) => set({ quiet_hours })} />
-        </div>
-      </Panel>
-      <Panel title={t('thresholds')}>
-        <div className={classes.fields}>
-          {agent.thresholds.map(({ name, min, max, default: usual }) => (
-            <NumberInput
-              key={name}
-              label={about.threshold(type, name)}
-              description={t('range', { min, max, usual })}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              hideControls
-              allowDecimal={false}
-              placeholder={String(usual)}
-              value={values.thresholds[name] ?? ''}
-              error={problems[`thresholds.${name}`]}
-              onChange={(value) =>
-                set({ thresholds: { ...values.thresholds, [name]: value === '' ? null : Number(value) } })
-              }
-            />
-          ))}
-        </div>
-      </Panel>
+    <HydratedForm
+      ref={area}
+      className={classes.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <WhenAndHowPanel form={form} />
+      <ThresholdsPanel agent={agent} form={form} />
       <KindFields agent={agent} value={values.kinds} onChange={(kinds) => set({ kinds })} />
       <ScopeFields agent={agent} value={values.scope} onChange={(scope) => set({ scope })} />
       <LimitsPanel form={form} />

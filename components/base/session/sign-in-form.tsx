@@ -12,34 +12,22 @@ type Refusal = Exclude<SignInResult, { ok: true }>;
 /** `refused` is the reason why a provider's sign-in failed. */
 export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
   const t = useTranslations('signIn');
-  const refusalText = useRefusalText();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isTried, setTried] = useState(false);
+  const { message, isThrottled, isBusy, submit } = useSignIn(next, refused);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
-  const [isBusy, setBusy] = useState(false);
 
   // The fields are read when the form is sent, because browsers fill them before React has taken over the page.
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const email = textIn(fields, 'email').trim();
     const password = textIn(fields, 'password');
     setMissing([...(email ? [] : ['email']), ...(password ? [] : ['password'])]);
-    if (!email || !password) return;
-    setBusy(true);
-    setRefusal(undefined);
-    setTried(true);
-    const result = await signIn(email, password).catch((): Refusal => ({ ok: false, reason: 'unavailable' }));
-    noteTimeZone();
-    if (result.ok) return window.location.assign(next);
-    setRefusal(result);
-    setBusy(false);
+    if (email && password) await submit({ email, password });
   }
 
   // Without scripts, a form with the method "dialog" is not sent, so a password never becomes part of an address.
   return (
-    <form method="dialog" onSubmit={submit} noValidate>
+    <form method="dialog" onSubmit={send} noValidate>
       <Stack gap="md">
         {message && (
           <Alert color={isThrottled ? 'amber' : 'brick'} role="alert" py="xs">
@@ -63,12 +51,34 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           error={missing.includes('password') && t('passwordMissing')}
         />
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" size="md" loading={isBusy} mt={4}>
           {t('submit')}
         </Button>
       </Stack>
     </form>
   );
+}
+
+/** Signs in and opens the next page. Until the first try, the message is the refusal of a provider. */
+function useSignIn(next: string, refused: string | undefined) {
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isTried, setTried] = useState(false);
+  const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit({ email, password }: { email: string; password: string }) {
+    setBusy(true);
+    setRefusal(undefined);
+    setTried(true);
+    const result = await signIn(email, password).catch((): Refusal => ({ ok: false, reason: 'unavailable' }));
+    noteTimeZone();
+    if (result.ok) return window.location.assign(next);
+    setRefusal(result);
+    setBusy(false);
+  }
+
+  return { message, isThrottled: refusal?.reason === 'throttled', isBusy, submit };
 }
 
 function textIn(fields: FormData, name: string): string {

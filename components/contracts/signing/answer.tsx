@@ -25,7 +25,7 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
   const failure = sign.error ?? decline.error;
   return (
     <Panel title={t('answer')}>
-      <HydratedForm onSubmit={submit}>
+      <HydratedForm onSubmit={signature.submit}>
         <Stack gap="md">
           {failure && <Refusal error={failure} />}
           <TextInput

@@ -4,7 +4,7 @@ import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/c
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { type FrameClock, frameOf, timecodeAt } from '../player/frames.ts';
+import type { FrameClock } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
 import { commentKinds, type Draft } from './comment.ts';
 import classes from './comments.module.css';

@@ -23,15 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { form, problem, change, submit } = usePasswordChange(email);
   const eye = { 'aria-label': signInText('showPassword') };
   return (
-    <HydratedForm
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => {
-        setProblem(undefined);
-        // The old session ends before the new one exists, and this must not count as a loss.
-        suspendLossDetection(true);
-        change.mutate(values);
-      })}
-    >
+    <HydratedForm className={classes.form} onSubmit={submit}>
       {problem && (
         <Alert color="brick" role="alert" py="xs">
           {problem}

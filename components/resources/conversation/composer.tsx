@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { propertiesOf } from '../form/editor-of.ts';
 import { problemsBelow } from '../form/editor-props.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import type { Entry, MessageKind } from '../kinds/kind.ts';

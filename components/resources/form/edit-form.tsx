@@ -5,8 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { useCall } from '../call.ts';
-import { asEntry, type Call, type Entry, placeOf } from '../kinds/kind.ts';
+import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { Conflict } from './conflict.tsx';
@@ -50,26 +49,8 @@ export function EditForm({ record, update }: Props) {
         form={form}
         record={record.id}
       />
-      <div className={classes.footer}>
-        <Totals call={update} input={{ id: record.id, ...mine }} lines={form.values.lines} />
-        {form.trouble && (
-          <p className={classes.footerProblem} role="alert">
-            <ProblemText text={form.trouble} />
-          </p>
-        )}
-        <Button
-          type="submit"
-          loading={save.isPending || save.isSuccess}
-          disabled={Object.keys(mine).length === 0 || theirs !== undefined}
-        >
-          {t('common.save')}
-        </Button>
-        <Button variant="default" onClick={() => router.push(back)}>
-          {t('common.cancel')}
-        </Button>
-        <NamedCode name={`${update.area}-${update.verb}`} input={() => ({ id: record.id, ...mine })} />
-      </div>
-      <LeaveGuard isActive={Object.keys(mine).length > 0 && !save.isSuccess} />
+      <EditFooter record={record} update={update} edit={edit} onCancel={goBack} />
+      <LeaveGuard isActive={Object.keys(mine).length > 0 && !edit.save.isSuccess} />
     </HydratedForm>
   );
 }

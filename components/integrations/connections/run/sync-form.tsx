@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import classes from '../integrations.module.css';
 import { useKindWords } from '../kind-words.tsx';
@@ -20,7 +21,7 @@ export function SyncForm({ isUnderWay }: { isUnderWay: boolean }) {
   const sync = useSync();
   const { isTrial, setTrial, input, start } = sync;
   return (
-    <form
+    <HydratedForm
       onSubmit={(event) => {
         event.preventDefault();
         start.mutate(input);
@@ -52,7 +53,7 @@ export function SyncForm({ isUnderWay }: { isUnderWay: boolean }) {
           {problemOf(start.error)}
         </p>
       )}
-    </form>
+    </HydratedForm>
   );
 }
 

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
-import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import classes from '../integrations.module.css';
@@ -24,64 +23,7 @@ export function SyncPanel() {
   return (
     <Panel title={t('title')}>
       {maySync && isOff && <p className={classes.sentence}>{t('off')}</p>}
-      {maySync && !isOff && (
-        <HydratedForm
-          onSubmit={(event) => {
-            event.preventDefault();
-            start.mutate(input);
-          }}
-        >
-          <Stack gap="md" mb="md">
-            <Radio.Group
-              label={t('mode')}
-              value={mode}
-              onChange={(value) => setMode(modes.find((one) => one === value) ?? 'incremental')}
-            >
-              <Stack gap={8} mt={6}>
-                {(['incremental', 'full'] as const).map((one) => (
-                  <Radio key={one} value={one} label={t(isOut ? `${one}Out` : one)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-            {kinds.length > 1 && (
-              <Checkbox.Group
-                label={t('kinds')}
-                description={t('kindsAbout')}
-                value={[...chosen]}
-                onChange={setChosen}
-              >
-                <Group gap="md" mt={6}>
-                  {kinds.map((kind) => (
-                    <Checkbox key={kind} value={kind} label={words.kind(kind, 'many')} />
-                  ))}
-                </Group>
-              </Checkbox.Group>
-            )}
-            <Switch
-              label={t('trial')}
-              description={t('trialAbout')}
-              checked={isTrial}
-              onChange={(event) => setTrial(event.currentTarget.checked)}
-            />
-          </Stack>
-          <Group gap="sm">
-            <Button
-              type="submit"
-              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
-              loading={start.isPending}
-              disabled={isUnderWay}
-            >
-              {t(isTrial ? 'startTrial' : 'start')}
-            </Button>
-            <AsCode area="integrationRuns" verb="sync" input={() => input} />
-          </Group>
-          {start.isError && (
-            <p className={classes.problem} role="alert">
-              {problemOf(start.error)}
-            </p>
-          )}
-        </HydratedForm>
-      )}
+      {maySync && !isOff && <SyncForm isUnderWay={isUnderWay} />}
       {run && (
         <div className={classes.lastRun}>
           <h3>{t(isUnderWay ? 'underWay' : 'lastRun')}</h3>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useConvention } from '#components/base/locale/use-convention.ts';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
 import { type Holiday, mostHolidays, withHolidays } from './holidays.ts';
 import classes from './hours.module.css';
@@ -39,7 +40,7 @@ export function HolidayForm({ holidays, dateRef, children }: Props) {
   }
 
   return (
-    <form className={classes.adding} noValidate onSubmit={add}>
+    <HydratedForm className={classes.adding} onSubmit={add}>
       <WrittenDay
         ref={dateRef}
         convention={convention}
@@ -65,6 +66,6 @@ export function HolidayForm({ holidays, dateRef, children }: Props) {
         verb="update"
         input={() => ({ holidays: wanted().filter((one) => one.date) })}
       />
-    </form>
+    </HydratedForm>
   );
 }

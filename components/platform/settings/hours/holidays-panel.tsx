@@ -6,8 +6,6 @@ import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { WrittenDay } from '#components/base/ui/inputs/written-day.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { byDay, type Holiday, repeatedIn, withHolidays, withoutHoliday } from './holidays.ts';
@@ -43,26 +41,7 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
       {years.map(([year, some = []]) => (
         <Year key={year} year={year} holidays={some} onRemove={remove} />
       ))}
-      <HydratedForm className={classes.adding} onSubmit={add}>
-        <WrittenDay
-          ref={date}
-          convention={convention}
-          label={t('day')}
-          error={isMissing && !draft.date && t('dayMissing')}
-          value={draft.date}
-          onChange={(next) => setDraft({ ...draft, date: next })}
-        />
-        <TextInput
-          className={classes.grow}
-          label={t('name')}
-          maxLength={100}
-          error={isMissing && !draft.name.trim() && t('nameMissing')}
-          value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        />
-        <Button type="submit" disabled={holidays.length >= mostHolidays}>
-          {t('addHoliday')}
-        </Button>
+      <HolidayForm holidays={holidays} dateRef={date}>
         <Button
           variant="default"
           leftSection={<IconClipboardText size={16} stroke={1.8} aria-hidden />}
@@ -70,25 +49,8 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
         >
           {t('paste')}
         </Button>
-        {repeated.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() =>
-              save(
-                withHolidays(holidays, repeated),
-                t('repeated', { count: repeated.length, year: String(next) }),
-              )
-            }
-          >
-            {t('repeat', { year: String(next) })}
-          </Button>
-        )}
-        <AsCode
-          area="settings"
-          verb="update"
-          input={() => ({ holidays: wanted().filter((one) => one.date) })}
-        />
-      </HydratedForm>
+        <RepeatButton holidays={holidays} lastYear={years.at(-1)?.[0]} />
+      </HolidayForm>
       {isPasting && (
         <PasteDialog
           merged={(found) => withHolidays(holidays, found)}

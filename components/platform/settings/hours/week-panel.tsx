@@ -80,10 +80,7 @@ export function WeekPanel({ settings }: { settings: Settings }) {
             }}
           />
         ))}
-        <SectionFooter
-          form={{ ...form, isDirty: form.isDirty && wrong.length === 0 }}
-          patch={() => nested(patch())}
-        />
+        <SectionFooter form={{ ...form, isDirty: form.isDirty && !isWrong }} patch={() => nested(patch())} />
       </HydratedForm>
     </Panel>
   );
