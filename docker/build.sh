@@ -24,7 +24,8 @@ tar -C "$checkout" -cf - \
 cd "$target"
 npm ci --include=dev --no-audit --no-fund
 npm run build
-npm prune --omit=dev --no-audit --no-fund
+# What the build contains is not needed a second time.
+npm uninstall --no-save --omit=dev --no-audit --no-fund $(node docker/bundled-packages.mjs)
 
 # The installation serves built pages: it compiles none, and it changes the size of no picture.
 rm -rf node_modules/@next/swc-* node_modules/@img node_modules/sharp

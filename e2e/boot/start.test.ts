@@ -145,8 +145,11 @@ test('stdout contains the output of the command and nothing else', async () => {
   expect(await output('server/boot/start.mjs', 'cli', 'token', 'create')).toBe('token create\n');
 });
 
-const runtime = { 'node_modules/a': { version: '1.0.0' } };
-const forDevelopers = { 'node_modules/b': { version: '1.0.0', dev: true } };
+const runtime = { 'node_modules/next': { version: '1.0.0' } };
+const inTheBuild = {
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/b': { version: '1.0.0', dev: true },
+};
 /** Replaces Next's build. */
 const builder = `const fs = require('node:fs');
   fs.mkdirSync('.next/static', { recursive: true });
@@ -154,12 +157,17 @@ const builder = `const fs = require('node:fs');
 const npm = `import fs from 'node:fs'; fs.appendFileSync('npm', process.argv.slice(2, 4).join(' ') + '\\n');`;
 
 test.each<[command: string, present: Packages, installed: string, reason: string]>([
-  ['cli', runtime, '', 'what only developers need is missing'],
+  ['cli', runtime, '', 'what is in the build is missing'],
   ['cli', {}, 'ci --omit=dev\n', 'a package of the product is missing'],
-  ['cli', { 'node_modules/a': { version: '0.9.0' } }, 'ci --omit=dev\n', 'a package has another version'],
+  [
+    'cli',
+    { ...runtime, 'node_modules/a': { version: '0.9.0' } },
+    'ci --omit=dev\n',
+    'a package has another version',
+  ],
   ['bench', runtime, 'ci --include=dev\n', 'developers need what is missing'],
 ])('%s with %j installs %j, because %s', async (command, present, installed) => {
-  const all = { ...runtime, ...forDevelopers };
+  const all = { ...runtime, ...inTheBuild };
   writePackages({ locked: all, present: all });
   write('npm-cli.js', npm);
   write('node_modules/next/dist/bin/next', builder);
@@ -170,20 +178,20 @@ test.each<[command: string, present: Packages, installed: string, reason: string
   expect(read('npm')).toBe(installed);
 });
 
-test('commands that are not built yet need the packages for developers', async () => {
-  writePackages({ locked: { ...runtime, ...forDevelopers }, present: runtime });
+test('commands that are not built yet need all packages', async () => {
+  writePackages({ locked: { ...runtime, ...inTheBuild }, present: runtime });
   write('npm-cli.js', npm);
   write('server/boot/cli.ts', `console.log('ran');`);
   expect(await output('server/boot/start.mjs', 'cli')).toBe('ran\n');
   expect(read('npm')).toBe('ci --include=dev\n');
 });
 
-test('a start with a built console installs and builds nothing, also without the packages for developers', async () => {
+test('a start with a built console installs and builds nothing, also without the packages in the build', async () => {
   write('npm-cli.js', npm);
   write('app/page.tsx', '');
   write('server/boot/main.ts', `console.log('ran');`);
   write('node_modules/next/dist/bin/next', builder);
-  const all = { ...runtime, ...forDevelopers };
+  const all = { ...runtime, ...inTheBuild };
   writePackages({ locked: all, present: all });
   await output('server/boot/start.mjs', 'build');
   expect([read('built'), read('npm')]).toEqual(['x', '']);

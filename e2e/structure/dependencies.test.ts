@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { notBundled } from '#server/boot/install.mjs';
 import { ensureServerBuilt } from '#server/boot/server-build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,6 +18,7 @@ const direct: Readonly<Record<string, string>> = {
 interface Locked {
   license?: string;
   dev?: boolean;
+  devOptional?: boolean;
   optional?: boolean;
 }
 const locked: Readonly<Record<string, Locked>> = readJson('package-lock.json').packages;
@@ -47,12 +49,12 @@ beforeAll(async () => {
   built = readJson('.build/stamp.json').packages;
 });
 
-test('the page says which packages a production installation has, and which are in the built server', () => {
+test('the page says which packages the built product loads, and which are in the built server', () => {
   const listed = (wanted: string) =>
     tableBelow('Direct packages').flatMap(([name = '', , use]) => (use === wanted ? [name] : []));
-  expect(listed('installed')).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort());
+  expect(listed('installed')).toEqual([...notBundled, ...Object.keys(optionalDependencies)].sort());
   expect(listed('server')).toEqual(
-    Object.keys(direct).filter((name) => built.includes(`node_modules/${name}`)),
+    Object.keys(dependencies).filter((name) => built.includes(`node_modules/${name}`)),
   );
 });
 
@@ -68,12 +70,12 @@ test('every version of a direct package is exact', () => {
   expect(Object.entries(direct).filter(([, version]) => !exact.test(version))).toEqual([]);
 });
 
-test('the page lists the licences of all packages of a production installation', () => {
-  const licences = Object.entries(locked).flatMap(([name, { license, dev, optional }]) => {
-    if (name === '' || (dev && !built.includes(name))) return [];
+test('the page lists the licences of all packages that ship', () => {
+  const licences = Object.entries(locked).flatMap(([name, { license, dev, devOptional, optional }]) => {
+    if (name === '' || dev || devOptional) return [];
     // The lock file has no licence for some packages of other platforms.
     return license === undefined && optional ? [] : [license ?? `unknown: ${name}`];
   });
-  const listed = tableBelow('Licences in a production installation').map(([licence]) => licence);
+  const listed = tableBelow('Licences of what ships').map(([licence]) => licence);
   expect(listed).toEqual([...new Set(licences)].sort());
 });

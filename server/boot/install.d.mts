@@ -1,3 +1,6 @@
+/** The packages that the built product loads from node_modules. */
+export const notBundled: readonly string[];
+
 /** How V8 uses memory in the product's own programs. */
 export const heapFlags: readonly string[];
 

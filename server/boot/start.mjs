@@ -45,7 +45,7 @@ try {
   if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
   const needsServer = name === 'start' || name === 'build';
   const needsConsole = command.needsConsole && servesConsole();
-  // Commands need it too in an installation without the packages for development.
+  // Commands need it too in an installation that docker/build.sh has made.
   const hasServer = isServerBuilt();
   const hasConsole = !needsConsole || (isBuilt() && hasExamples());
   await ensureInstalled(hasServer && hasConsole && !command.isForDevelopers ? 'runtime' : 'all');
