@@ -1,4 +1,4 @@
-// Prints the names of the packages whose code is in the built server or in the built console. Plain Node 20, no packages.
+// Prints the names of the packages that a built product does not load. Plain Node 20, no packages.
 import fs from 'node:fs';
 import { notBundled } from '../server/boot/install.mjs';
 

@@ -12,7 +12,7 @@ const parts = [
   'build.mjs',
   'server-build.mjs',
   'bundle.mjs',
-  'package-changes.ts',
+  'patches.mjs',
   'install.mjs',
   'run-quietly.mjs',
   'failure-line.mjs',
@@ -44,6 +44,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(copy, 'server/boot'), { recursive: true });
   for (const part of parts)
     fs.copyFileSync(path.join(root, 'server/boot', part), path.join(copy, 'server/boot', part));
+  fs.mkdirSync(path.join(copy, 'patches'));
   // The packages count as installed, with Node 24 among them, so that nothing here calls npm.
   write('package.json', '{ "type": "module", "dependencies": {} }');
   writePackages({ locked: {}, present: {} });
@@ -176,6 +177,35 @@ test.each<[command: string, present: Packages, installed: string, reason: string
   writePackages({ locked: all, present });
   expect(await output('server/boot/start.mjs', command)).toBe('ran\n');
   expect(read('npm')).toBe(installed);
+});
+
+const patch = `Say new
+
+diff --git a/node_modules/next/said.js b/node_modules/next/said.js
+--- a/node_modules/next/said.js
++++ b/node_modules/next/said.js
+@@ -1,1 +1,1 @@
+-old
++new
+`;
+
+test.each([
+  [
+    'are changed before the start',
+    `require('node:fs').writeFileSync('node_modules/next/said.js', 'new\\n')`,
+    'ran\n',
+  ],
+  ['that cannot be changed end the start', 'process.exit(1)', ''],
+])('packages without the changes of a patch %s', async (_, patchPackage, printed) => {
+  writePackages({ locked: { ...runtime, ...inTheBuild }, present: { ...runtime, ...inTheBuild } });
+  write('npm-cli.js', npm);
+  write('patches/next+1.0.0.patch', patch);
+  write('node_modules/next/said.js', 'old\n');
+  write('node_modules/patch-package/package.json', '{ "type": "commonjs" }');
+  write('node_modules/patch-package/index.js', patchPackage);
+  write('server/boot/cli.ts', `console.log('ran');`);
+  expect(await output('server/boot/start.mjs', 'cli')).toBe(printed);
+  expect(read('npm')).toBe('ci --include=dev\n');
 });
 
 test('commands that are not built yet need all packages', async () => {

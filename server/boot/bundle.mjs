@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { notBundled } from './install.mjs';
-import { packageChanges } from './package-changes.ts';
+import { isPatched, patchFiles } from './patches.mjs';
 import { root } from './run-quietly.mjs';
 import { serverStamp, stampOf } from './server-build.mjs';
 
+if (!isPatched()) throw new Error('The installed packages lack changes of patches/: run npm ci.');
 fs.rmSync(path.dirname(serverStamp), { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
@@ -29,7 +30,6 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as requireFor } from 'node:module';\nconst require = requireFor(import.meta.url);",
   },
-  plugins: [packageChanges],
   // A comment with a letter outside of ASCII would double the memory of the code. Lines stay short for stack traces.
   minifyWhitespace: true,
   lineLimit: 120,
@@ -40,7 +40,7 @@ const inputs = Object.keys(metafile.inputs);
 const own = inputs.filter((file) => !file.startsWith('node_modules/'));
 const packages = [...new Set(inputs.map(folderOfPackage).filter(Boolean))].sort();
 fs.writeFileSync(path.join(root, '.build/LICENCES.txt'), packages.map(licenceOf).join('\n\n'));
-const how = ['bundle.mjs', 'install.mjs', 'package-changes.ts'].map((file) => `server/boot/${file}`);
+const how = ['server/boot/bundle.mjs', 'server/boot/install.mjs', ...patchFiles()];
 const stamp = stampOf([...own, ...how, 'package.json', 'package-lock.json']);
 fs.writeFileSync(serverStamp, JSON.stringify({ ...stamp, packages }));
 

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isPatched } from './patches.mjs';
 import { root, runQuietly, SetupError, say } from './run-quietly.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -41,9 +42,9 @@ const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
 
 /** Installs missing packages: `runtime`, the packages that the built product loads, or `all` of them. */
 export async function ensureInstalled(wanted) {
-  if (isInstalled(wanted)) return;
+  if (isReady(wanted)) return;
   await withSetupLock(root, say, async (lock) => {
-    if (isInstalled(wanted)) return;
+    if (isReady(wanted)) return;
     // Installing begins by deleting what is there.
     if (fs.lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
       throw new SetupError(
@@ -55,8 +56,13 @@ export async function ensureInstalled(wanted) {
     const selection = wanted === 'all' ? '--include=dev' : '--omit=dev';
     const flags = ['ci', selection, '--no-audit', '--no-fund', '--progress=false', '--loglevel=error'];
     await runQuietly(lock, command, [...first, ...flags], { ...process.env, npm_config_loglevel: 'error' });
+    // npm may be set to skip install scripts, of which this is one.
+    const patch = [at('node_modules', 'patch-package', 'index.js'), '--error-on-fail', '--error-on-warn'];
+    if (!isPatched()) await runQuietly(lock, process.execPath, patch, process.env);
   });
 }
+
+const isReady = (wanted) => isInstalled(wanted) && isPatched();
 
 /** npm's own record of node_modules says whether it matches the lock file, also after docker/build.sh removed packages. */
 function isInstalled(wanted) {

@@ -1,8 +1,6 @@
-// Loaded before anything else (--import): halves what loading the product's modules takes, and changes a few lines of
-// packages as the bundle does.
+// Loaded before anything else (--import): halves what loading the product's modules takes.
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { changedCode, isChanged } from './package-changes.ts';
 
 enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.url)));
 
@@ -16,9 +14,5 @@ registerHooks({
     const isInside = from.includes('/node_modules/drizzle-orm/') && from.endsWith('.js');
     if (!isInside || !/^\.{1,2}\/.*\.js$/.test(specifier)) return next(specifier, context);
     return { url: new URL(specifier, from).href, format: 'module', shortCircuit: true };
-  },
-  load(url, context, next) {
-    const loaded = next(url, context);
-    return isChanged(url) ? { ...loaded, source: changedCode(url, String(loaded.source)) } : loaded;
   },
 });
