@@ -1,6 +1,7 @@
 // npm test installs missing packages, runs every check, and prints the totals in one last line. It runs on plain Node 20.
 //   npm test                     everything except the long tests
-//   npm test -- check            format, lint, types, plain English, long functions and translations (npm run check)
+//   npm test -- check            format, lint, types, plain English, translations, long functions, what is unused,
+//                                packages and secrets (npm run check)
 //   npm run check -- --release   the same, and a missing translation is an error
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
@@ -62,6 +63,32 @@ const steps = [
     kind: 'check',
     title: 'Messages and translations',
     run: (output) => tool(output, 'node', 'e2e/messages/check.ts', ...(isRelease ? ['--release'] : [])),
+    count: countOne,
+  },
+  {
+    kind: 'check',
+    title: 'Unused files, exports and packages',
+    run: (output) => tool(output, 'knip', '--no-progress', '--no-config-hints'),
+    count: countOne,
+  },
+  {
+    kind: 'check',
+    title: 'Packages that ship',
+    // The dependencies must be what the code that ships imports, and have licences that are listed.
+    run: async (output) => {
+      const options = ['--production', '--strict', '--include', 'dependencies,unlisted', '--no-config-hints'];
+      const ended = [
+        await tool(output, 'knip', '--no-progress', ...options),
+        await tool(output, 'node', 'e2e/packages/check.ts'),
+      ];
+      return ended.find(Boolean) ?? 0;
+    },
+    count: countOne,
+  },
+  {
+    kind: 'check',
+    title: 'Secrets',
+    run: (output) => tool(output, 'secretlint', '--maskSecrets', '--secretlintignore', '.gitignore', '**/*'),
     count: countOne,
   },
   {

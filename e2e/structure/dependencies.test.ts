@@ -17,9 +17,6 @@ const direct: Readonly<Record<string, string>> = {
 
 interface Locked {
   license?: string;
-  dev?: boolean;
-  devOptional?: boolean;
-  optional?: boolean;
 }
 const locked: Readonly<Record<string, Locked>> = readJson('package-lock.json').packages;
 
@@ -68,14 +65,4 @@ test('the page gives a reason for every version that is not a release', () => {
 test('every version of a direct package is exact', () => {
   const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
   expect(Object.entries(direct).filter(([, version]) => !exact.test(version))).toEqual([]);
-});
-
-test('the page lists the licences of all packages that ship', () => {
-  const licences = Object.entries(locked).flatMap(([name, { license, dev, devOptional, optional }]) => {
-    if (name === '' || dev || devOptional) return [];
-    // The lock file has no licence for some packages of other platforms.
-    return license === undefined && optional ? [] : [license ?? `unknown: ${name}`];
-  });
-  const listed = tableBelow('Licences of what ships').map(([licence]) => licence);
-  expect(listed).toEqual([...new Set(licences)].sort());
 });
