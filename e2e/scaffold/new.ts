@@ -40,14 +40,14 @@ for (const [file, text] of files) {
   writeFileSync(path.join(root, file), text);
 }
 run('biome', 'check', '--write', ...files.keys());
-run('node', 'db/generate.mjs', '--name', values.plural);
-run('node', 'sdk/contract/write.ts');
 
 console.log(`
 ${[...files.keys()].map((file) => `  ${file}`).join('\n')}
 
 The resource ${values.kind} has been added. Steps that remain:
-  - add its properties to the table and to the declaration (docs/resources.md); then npm run db:generate -- --name <what changes>
+  - add its properties to the table and to the declaration (docs/resources.md)
+  - when the table is finished, make its only migration: npm run db:generate -- --name ${values.plural}
+  - write its lines of the contract: npm run contract and npm run api-changes
   - translate its labels into Spanish and Portuguese, which are still English
   - run npm test
 `);
