@@ -41,7 +41,7 @@ test('a new resource has one migration, which is made from its finished table', 
   expect(migrations()).toEqual(before);
   const [, command = ''] = /npm run db:generate -- (.*)$/m.exec(stdout) ?? [];
 
-  const schema = path.join(copy, 'db/schema/purchasing.ts');
+  const schema = path.join(copy, 'db/schema/purchasing/site-visits.ts');
   const unfinished = fs.readFileSync(schema, 'utf8');
   const finished = unfinished.replace('notes: text() }', 'notes: text(), place: text().notNull() }');
   expect(finished).not.toBe(unfinished);

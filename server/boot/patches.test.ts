@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { openSocket } from '#db/socket.ts';
+import { openSocket } from '#db/lanes/socket.ts';
 import { publishedText } from './patches.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
