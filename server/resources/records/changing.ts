@@ -51,6 +51,7 @@ export async function storeChange<R extends Row>(
   if (!isPlatform) {
     await checkWriteGuards(ctx, resource, { before, after, names: asked, move });
     await checkRules(ctx, resource, after, { before, changed, move, writeOptions });
+    await resource.accepted?.(ctx, after, before, writeOptions);
   }
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
   const record: R = { ...after, ...touch };

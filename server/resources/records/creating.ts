@@ -64,6 +64,7 @@ export async function createRecord<R extends Row>(
   if (!isPlatform) await checkGiven(ctx, resource, meant, body.values);
   if (isElsewhere) resource.states?.check(stateOf(record), stateOf(meant), ctx.actor);
   await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, writeOptions });
+  await resource.accepted?.(ctx, meant, undefined, writeOptions);
   await passGuards(ctx, { resource, action: 'create', before: undefined, after: record, isPlatform: false });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };

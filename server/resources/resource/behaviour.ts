@@ -41,6 +41,16 @@ export interface Behaviour<R extends Row = Row> {
     before: R | undefined,
     writeOptions: Readonly<Record<string, unknown>>,
   ): Promise<DetailOf<R>[]>;
+  /**
+   * Runs when the rules have accepted the write of a caller, before it is written: emits the events about why it was
+   * accepted, such as an override. They precede the events of the write itself.
+   */
+  accepted?(
+    ctx: Ctx,
+    record: R,
+    before: R | undefined,
+    writeOptions: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** Computes the derived columns, on create and on every change, before the rules are checked. */
   derive?(ctx: Ctx, record: Given<R>, before: R | undefined): Partial<R> | Promise<Partial<R>>;
   /** Derived columns that change with time, such as being late: their values at the moment of reading. */

@@ -62,7 +62,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** The properties that only the server writes. */
   derived?: D;
   /**
-   * Options of a write, such as `force`: they are accepted beside the properties, passed to `check` and never stored.
+   * Options of a write, such as `force`: they are accepted beside the properties, passed to `check` and `accepted`, and never
+   * stored.
    */
   writeOptions?: z.core.$ZodLooseShape;
   /** The prefix of its numbers, where they are taken with `nextNumber`; the settings may change it. */

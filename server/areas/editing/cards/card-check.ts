@@ -10,7 +10,7 @@ import type { EditVersion } from '../versions/versions.ts';
 import { wayBack } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
 import { peopleBehind, withEditor } from './editors.ts';
-import { isForced, notTheirs } from './fencing.ts';
+import { claimObjection, isForced } from './fencing.ts';
 import { heldCount } from './holdings.ts';
 import { t } from './messages.ts';
 
@@ -23,14 +23,13 @@ export async function checkCard(
   before: EditCard | undefined,
   options: Options,
 ): Promise<DetailOf<EditCard>[]> {
-  const stale = before && notTheirs(ctx, before, options);
-  if (stale) return [stale];
-  if (!changed.includes('status')) return [];
-  const objection = await objectionTo(ctx, record, before, options);
+  const objection =
+    (before && claimObjection(ctx, before, options)) ??
+    (changed.includes('status') ? await objectionToStep(ctx, record, before, options) : undefined);
   return objection ? [objection] : [];
 }
 
-async function objectionTo(ctx: Ctx, record: EditCard, before: EditCard | undefined, options: Options) {
+async function objectionToStep(ctx: Ctx, record: EditCard, before: EditCard | undefined, options: Options) {
   if (before?.status === 'on_hold') return notWhereItWas(record, before);
   switch (record.status) {
     case 'ready':

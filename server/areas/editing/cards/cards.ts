@@ -10,6 +10,7 @@ import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
 import { heldBy } from './claim.ts';
+import { emitOverride } from './fencing.ts';
 import { t } from './messages.ts';
 
 /** Properties of a write to a card that are options of the call and are not stored. */
@@ -125,6 +126,9 @@ export const card = defineResource({
     verb: 'claim_expired',
   },
   check: checkCard,
+  async accepted(ctx, _, before, options) {
+    if (before) emitOverride(ctx, before, options);
+  },
   derive: deriveCard,
   follow: followCard,
   removable,

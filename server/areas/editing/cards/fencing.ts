@@ -6,7 +6,7 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { EditCard } from './cards.ts';
-import { type Holder, heldBy } from './claim.ts';
+import { type Claim, type Holder, heldBy } from './claim.ts';
 import { t } from './messages.ts';
 
 export const isForced = ({ actor }: Ctx, { force }: Readonly<Record<string, unknown>>): boolean =>
@@ -40,18 +40,22 @@ export function staleToken(
 }
 
 /** While a card is held, only its holder may write to it, and only within the claim whose token they send. */
-export function notTheirs(
+export function claimObjection(
   ctx: Ctx,
   card: EditCard,
   options: Options,
 ): ErrorDetail<'lease_token' | 'id'> | undefined {
   const stale = staleToken(ctx, card, options);
-  const { claim } = card;
-  if (stale || !claim || claim.holder_id === actorRef(ctx.actor).id || ctx.actor.type === 'system')
-    return stale;
-  if (isForced(ctx, options)) {
-    emit(ctx, resourceOf('edit_card'), 'claim_overridden', card);
-    return undefined;
-  }
-  return { path: 'id', rule: 'claimed_by_other', message: t('heldByOther', heldBy(claim)) };
+  if (stale || !isHeldByOther(ctx, card) || isForced(ctx, options)) return stale;
+  return { path: 'id', rule: 'claimed_by_other', message: t('heldByOther', heldBy(card.claim)) };
 }
+
+/** Records that a manager writes to a card although somebody else holds it. */
+export function emitOverride(ctx: Ctx, card: EditCard, options: Options): void {
+  if (isHeldByOther(ctx, card) && isForced(ctx, options))
+    emit(ctx, resourceOf('edit_card'), 'claim_overridden', card);
+}
+
+/** The platform may write to any card, so for it no card is held by somebody else. */
+const isHeldByOther = ({ actor }: Ctx, card: EditCard): card is EditCard & { claim: Claim } =>
+  card.claim !== null && card.claim.holder_id !== actorRef(actor).id && actor.type !== 'system';

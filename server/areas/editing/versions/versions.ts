@@ -17,7 +17,7 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { card, cardOptions, type EditCard } from '../cards/cards.ts';
 import { withEditor } from '../cards/editors.ts';
-import { notTheirs } from '../cards/fencing.ts';
+import { claimObjection, emitOverride, isForced } from '../cards/fencing.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
 import { withFileCheck } from './file-check.ts';
@@ -75,8 +75,8 @@ async function check(
   options: Readonly<Record<string, unknown>>,
 ): Promise<DetailOf<EditVersion>[]> {
   const own = await lockCardOf(ctx, record);
-  const stale = notTheirs(ctx, own, options) ?? closedCard(own);
-  if (stale) return [stale];
+  const objection = claimObjection(ctx, own, options) ?? closedCard(own);
+  if (objection) return [objection];
   return before ? versionRules(record, changed, before) : [];
 }
 
@@ -192,6 +192,9 @@ export const version = defineResource({
   sorts: ['created_at', 'number'],
   search: ['note'],
   check,
+  async accepted(ctx, record, _, options) {
+    if (isForced(ctx, options)) emitOverride(ctx, await lockCardOf(ctx, record), options);
+  },
   derive,
   follow,
   rules: ({ fps }) =>
