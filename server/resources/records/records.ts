@@ -81,6 +81,15 @@ export async function amendLocked<R extends Row>(
   return record;
 }
 
+/**
+ * Computes the derived columns of a locked record again, because something outside of it has changed, and stores those
+ * that differ. It emits no event of its own.
+ */
+export async function rederive<R extends Row>(ctx: Ctx, resource: Resource<R>, locked: R): Promise<R> {
+  const change = { asked: [], isPlatform: true, verb: null };
+  return (await storeChange(ctx, resource, locked, locked, change)).record;
+}
+
 export async function removeRecord<R extends Row>(
   ctx: Ctx,
   resource: Resource<R>,

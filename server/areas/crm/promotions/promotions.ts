@@ -9,7 +9,7 @@ import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { measured } from '#server/kernel/values/units.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
-import { amendRecord } from '#server/resources/records/records.ts';
+import { rederive } from '#server/resources/records/records.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
@@ -155,13 +155,14 @@ export const promotion = defineResource({
     currency: pricedIn(ctx, record),
     shown_as: displayState(termsOf(record), record.usage_count ?? 0, ctx.now),
   }),
+  // The displayed state depends on the time, so it is derived again when the promotion starts or ends.
   alarms: ({ status, starts_at, ends_at }) => ({
     starts: status === 'active' ? starts_at : null,
     ends: status === 'active' ? ends_at : null,
   }),
   whenDue: {
     starts: async (ctx, record) => {
-      await showAgain(ctx, record);
+      await rederive(ctx, promotion.resource, record);
     },
     ends: emitExpired,
   },
@@ -179,14 +180,8 @@ export const promotion = defineResource({
   },
 });
 
-/** The displayed state depends on the time, so it is computed again when the promotion starts or ends. */
-function showAgain(ctx: Ctx, record: Promotion): Promise<Promotion> {
-  const shown_as = displayState(termsOf(record), record.usage_count, ctx.now);
-  return amendRecord(ctx, promotion.resource, record.id, { shown_as }, null);
-}
-
 async function emitExpired(ctx: Ctx, record: Promotion): Promise<void> {
   if (record.status !== 'active' || record.deleted_at !== null) return;
-  const shown = await showAgain(ctx, record);
+  const shown = await rederive(ctx, promotion.resource, record);
   if (shown.shown_as === 'expired') emit(ctx, promotion.resource, 'expired', shown);
 }

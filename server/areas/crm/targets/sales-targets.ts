@@ -12,14 +12,13 @@ import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { measured } from '#server/kernel/values/units.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
-import { amendRecord } from '#server/resources/records/records.ts';
+import { amendRecord, rederive } from '#server/resources/records/records.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import { type Period, periodEnd, progressOf } from './target-pace.ts';
-import { unreviewed } from './target-review.ts';
 import { achievedBy, metrics } from './target-sums.ts';
 
 export const targetStates = defineStates(
@@ -195,7 +194,7 @@ async function review(ctx: Ctx, record: SalesTarget): Promise<void> {
   if (record.status !== 'open' || record.deleted_at !== null) return;
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   if (record.period_end === null || today <= record.period_end) {
-    await amendRecord(ctx, salesTarget.resource, record.id, unreviewed, null);
+    await rederive(ctx, salesTarget.resource, record);
     return;
   }
   const closed = await amendRecord(ctx, salesTarget.resource, record.id, { status: 'closed' });

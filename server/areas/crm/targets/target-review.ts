@@ -6,12 +6,9 @@ import { salesTargets } from '#db/schema/crm/targets.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { amendRecord } from '#server/resources/records/records.ts';
+import { lockRecord, rederive } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { countedOwners, type Metric } from './target-sums.ts';
-
-/** A change that makes a target compute its figures again. */
-export const unreviewed = { reviewed_at: null };
 
 const openTargets = prepared(
   (db, given: { organization: string; metrics: readonly Metric[]; days: readonly string[] }) =>
@@ -38,7 +35,7 @@ export async function reviewTargets(
   was: readonly SumPart[],
   is: readonly SumPart[],
 ): Promise<void> {
-  const target = resourceOf('sales_target');
+  const resource = resourceOf('sales_target');
   if (isDeepStrictEqual(was, is)) return;
   const parts = [...was, ...is];
   const days = parts.map(({ day = '' }) => day);
@@ -46,6 +43,7 @@ export async function reviewTargets(
   for (const row of open) {
     const owners = countedOwners(ctx, row);
     const isConcerned = parts.some(({ key = '' }) => owners?.includes(key) ?? true);
-    if (isConcerned) await amendRecord(ctx, target, row.id, unreviewed, null);
+    if (isConcerned)
+      await rederive(ctx, resource, await lockRecord({ ...ctx, ifMatch: undefined }, resource, row.id));
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editCards as table } from '#db/schema/editing/cards.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
-import { amendRecord } from '#server/resources/records/records.ts';
+import { settled } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { aiEvents } from '../passes/ai-axis.ts';
@@ -135,8 +135,8 @@ export const card = defineResource({
   // The alarm is only housekeeping: the first write to a card whose claim has run out records that as well.
   alarms: ({ lease_expires_at }) => ({ lease: lease_expires_at }),
   whenDue: {
-    lease: async (ctx, { id }) => {
-      await amendRecord(ctx, card.resource, id, {});
+    lease: async (ctx, record) => {
+      await settled(ctx, card.resource, record);
     },
   },
   ownEvents: { assignee_id: 'assigned' },

@@ -3,7 +3,7 @@ import { atLeast } from '#server/kernel/access/access.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
-import { amendLocked, lockRecord } from '#server/resources/records/records.ts';
+import { lockRecord, rederive } from '#server/resources/records/records.ts';
 import { needsRole } from '#server/resources/resource/states.ts';
 import { invalid, type KnownPath } from '#server/vocabulary/errors.ts';
 import type { Source } from '../cash-flow/document-movements.ts';
@@ -31,13 +31,10 @@ type Claiming = Claim & { source: Source };
 export const usedOf = ({ actual, committed }: Pick<Budget, 'actual' | 'committed'>) =>
   amount(actual).plus(committed);
 
-/**
- * Writes a value that no budget has, so that all figures are derived again. Changes of figures have no event of their
- * own; crossing a threshold has one.
- */
+/** Counts the figures of a budget again. Their changes have no event; crossing a threshold has one. */
 export async function recountBudget(ctx: Ctx, id: string): Promise<{ before: Budget; after: Budget }> {
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, budget.resource, id);
-  return { before, after: await amendLocked(ctx, budget.resource, before, { reached_pct: -1 }, null) };
+  return { before, after: await rederive(ctx, budget.resource, before) };
 }
 
 export const overBudget = (one: Budget, used: Amount): Warning[] => {

@@ -3,7 +3,7 @@ import { anyOf } from '#db/queries/expressions.ts';
 import { payrollRecords } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { amendRecord } from '#server/resources/records/records.ts';
+import { amendRecord, rederive } from '#server/resources/records/records.ts';
 import { selectRows } from '#server/resources/records/store.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
@@ -34,7 +34,7 @@ export async function sourcesChanged(ctx: Ctx, { employee, periods }: Periods): 
     lock: true,
   });
   for (const row of rows) {
-    if (row.status === 'open') await amendRecord(ctx, resource, row.id, { stale: true }, null);
+    if (row.status === 'open') await rederive(ctx, resource, row);
     else await markStale(ctx, row);
   }
 }
