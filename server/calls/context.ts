@@ -1,6 +1,7 @@
 import type { Tx } from '#db/lanes/tx.ts';
 import type { Actor, Caller, UserActor } from '#server/kernel/access/actor.ts';
-import type { Journal, JournalMark } from '#server/kernel/journal/journal.ts';
+import type { Journal } from '#server/kernel/journal/journal.ts';
+import type { JournalMark } from '#server/kernel/journal/recorder.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import type { FileReply } from '#server/vocabulary/files.ts';
 import type { Services } from './services.ts';

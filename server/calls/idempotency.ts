@@ -5,7 +5,7 @@ import { prepared } from '#db/queries/prepared.ts';
 import { idempotencyKeys, type ReplySharing } from '#db/schema/kernel/events-and-calls.ts';
 import { atLeast } from '#server/kernel/access/access.ts';
 import type { Actor } from '#server/kernel/access/actor.ts';
-import type { StoredReply } from '#server/kernel/journal/journal.ts';
+import type { StoredReply } from '#server/kernel/journal/settling.ts';
 import { canonical } from '#server/kernel/values/canonical.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { DomainError } from '#server/vocabulary/errors.ts';

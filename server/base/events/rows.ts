@@ -4,11 +4,13 @@ import type { Tx } from '#db/lanes/tx.ts';
 import { anyOf } from '#db/queries/expressions.ts';
 import { builder, prepared } from '#db/queries/prepared.ts';
 import { type EventData, eventHeads, events } from '#db/schema/kernel/events-and-calls.ts';
-import { apiVersion } from '#server/kernel/journal/journal.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { limitOf } from '#server/resources/lists/slice.ts';
 import { firstIdAt, prefixOf } from '#server/vocabulary/ids.ts';
 import { type CallTime, isWithinCall } from './call-time.ts';
+
+/** The version of the form in which events are sent. */
+export const apiVersion = '1.0.0';
 
 const change = z.object({ from: z.unknown(), to: z.unknown() });
 

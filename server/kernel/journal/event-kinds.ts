@@ -6,8 +6,8 @@ import type { Actor } from '../access/actor.ts';
 import { nearest } from '../names/nearest.ts';
 import { readSettings } from '../settings/settings.ts';
 import { refuseWith } from '../values/refuse-with.ts';
-import type { Changes } from './journal.ts';
 import { t } from './messages.ts';
+import type { Changes } from './outcome.ts';
 
 /** A kind of event, which journals accept, webhooks subscribe to and the catalogue shows. */
 export interface EventKind {

@@ -2,6 +2,9 @@ import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Row } from '../values/row.ts';
 import type { EmailKind, EmailStatus } from './work-states.ts';
 
+/** The values that an event is about, before and after. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
 /** An event of a transaction; its data is JSON. */
 export interface JournalEntry {
   id: string;

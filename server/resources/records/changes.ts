@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { Changes } from '#server/kernel/journal/outcome.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import { isObject, withoutNulls } from '#server/kernel/values/objects.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
-import { platformWrite } from '#server/kernel/journal/journal.ts';
+import { platformWrite } from '#server/kernel/journal/follow-up-work.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { Transition } from '#server/kernel/values/states.ts';
 import { searchText } from '../lists/search.ts';

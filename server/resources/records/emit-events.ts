@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { Changes } from '#server/kernel/journal/outcome.ts';
 import type { CommonRecord } from '#server/kernel/values/record-of.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { Transition } from '#server/kernel/values/states.ts';

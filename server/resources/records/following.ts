@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { type OutermostWrite, platformWrite } from '#server/kernel/journal/journal.ts';
+import { type OutermostWrite, platformWrite } from '#server/kernel/journal/follow-up-work.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { NameIn } from '../resource/behaviour.ts';

@@ -1,5 +1,5 @@
 import { defineEvents, type EventKind } from '#server/kernel/journal/event-kinds.ts';
-import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { Changes } from '#server/kernel/journal/outcome.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { Transition } from '#server/kernel/values/states.ts';
 import { type Kind, newId } from '#server/vocabulary/ids.ts';

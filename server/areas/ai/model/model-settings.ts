@@ -9,7 +9,7 @@ import { recordReply, warning } from '#server/calls/replies.ts';
 import type { Services } from '#server/calls/services.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
-import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { Changes } from '#server/kernel/journal/outcome.ts';
 import { invalid, invalidField } from '#server/vocabulary/errors.ts';
 import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { accessOf, askModel, keyUnreadable } from './ask-model.ts';

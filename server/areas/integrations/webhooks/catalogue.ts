@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { event } from '#server/base/events/rows.ts';
+import { apiVersion, event } from '#server/base/events/rows.ts';
 import { areas } from '#server/kernel/access/access.ts';
 import { allEventKinds, type EventKind } from '#server/kernel/journal/event-kinds.ts';
-import { apiVersion } from '#server/kernel/journal/journal.ts';
 
 export const eventType = z.object({
   type: z.string(),

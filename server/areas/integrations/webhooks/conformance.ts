@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ConformanceReport } from '#db/schema/integrations/webhooks.ts';
 import type { EventView } from '#server/base/events/rows.ts';
+import { apiVersion } from '#server/base/events/rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
 import { post } from '#server/base/outbound/post.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Services } from '#server/calls/services.ts';
-import { apiVersion } from '#server/kernel/journal/journal.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { fromStored, toStored } from '#server/vocabulary/wording/stored.ts';

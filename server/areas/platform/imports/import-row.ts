@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/calls/validation.ts';
-import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { Changes } from '#server/kernel/journal/outcome.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { splitBody } from '#server/resources/records/body.ts';
 import { callForRecord } from '#server/resources/records/calling.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#db/lanes/tx.ts';
 import { sendRows } from '#db/queries/insert-rows.ts';
 import { importRows } from '#db/schema/platform/imports.ts';
 import type { PageInput } from '#server/calls/pages/cursor.ts';
-import type { Changes } from '#server/kernel/journal/journal.ts';
+import type { Changes } from '#server/kernel/journal/outcome.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { rowList } from '#server/resources/lists/row-list.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
