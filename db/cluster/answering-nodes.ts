@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
 import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
-import { Connection, type ConnectionOptions } from '../lanes/connection.ts';
+import { Connection } from '../lanes/connection.ts';
 import { within } from '../lanes/deadline.ts';
+import type { ConnectionOptions } from '../lanes/driver-client.ts';
 
 /** Longest time for the answer of a node. */
 const answerMs = 1_000;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
 import { OutOfTime } from '#server/vocabulary/out-of-time.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionOptions } from './driver-client.ts';
 import { timeLimit } from './time-limit.ts';
 import { type Statement, Tx } from './tx.ts';
 

@@ -1,8 +1,9 @@
 import postgres from 'postgres';
 import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
 import { hasEveryMigration } from '../migrating/migration-times.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection } from './connection.ts';
 import { within } from './deadline.ts';
+import type { ConnectionOptions } from './driver-client.ts';
 
 export interface ProbeAnswer {
   /** True if the schema has every migration of this version. */

@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
-import { Connection, type ConnectionOptions } from '../lanes/connection.ts';
+import { Connection } from '../lanes/connection.ts';
 import { within } from '../lanes/deadline.ts';
+import type { ConnectionOptions } from '../lanes/driver-client.ts';
 
 /** A position in the write-ahead log, in bytes from its beginning, and the time before which it was asked for. */
 export interface Reading {

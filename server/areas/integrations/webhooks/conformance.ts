@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ConformanceReport } from '#db/schema/integrations/webhooks.ts';
-import type { EventView } from '#server/base/events/rows.ts';
-import { apiVersion } from '#server/base/events/rows.ts';
+import { apiVersion, type EventView } from '#server/base/events/rows.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { createOutboundAgent } from '#server/base/outbound/agent.ts';
 import { allowedTargets } from '#server/base/outbound/allowed.ts';
