@@ -14,7 +14,7 @@ import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { createRecord } from '#server/resources/records/creating.ts';
 import type { DuplicateMode } from '#server/resources/records/duplicates.ts';
 import { findRecord } from '#server/resources/records/records.ts';
-import { onDuplicate } from '#server/resources/resource/resource-operations.ts';
+import { onDuplicate } from '#server/resources/resource/creating-operation.ts';
 import { type InboxMessage, message } from './messages.ts';
 import { reply } from './reply.ts';
 import { t } from './texts.ts';
