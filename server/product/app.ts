@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { Database } from '#db/lanes/client.ts';
+import type { Database } from '#db/lanes/client.ts';
 import { EventFeed } from '#server/base/events/feed.ts';
 import { EventSequencer } from '#server/base/events/sequencer.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
@@ -32,9 +32,9 @@ import { trialOf } from '#server/resources/records/effects.ts';
 import { type ChangeGuard, kernelGuards } from '#server/resources/records/guards.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import type { Config } from '#server/vocabulary/config.ts';
-import { describeError } from '#server/vocabulary/database-errors.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { createLog, type Log } from '#server/vocabulary/log.ts';
+import { openDatabase } from './open-database.ts';
 import { registerAreas } from './register-areas.ts';
 
 /** One process of the product: its services, which end together. */
@@ -63,37 +63,14 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const now = overrides.now ?? Date.now;
   const nowIso = isoClock(now);
   const log = createLog(config.logLevel);
-  const { databaseUrl: url, appRole } = overrides;
-  const { poolSize: size, poolWaitMs: waitMs } = config;
-  const onReach = (isReached: boolean, error?: unknown) => {
-    if (isReached) log.info('the database can be reached again');
-    else
-      log.warn('the database cannot be reached', {
-        error: describeError(error instanceof Error ? (error.cause ?? error) : error),
-      });
-  };
-  const onNodes = (away: readonly string[]) => {
-    if (away.length) log.warn('nodes of the cluster do not answer', { nodes: away });
-    else log.info('all nodes of the cluster answer again');
-  };
-  const replica = replicaOptions(config, log);
-  const db = new Database({ url, size, waitMs, onReach, onNodes, replica, ...(appRole ? { appRole } : {}) });
-  const { store } = config.rateLimits;
-  // A test that sets the clock sets both.
-  const clocks = { now, steady: overrides.now ?? steadyClock() };
-  const limiter = store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
+  const db = openDatabase(config, log, overrides);
   const announcements = listenForAnnouncements(db, log);
   // Other processes announce the organizations that have new events.
   announcements.on('events', (organizations) =>
     db.replica?.noteWrites(organizations === '' ? undefined : organizations.split(',')),
   );
-  const parts = makeParts(
-    db,
-    announcements,
-    now,
-    config.authSecret ?? (await installationSecret(db, 'auth_secret')),
-    log,
-  );
+  const secret = config.authSecret ?? (await installationSecret(db, 'auth_secret'));
+  const parts = makeParts(db, announcements, now, secret, log);
   const app: App = {
     config,
     log,
@@ -104,18 +81,13 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     nowOf: ({ clockAheadMs }) =>
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
-    disk: new Disk(
-      now,
-      config.databaseUrl === undefined
-        ? { folder: config.dataDir, reserveMb: config.diskReserveMb }
-        : undefined,
-    ),
+    disk: openDisk(config, now),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
     trialOf,
     changeGuards: [...kernelGuards, ...(overrides.changeGuards ?? [])],
     operations: operationsIn(overrides.router).map(([, op]) => op),
-    limiter,
+    limiter: openLimiter(config, db, overrides.now),
     ...parts,
     seal: await openSeal(config, db),
     lookup: overrides.lookup ?? systemLookup,
@@ -140,17 +112,14 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   return app;
 }
 
-const replicaLines = {
-  ready: 'lists, reports and exports use the replica',
-  behind: 'the replica is behind; lists, reports and exports use the primary',
-  away: 'the replica cannot be used; lists, reports and exports use the primary',
-} as const;
+/** A disk is watched where the database is on it. */
+const openDisk = ({ databaseUrl, dataDir: folder, diskReserveMb: reserveMb }: Config, now: () => number) =>
+  new Disk(now, databaseUrl === undefined ? { folder, reserveMb } : undefined);
 
-function replicaOptions({ replicaUrl: url, replicaLagMs: lagMs }: Config, log: Log) {
-  if (url === undefined) return undefined;
-  const onState = (state: keyof typeof replicaLines) =>
-    state === 'ready' ? log.info(replicaLines[state]) : log.warn(replicaLines[state]);
-  return { url, lagMs, onState };
+/** A test that sets the clock sets both clocks of the limits. */
+function openLimiter({ rateLimits }: Config, db: Database, clock: Parts['now']) {
+  const clocks = { now: clock ?? Date.now, steady: clock ?? steadyClock() };
+  return rateLimits.store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
 }
 
 /** The library is loaded only if it is used. */

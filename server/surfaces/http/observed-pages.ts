@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { App } from '#server/product/app.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { inLogScope } from '#server/vocabulary/log-scope.ts';
-import type { Handler } from './server.ts';
+import type { Handler } from './handler.ts';
 
 /** Addresses of pages contain ids, so pages have few names. */
 const nameOf = ({ url = '' }: IncomingMessage): string => {

@@ -1,5 +1,5 @@
 import type { App } from '#server/product/app.ts';
-import type { Handler } from '../http/server.ts';
+import type { Handler } from '../http/handler.ts';
 
 /** The tools and the SDK are loaded with the first request, because most processes never get one. */
 export function mcpHandler(app: App): Handler {

@@ -11,90 +11,101 @@ import { patchShape } from './patch-schema.ts';
 const place = { tag: 'Settings', area: 'platform', role: 'admin' } as const;
 
 /** The settings are those of all areas, which are put together after this one. */
-export function settingsOperations(all: OrganizationSettings) {
-  const { past_timezones: _, ...writable } = all.schema.shape;
-  const shown = z.object({ id: z.string(), slug: z.string(), name: z.string(), ...all.schema.shape });
-  const show = ({ actor }: Ctx, { name, settings }: Stored) => ({
-    id: actor.organization.id,
-    slug: actor.organization.slug,
-    name,
-    ...all.read(settings),
+export const settingsOperations = (all: OrganizationSettings) => ({
+  get: getSettings(all),
+  update: updateSettings(all),
+  modules: listModules,
+  changeModules: changeModules(all),
+});
+
+const shownSettings = ({ schema }: OrganizationSettings) =>
+  z.object({ id: z.string(), slug: z.string(), name: z.string(), ...schema.shape });
+
+const show = (all: OrganizationSettings, { actor }: Ctx, { name, settings }: Stored) => ({
+  id: actor.organization.id,
+  slug: actor.organization.slug,
+  name,
+  ...all.read(settings),
+});
+
+const getSettings = (all: OrganizationSettings) =>
+  operation({
+    ...place,
+    method: 'GET',
+    path: '/settings',
+    summary: 'Get the settings of the organization',
+    description: 'Every setting with its current value, including defaults.',
+    input: z.strictObject({}),
+    output: recordReply(shownSettings(all)),
+    handler: async (ctx) => ({ data: show(all, ctx, ctx.actor.organization) }),
   });
-  return {
-    get: operation({
-      ...place,
-      method: 'GET',
-      path: '/settings',
-      summary: 'Get the settings of the organization',
-      description: 'Every setting with its current value, including defaults.',
-      input: z.strictObject({}),
-      output: recordReply(shown),
-      handler: async (ctx) => ({ data: show(ctx, ctx.actor.organization) }),
-    }),
-    update: operation({
-      ...place,
-      method: 'PATCH',
-      path: '/settings',
-      summary: 'Change settings',
-      description:
-        "Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default, or is kept where a setting can be null. `changed` names the paths. What no setting is called is kept in `custom_fields`; `past_timezones` is the server's own.",
-      examples: {
-        request: {
-          timezone: 'Europe/Madrid',
-          policies: { ticket_auto_close_days: 5 },
-          holidays: [{ date: '2026-01-06', name: 'Epiphany' }],
-        },
+
+function updateSettings(all: OrganizationSettings) {
+  const { past_timezones: _, ...writable } = all.schema.shape;
+  return operation({
+    ...place,
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Change settings',
+    description:
+      "Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default, or is kept where a setting can be null. `changed` names the paths. What no setting is called is kept in `custom_fields`; `past_timezones` is the server's own.",
+    examples: {
+      request: {
+        timezone: 'Europe/Madrid',
+        policies: { ticket_auto_close_days: 5 },
+        holidays: [{ date: '2026-01-06', name: 'Epiphany' }],
       },
-      input: z.looseObject({
-        name: z.string().trim().min(1).max(200).optional(),
-        ...patchShape(writable),
-      }),
-      output: z.object({ data: shown, changed: z.array(z.string()) }),
-      handler: async (ctx, patch) => {
-        const { after, changed } = await changeSettings(ctx, all, patch);
-        return { data: show(ctx, after), changed };
-      },
+    },
+    input: z.looseObject({
+      name: z.string().trim().min(1).max(200).optional(),
+      ...patchShape(writable),
     }),
-    modules: operation({
-      ...place,
-      method: 'GET',
-      path: '/settings/modules',
-      summary: 'List modules',
-      description: 'The modules that the organization has enabled, and the lowest role that may use each.',
-      input: z.strictObject(moduleList.input),
-      output: listReply(moduleSchema),
-      handler: async (ctx, page) => {
-        const { rows, meta } = moduleList.page(modulesOf(settingsOf(ctx)), page);
-        return { data: rows, meta };
-      },
-    }),
-    changeModules: operation({
-      ...place,
-      method: 'PATCH',
-      path: '/settings/modules',
-      extras: 'refused',
-      summary: 'Switch modules on and off',
-      description:
-        'By key; modules that are left out are not changed. A call to a disabled module answers 403.',
-      examples: { request: { editing: { min_role: 'viewer' } } },
-      input: z.looseObject(
-        Object.fromEntries(
-          modulesOf(readSettings({})).map(({ key }) => [
-            key,
-            z
-              .strictObject({
-                enabled: z.boolean().optional(),
-                min_role: z.enum(['viewer', 'member', 'manager', 'admin']).optional(),
-              })
-              .optional(),
-          ]),
-        ),
-      ),
-      output: z.object({ data: z.array(moduleSchema), changed: z.array(z.string()) }),
-      handler: async (ctx, modules) => {
-        const { after, changed } = await changeSettings(ctx, all, { modules });
-        return { data: modulesOf(readSettings(after.settings)), changed };
-      },
-    }),
-  };
+    output: z.object({ data: shownSettings(all), changed: z.array(z.string()) }),
+    handler: async (ctx, patch) => {
+      const { after, changed } = await changeSettings(ctx, all, patch);
+      return { data: show(all, ctx, after), changed };
+    },
+  });
 }
+
+const listModules = operation({
+  ...place,
+  method: 'GET',
+  path: '/settings/modules',
+  summary: 'List modules',
+  description: 'The modules that the organization has enabled, and the lowest role that may use each.',
+  input: z.strictObject(moduleList.input),
+  output: listReply(moduleSchema),
+  handler: async (ctx, page) => {
+    const { rows, meta } = moduleList.page(modulesOf(settingsOf(ctx)), page);
+    return { data: rows, meta };
+  },
+});
+
+/** The settings of a module that a caller sends; those that are left out are not changed. */
+const modulePatch = z
+  .strictObject({
+    enabled: z.boolean().optional(),
+    min_role: z.enum(['viewer', 'member', 'manager', 'admin']).optional(),
+  })
+  .optional();
+
+const changeModules = (all: OrganizationSettings) =>
+  operation({
+    ...place,
+    method: 'PATCH',
+    path: '/settings/modules',
+    extras: 'refused',
+    summary: 'Switch modules on and off',
+    description:
+      'By key; modules that are left out are not changed. A call to a disabled module answers 403.',
+    examples: { request: { editing: { min_role: 'viewer' } } },
+    input: z.looseObject(
+      Object.fromEntries(modulesOf(readSettings({})).map(({ key }) => [key, modulePatch])),
+    ),
+    output: z.object({ data: z.array(moduleSchema), changed: z.array(z.string()) }),
+    handler: async (ctx, modules) => {
+      const { after, changed } = await changeSettings(ctx, all, { modules });
+      return { data: modulesOf(readSettings(after.settings)), changed };
+    },
+  });
