@@ -112,7 +112,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   return app;
 }
 
-/** A disk is watched where the database is on it. */
+/** The disk of the database is watched only if it is embedded. */
 const openDisk = ({ databaseUrl, dataDir: folder, diskReserveMb: reserveMb }: Config, now: () => number) =>
   new Disk(now, databaseUrl === undefined ? { folder, reserveMb } : undefined);
 

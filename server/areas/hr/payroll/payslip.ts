@@ -92,6 +92,15 @@ export function monthlyBase(
   }
 }
 
+/** The names of the lines, the currency, and the rates that follow from the pay of a whole month. */
+interface Rates {
+  names: PayNames;
+  currency: string;
+  base: string;
+  hourly: string;
+  daily: string;
+}
+
 /**
  * Computes the pay. Gross is the base pay of the paid halves, overtime, bonuses and leave that is paid out, minus
  * lateness; net is gross minus deductions. Every line is rounded to the smallest unit of the currency, hourly and daily
@@ -101,60 +110,79 @@ export function payslipOf(facts: PayFacts, names: PayNames, currency: string): P
   const base = monthlyBase(facts, currency);
   const hourly = rounded(share(base, 60, facts.scheduled_minutes), 4);
   const daily = rounded(share(base, 2, facts.scheduled_halves), 4);
-  const paid = facts.worked_halves + facts.paid_leave_halves;
-  const hours = (minutes: number) => rounded(share(minutes, 1, 60), 4);
-  const overtime = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
-    const rate = rounded(times(hourly, factor), 4);
-    const pay = roundedIn(currency, share(rate, minutes, 60));
-    return { code, name: names[code], quantity: hours(minutes), rate, amount: pay };
+  const rates = { names, currency, base, hourly, daily };
+  const earnings = [
+    baseLine(facts, rates),
+    ...overtimeLines(facts, rates),
+    ...payoutLines(facts, rates),
+    ...bonusLines(facts, rates),
+  ];
+  const late = lateLines(facts, rates);
+  const gross = total(earnings).minus(total(late));
+  const held = deductionLines(facts, gross, currency);
+  return {
+    earnings,
+    deductions: [...late, ...held],
+    gross: rounded(gross),
+    net: rounded(gross.minus(total(held))),
   };
-  const baseLine: PayLine = {
+}
+
+const total = (lines: readonly PayLine[]) => sum(lines.map((line) => line.amount));
+
+const hoursOf = (minutes: number) => rounded(share(minutes, 1, 60), 4);
+
+function baseLine(facts: PayFacts, { names, currency, base }: Rates): PayLine {
+  const paid = facts.worked_halves + facts.paid_leave_halves;
+  return {
     code: 'base',
     name: names.base,
     quantity: `${paid}/${facts.scheduled_halves}`,
     rate: base,
     amount: roundedIn(currency, share(base, paid, facts.scheduled_halves)),
   };
-  const earnings: PayLine[] = [
-    baseLine,
-    ...(facts.overtime_minutes ? [overtime('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
-    ...(facts.rest_day_minutes ? [overtime('rest_day', facts.rest_day_minutes, facts.rest_day_rate)] : []),
-    ...(!amount(facts.payout_days).eq(0)
-      ? [
-          {
-            code: 'leave_payout',
-            name: names.leave_payout,
-            quantity: facts.payout_days,
-            rate: daily,
-            amount: roundedIn(currency, times(daily, facts.payout_days)),
-          } satisfies PayLine,
-        ]
-      : []),
-    ...facts.bonuses.map(
-      (one): PayLine => ({
-        code: 'bonus',
-        name: one.name,
-        quantity: null,
-        rate: null,
-        amount: roundedIn(currency, one.amount),
-      }),
-    ),
+}
+
+function overtimeLines(facts: PayFacts, { names, currency, hourly }: Rates): PayLine[] {
+  const line = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
+    const rate = rounded(times(hourly, factor), 4);
+    const pay = roundedIn(currency, share(rate, minutes, 60));
+    return { code, name: names[code], quantity: hoursOf(minutes), rate, amount: pay };
+  };
+  return [
+    ...(facts.overtime_minutes ? [line('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
+    ...(facts.rest_day_minutes ? [line('rest_day', facts.rest_day_minutes, facts.rest_day_rate)] : []),
   ];
-  const isLate = facts.deduct_lateness && facts.late_minutes > 0;
-  const late: PayLine[] = isLate
-    ? [
-        {
-          code: 'late',
-          name: names.late,
-          quantity: hours(facts.late_minutes),
-          rate: hourly,
-          amount: roundedIn(currency, share(hourly, facts.late_minutes, 60)),
-        },
-      ]
-    : [];
-  const amounts = (lines: readonly PayLine[]) => sum(lines.map((line) => line.amount));
-  const gross = amounts(earnings).minus(amounts(late));
-  const held = facts.deductions.map(
+}
+
+function payoutLines({ payout_days: days }: PayFacts, { names, currency, daily }: Rates): PayLine[] {
+  if (amount(days).eq(0)) return [];
+  const pay = roundedIn(currency, times(daily, days));
+  return [{ code: 'leave_payout', name: names.leave_payout, quantity: days, rate: daily, amount: pay }];
+}
+
+const bonusLines = ({ bonuses }: PayFacts, { currency }: Rates) =>
+  bonuses.map(
+    (one): PayLine => ({
+      code: 'bonus',
+      name: one.name,
+      quantity: null,
+      rate: null,
+      amount: roundedIn(currency, one.amount),
+    }),
+  );
+
+function lateLines(
+  { deduct_lateness: isDeducted, late_minutes: minutes }: PayFacts,
+  { names, currency, hourly }: Rates,
+): PayLine[] {
+  if (!isDeducted || minutes <= 0) return [];
+  const pay = roundedIn(currency, share(hourly, minutes, 60));
+  return [{ code: 'late', name: names.late, quantity: hoursOf(minutes), rate: hourly, amount: pay }];
+}
+
+const deductionLines = ({ deductions }: PayFacts, gross: Amount, currency: string) =>
+  deductions.map(
     ({ name, percent }): PayLine => ({
       code: 'deduction',
       name,
@@ -163,10 +191,3 @@ export function payslipOf(facts: PayFacts, names: PayNames, currency: string): P
       amount: roundedIn(currency, share(gross, percent, 100)),
     }),
   );
-  return {
-    earnings,
-    deductions: [...late, ...held],
-    gross: rounded(gross),
-    net: rounded(gross.minus(amounts(held))),
-  };
-}

@@ -73,6 +73,13 @@ function lost(
   };
 }
 
+const ofDeal = (deal: OpenDeal) => ({
+  target: { type: 'deal', id: deal.id } as const,
+  amount: deal.amount === null ? null : floatOf(deal.amount),
+  currency: deal.currency,
+  facets: { owner_id: deal.owner_id, pipeline_id: deal.pipeline_id },
+});
+
 /**
  * Proposes the later stage if an offer was sent, else closing as lost after a very long silence, else a new closing date
  * and a next step where they are missing.
@@ -83,73 +90,77 @@ export function proposeForDeal(
   today: string,
   limits: PipelineLimits,
 ): Found[] {
-  const target = { type: 'deal', id: deal.id } as const;
   const last = latest([deal.created_at, deal.stage_entered_at, deal.last_activity_at]);
   const silent = daysBetween(last, today);
-  const about = {
-    target,
-    amount: deal.amount === null ? null : floatOf(deal.amount),
-    currency: deal.currency,
-    facets: { owner_id: deal.owner_id, pipeline_id: deal.pipeline_id },
-  };
+  const about = ofDeal(deal);
   const quiet = {
     text: t('silentSince', { days: silent, day: last.slice(0, 10) }),
-    record: target,
+    record: about.target,
   };
-  const { expected_close_date: close } = deal;
+  const { expected_close_date: close, quote, offer_stage: stage } = deal;
+  if (quote !== null && stage !== null) return [movingToOffer(deal, quote, stage)];
   const isLate = close !== null && close < today;
-  if (deal.quote !== null && deal.offer_stage !== null)
-    return [
-      {
-        ...about,
-        kind: 'stage',
-        title: t('offerStage', { title: deal.title }),
-        rationale: t('offerStageWhy'),
-        evidence: [
-          { text: t('quoteWaits'), record: { type: 'quote', id: deal.quote } as const },
-          { text: t('dealProbability', { percent: deal.probability }), record: target },
-        ],
-        input: { id: deal.id, stage_id: deal.offer_stage },
-        confidence: 0.9,
-      },
-    ];
   const given = silent >= limits.lost_days && (close === null || isLate);
   const over = given ? lost(deal, silent, outlook, limits) : undefined;
   if (over) return [{ ...about, ...over, evidence: [quiet, ...over.evidence] }];
-  const found: Found[] = [];
-  if (isLate)
-    found.push({
-      ...about,
-      kind: 'close_date',
-      title: t('newCloseDate', { title: deal.title }),
-      rationale: t('newCloseDateWhy'),
-      evidence: [{ text: t('wasToClose', { day: close }), record: target }],
-      input: { id: deal.id, expected_close_date: addDays(today, limits.push_days) },
-      confidence: 0.7,
-    });
-  const [action] = outlook.actions;
+  const quietDays = Math.min(deal.rot_days ?? limits.silent_days, limits.silent_days);
+  return [
+    ...(isLate ? [postponing(deal, close, addDays(today, limits.push_days))] : []),
+    ...(silent >= quietDays && !deal.has_task ? [planningNextStep(deal, outlook, quiet, today)] : []),
+  ];
+}
+
+/** The customer has an offer, so the deal is moved to the stage of offers. */
+function movingToOffer(deal: OpenDeal, quote: string, stage_id: string): Found {
+  const about = ofDeal(deal);
+  return {
+    ...about,
+    kind: 'stage',
+    title: t('offerStage', { title: deal.title }),
+    rationale: t('offerStageWhy'),
+    evidence: [
+      { text: t('quoteWaits'), record: { type: 'quote', id: quote } as const },
+      { text: t('dealProbability', { percent: deal.probability }), record: about.target },
+    ],
+    input: { id: deal.id, stage_id },
+    confidence: 0.9,
+  };
+}
+
+function postponing(deal: OpenDeal, day: string, expected_close_date: string): Found {
+  const about = ofDeal(deal);
+  return {
+    ...about,
+    kind: 'close_date',
+    title: t('newCloseDate', { title: deal.title }),
+    rationale: t('newCloseDateWhy'),
+    evidence: [{ text: t('wasToClose', { day }), record: about.target }],
+    input: { id: deal.id, expected_close_date },
+    confidence: 0.7,
+  };
+}
+
+function planningNextStep(deal: OpenDeal, { actions }: Outlook, quiet: Evidence, today: string): Found {
+  const about = ofDeal(deal);
+  const { title } = deal;
+  const [action] = actions;
   const proposed = action
     ? [{ text: t('actionBecause', { title: action.title, reason: action.reason }), record: action.record }]
     : [];
-  const quietDays = Math.min(deal.rot_days ?? limits.silent_days, limits.silent_days);
-  if (silent >= quietDays && !deal.has_task)
-    found.push({
-      ...about,
-      kind: 'next_step',
-      ...(action ? { by: 'next_actions rules' } : {}),
-      title: t('planNextStep', { title: deal.title }),
-      rationale: t('planNextStepWhy'),
-      evidence: [quiet, { text: t('noOpenTask'), record: target }, ...proposed],
-      input: taskInput({
-        title: action
-          ? t('actionTask', { action: action.title, title: deal.title })
-          : t('nextStepTask', { title: deal.title }),
-        why: joined([quiet, ...proposed].map(({ text }) => text)),
-        about: target,
-        assignee: deal.owner_id,
-        due: addDays(today, 2),
-      }),
-      confidence: 0.8,
-    });
-  return found;
+  return {
+    ...about,
+    kind: 'next_step',
+    ...(action ? { by: 'next_actions rules' } : {}),
+    title: t('planNextStep', { title }),
+    rationale: t('planNextStepWhy'),
+    evidence: [quiet, { text: t('noOpenTask'), record: about.target }, ...proposed],
+    input: taskInput({
+      title: action ? t('actionTask', { action: action.title, title }) : t('nextStepTask', { title }),
+      why: joined([quiet, ...proposed].map(({ text }) => text)),
+      about: about.target,
+      assignee: deal.owner_id,
+      due: addDays(today, 2),
+    }),
+    confidence: 0.8,
+  };
 }

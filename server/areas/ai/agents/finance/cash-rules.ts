@@ -25,6 +25,7 @@ export interface Receivable {
 }
 
 type Kind = 'collect' | 'postpone';
+type Found = AgentFinding & { kind: Kind };
 export type CashLimits = Limits<'horizon_days' | 'postpone_days'>;
 
 export interface Shortfall {
@@ -58,6 +59,12 @@ interface Known {
   evidence: readonly Evidence[];
 }
 
+/** The forecast, and its day with too little cash as evidence. */
+interface Short extends Known {
+  day: string;
+  short: Evidence;
+}
+
 /** The most overdue invoices to collect; the forecast includes their payment already. */
 const mostOverdue = 5;
 
@@ -70,73 +77,80 @@ const byAmount = (a: { amount: string }, b: { amount: string }) => amount(b.amou
 export function proposeForShortfall(
   shortfall: Shortfall,
   { receivables, payments }: { receivables: readonly Receivable[]; payments: readonly PlannedPayment[] },
-  { today, currency, by, confidence, evidence }: Known,
+  known: Known,
   limits: CashLimits,
-): (AgentFinding & { kind: Kind })[] {
+): Found[] {
   const { day } = shortfall;
-  const short = {
-    text: t('shortfall', {
-      day,
-      balance: `${shortfall.balance} ${currency}`,
-      missing: `${shortfall.missing} ${currency}`,
-    }),
-  };
-  const about = { currency, by, confidence };
+  const { today, currency } = known;
+  const balance = `${shortfall.balance} ${currency}`;
+  const short = { text: t('shortfall', { day, balance, missing: `${shortfall.missing} ${currency}` }) };
+  const seen = { ...known, day, short };
   let missing = amount(shortfall.missing);
-  const found: (AgentFinding & { kind: Kind })[] = [];
+  const found: Found[] = [];
   const sums = receivables.map((one) => ({ ...one, amount: one.balance })).toSorted(byAmount);
   const overdue = sums.filter((one) => one.due_date < today && one.expected < day).slice(0, mostOverdue);
   const late = sums.filter((one) => one.due_date <= day && one.expected >= day);
-  for (const one of [...overdue, ...late]) {
-    const isLate = one.expected >= day;
-    if (isLate && missing.lte(0)) break;
-    if (isLate) missing = missing.minus(one.balance);
-    const target = { type: 'invoice', id: one.id } as const;
-    const name = invoiceName(one);
-    const owed = { amount: `${one.balance} ${currency}`, due: one.due_date };
-    found.push({
-      ...about,
-      kind: 'collect',
-      target,
-      title: t('collectBefore', { name, day }),
-      rationale: t('collectWhy'),
-      evidence: [
-        short,
-        {
-          text: isLate ? t('paidTooLate', { ...owed, expected: one.expected }) : t('overdueInForecast', owed),
-          record: target,
-        },
-        ...evidence,
-      ],
-      input: taskInput({
-        title: t('collectTask', { name }),
-        why: short.text,
-        about: target,
-        assignee: one.owner_id,
-        due: addDays(today, 2),
-        priority: 'high',
-      }),
-      amount: floatOf(one.balance),
-    });
+  for (const one of overdue) found.push(collecting(one, seen));
+  for (const one of late) {
+    if (missing.lte(0)) break;
+    missing = missing.minus(one.balance);
+    found.push(collecting(one, seen));
   }
   for (const one of payments.filter(({ date }) => date <= day).toSorted(byAmount)) {
     if (missing.lte(0)) break;
     missing = missing.minus(one.amount);
-    const target = { type: 'cash_movement', id: one.id } as const;
-    found.push({
-      ...about,
-      kind: 'postpone',
-      target,
-      title: one.description === null ? t('postponePayment') : t('postpone', { name: one.description }),
-      rationale: t('postponeWhy'),
-      evidence: [
-        short,
-        { text: t('plannedFor', { amount: `${one.amount} ${currency}`, day: one.date }), record: target },
-        ...evidence,
-      ],
-      input: { id: one.id, date: addDays(one.date, limits.postpone_days) },
-      amount: floatOf(one.amount),
-    });
+    found.push(postponing(one, seen, limits));
   }
   return found;
+}
+
+function collecting(
+  one: Receivable,
+  { today, currency, by, confidence, evidence, day, short }: Short,
+): Found {
+  const target = { type: 'invoice', id: one.id } as const;
+  const name = invoiceName(one);
+  const owed = { amount: `${one.balance} ${currency}`, due: one.due_date };
+  const isLate = one.expected >= day;
+  const text = isLate ? t('paidTooLate', { ...owed, expected: one.expected }) : t('overdueInForecast', owed);
+  return {
+    currency,
+    by,
+    confidence,
+    kind: 'collect',
+    target,
+    title: t('collectBefore', { name, day }),
+    rationale: t('collectWhy'),
+    evidence: [short, { text, record: target }, ...evidence],
+    input: taskInput({
+      title: t('collectTask', { name }),
+      why: short.text,
+      about: target,
+      assignee: one.owner_id,
+      due: addDays(today, 2),
+      priority: 'high',
+    }),
+    amount: floatOf(one.balance),
+  };
+}
+
+function postponing(
+  one: PlannedPayment,
+  { currency, by, confidence, evidence, short }: Short,
+  limits: CashLimits,
+): Found {
+  const target = { type: 'cash_movement', id: one.id } as const;
+  const text = t('plannedFor', { amount: `${one.amount} ${currency}`, day: one.date });
+  return {
+    currency,
+    by,
+    confidence,
+    kind: 'postpone',
+    target,
+    title: one.description === null ? t('postponePayment') : t('postpone', { name: one.description }),
+    rationale: t('postponeWhy'),
+    evidence: [short, { text, record: target }, ...evidence],
+    input: { id: one.id, date: addDays(one.date, limits.postpone_days) },
+    amount: floatOf(one.amount),
+  };
 }

@@ -1,6 +1,7 @@
 import { languageOf } from '#server/base/mail/language.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import { floatOf } from '#server/kernel/values/money.ts';
+import type { Evidence } from '../../suggestions/proposing.ts';
 import type { AgentFinding, Limits } from '../agent.ts';
 import { daysBetween } from '../days-between.ts';
 import { taskInput } from '../tasks.ts';
@@ -50,80 +51,99 @@ export function levelOf(days: number, habit: Habit, limits: CollectionLimits): L
   return days >= firstDay(habit, limits) ? 1 : undefined;
 }
 
+type Found = AgentFinding & { kind: Kind };
+
+/** An invoice that is so late that its customer is reminded, and the parts that all findings about it share. */
+interface Overdue {
+  invoice: LateInvoice;
+  habit: Habit;
+  today: string;
+  days: number;
+  level: Level;
+  about: Pick<Found, 'target' | 'amount' | 'currency' | 'facets'>;
+  late: Evidence;
+}
+
 export function proposeForInvoice(
   invoice: LateInvoice,
   habit: Habit,
   today: string,
   limits: CollectionLimits,
-): (AgentFinding & { kind: Kind })[] {
+): Found[] {
   const target = { type: 'invoice', id: invoice.id } as const;
   const days = daysBetween(invoice.due_date, today);
   const level = levelOf(days, habit, limits);
   if (level === undefined) return [];
   const amount = floatOf(invoice.balance);
-  const name = invoiceName(invoice);
-  const sum = `${invoice.balance} ${invoice.currency}`;
-  const about = {
-    target,
-    amount,
-    currency: invoice.currency,
-    facets: { owner_id: invoice.owner_id, company_id: invoice.company_id },
-  };
-  const late = { text: t('wasDue', { amount: sum, due: invoice.due_date, days }), record: target };
-  const language = languageOf(invoice.language, invoice.locale);
-  const isByHabit = level === 1 && (habit.delay?.own ?? 0) >= fewestOwn;
-  const found: (AgentFinding & { kind: Kind })[] = [];
-  if (invoice.email === null)
-    found.push({
-      ...about,
-      kind: 'find_address',
-      title: t('findAddress', { name }),
-      rationale: t('findAddressWhy'),
-      evidence: [late],
-      input: taskInput({
-        title: t('callAbout', { name }),
-        why: late.text,
-        about: target,
-        assignee: invoice.owner_id,
-        due: addDays(today, 2),
-      }),
-      confidence: 0.9,
-    });
-  else
-    found.push({
-      ...about,
-      kind: `reminder_${level}`,
-      title: t('reminder', { name, level }),
-      rationale: t('reminderWhy', { days, level: String(level) }),
-      evidence: [late, habit.known, { text: t('recipient', { email: invoice.email }) }],
-      input: { id: invoice.id, message: reminderLetter(invoice, level, language) },
-      // The first reminder depends on the customer's delays, the others on the days alone.
-      ...(isByHabit ? { by: habitRule, confidence: habit.confidence } : { confidence: 0.9 }),
-    });
-  if (days >= limits.plan_days && amount >= limits.plan_amount && invoice.email !== null)
-    found.push({
-      ...about,
-      kind: 'payment_plan',
-      title: t('offerPlan', { name }),
-      rationale: t('offerPlanWhy'),
-      evidence: [late, habit.known, { text: t('recipient', { email: invoice.email }) }],
-      input: { id: invoice.id, message: planLetter(invoice, today, language) },
-      confidence: 0.6,
-    });
-  if (days >= limits.stop_days && invoice.project !== null)
-    found.push({
-      ...about,
-      target: { type: 'project', id: invoice.project } as const,
-      kind: 'stop_work',
-      title: t('stopWork', { project: invoice.project_name ?? '', name }),
-      rationale: t('stopWorkWhy'),
-      evidence: [
-        late,
-        habit.known,
-        { text: t('projectActive'), record: { type: 'project', id: invoice.project } as const },
-      ],
-      input: { id: invoice.project, status: 'on_hold' },
-      confidence: 0.5,
-    });
-  return found;
+  const { currency, owner_id, company_id, due_date: due } = invoice;
+  const sum = `${invoice.balance} ${currency}`;
+  const about = { target, amount, currency, facets: { owner_id, company_id } };
+  const late = { text: t('wasDue', { amount: sum, due, days }), record: target };
+  const overdue = { invoice, habit, today, days, level, about, late };
+  const { email, project } = invoice;
+  const isForPlan = days >= limits.plan_days && amount >= limits.plan_amount;
+  return [
+    email === null ? findingAddress(overdue) : reminding(overdue, email),
+    ...(isForPlan && email !== null ? [offeringPlan(overdue, email)] : []),
+    ...(days >= limits.stop_days && project !== null ? [stoppingWork(overdue, project)] : []),
+  ];
 }
+
+const findingAddress = ({ invoice, today, about, late }: Overdue): Found => {
+  const name = invoiceName(invoice);
+  return {
+    ...about,
+    kind: 'find_address',
+    title: t('findAddress', { name }),
+    rationale: t('findAddressWhy'),
+    evidence: [late],
+    input: taskInput({
+      title: t('callAbout', { name }),
+      why: late.text,
+      about: about.target,
+      assignee: invoice.owner_id,
+      due: addDays(today, 2),
+    }),
+    confidence: 0.9,
+  };
+};
+
+function reminding({ invoice, habit, days, level, about, late }: Overdue, email: string): Found {
+  const isByHabit = level === 1 && (habit.delay?.own ?? 0) >= fewestOwn;
+  return {
+    ...about,
+    kind: `reminder_${level}`,
+    title: t('reminder', { name: invoiceName(invoice), level }),
+    rationale: t('reminderWhy', { days, level: String(level) }),
+    evidence: [late, habit.known, { text: t('recipient', { email }) }],
+    input: { id: invoice.id, message: reminderLetter(invoice, level, letterLanguage(invoice)) },
+    // The first reminder depends on the customer's delays, the others on the days alone.
+    ...(isByHabit ? { by: habitRule, confidence: habit.confidence } : { confidence: 0.9 }),
+  };
+}
+
+const offeringPlan = ({ invoice, habit, today, about, late }: Overdue, email: string): Found => ({
+  ...about,
+  kind: 'payment_plan',
+  title: t('offerPlan', { name: invoiceName(invoice) }),
+  rationale: t('offerPlanWhy'),
+  evidence: [late, habit.known, { text: t('recipient', { email }) }],
+  input: { id: invoice.id, message: planLetter(invoice, today, letterLanguage(invoice)) },
+  confidence: 0.6,
+});
+
+function stoppingWork({ invoice, habit, about, late }: Overdue, id: string): Found {
+  const record = { type: 'project', id } as const;
+  return {
+    ...about,
+    target: record,
+    kind: 'stop_work',
+    title: t('stopWork', { project: invoice.project_name ?? '', name: invoiceName(invoice) }),
+    rationale: t('stopWorkWhy'),
+    evidence: [late, habit.known, { text: t('projectActive'), record }],
+    input: { id, status: 'on_hold' },
+    confidence: 0.5,
+  };
+}
+
+const letterLanguage = ({ language, locale }: LateInvoice) => languageOf(language, locale);
