@@ -1,22 +1,27 @@
-import { and } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyOf } from '#db/queries/expressions.ts';
-import { suppliers } from '#db/schema/purchasing/orders.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { currencyCode } from '#server/kernel/values/currency.ts';
 import { dayOf } from '#server/kernel/values/days.ts';
 import { floatOf } from '#server/kernel/values/money.ts';
-import { inOrganization } from '#server/kernel/values/tenant.ts';
-import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { defineFeature } from '../functions/feature.ts';
 import { joined } from '../functions/joined.ts';
 import { namedRow } from '../functions/named-row.ts';
 import { pictureUrl } from '../functions/pictures.ts';
 import { daysFrom } from '../statistics/day-numbers.ts';
-import { bestSplit, landOffers, mostTried, singleFrom } from './landed-offers.ts';
+import { bestSplit, landOffers, mostTried } from './landed-offers.ts';
 import { t } from './messages.ts';
 import { longestQuote, mostPictures } from './quote-reading.ts';
 import { rfqComparison } from './rfq-comparison.ts';
+import { outliersAsEvidence, totalsAsEvidence } from './rfq-evidence.ts';
 import { askForQuotes, quotedLine, quotedOffers, quotesRead, withReadLines } from './rfq-quotes.ts';
+import {
+  cheapestSingle,
+  enteredOffers,
+  lineWithOffers,
+  ownOffer,
+  savingOf,
+  supplierNames,
+} from './rfq-suppliers.ts';
 
 const quote = z.object({
   supplier_id: z.string().min(1).max(64),
@@ -50,16 +55,6 @@ declare module '#server/vocabulary/errors.ts' {
   }
 }
 
-const mostShownOffers = 50;
-
-async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: suppliers.id, name: suppliers.name })
-    .from(suppliers)
-    .where(and(inOrganization(suppliers, organization), anyOf(suppliers.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export const rfqCompare = defineFeature({
   name: 'rfq_compare',
   title: 'Supplier offer comparison',
@@ -71,98 +66,45 @@ export const rfqCompare = defineFeature({
   example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },
   compute: async (ctx, { rfq_id: id, only_in_time, extras: given, quotes }) => {
     const rfq = await namedRow(ctx, 'rfq', 'rfq_id', id);
-    const answers = rfq.responses;
+    const { currency, responses: answers } = rfq;
     const lines = rfq.lines.map((one) => ({ ...one, quantity: floatOf(one.quantity) }));
     for (const [nth, { supplier_id }] of quotes.entries())
       await namedRow(ctx, 'supplier', `quotes.${nth}.supplier_id`, supplier_id);
-    const { currency } = rfq;
-    const entered = answers.flatMap(({ supplier_id, lines: own }) =>
-      own.map(({ line_id, unit_price, lead_days }) => ({
-        supplier_id,
-        line_id,
-        unit_price: floatOf(unit_price),
-        lead_days,
-        source: 'answer' as const,
-      })),
-    );
+    const entered = enteredOffers(answers);
     const quoted = quotedOffers(quotes, lines, entered, currency);
-    const offers = [...entered, ...quoted.offers];
     if (answers.length === 0 && quoted.offers.length === 0)
       return { needed: 1, have: 0, about: joined([t('answers'), ...quoted.notes]) };
     const extras = new Map(given.map((one) => [one.supplier_id, one]));
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
     const daysLeft = rfq.needed_by === null ? null : daysFrom(today, rfq.needed_by);
-    const landed = landOffers(lines, offers, extras, daysLeft);
+    const landed = landOffers(lines, [...entered, ...quoted.offers], extras, daysLeft);
     const usable = only_in_time ? landed.filter((one) => !one.is_late) : landed;
-    const answering = new Map(answers.map((one) => [one.supplier_id, one.is_late]));
-    const offering = [...new Set([...answering.keys(), ...quoted.offers.map((one) => one.supplier_id)])];
-    const names = await namesOf(ctx, offering);
-    const compared = offering.map((supplier_id) => {
-      const own = new Set(usable.filter((one) => one.supplier_id === supplier_id).map((one) => one.line_id));
-      return {
-        supplier_id,
-        name: names.get(supplier_id) ?? supplier_id,
-        total: singleFrom(supplier_id, lines, usable, extras) ?? null,
-        missing_lines: lines.filter((line) => !own.has(line.id)).map((line) => line.id),
-        is_late_answer: answering.get(supplier_id) ?? false,
-      };
-    });
-    const [single] = compared
-      .flatMap(({ supplier_id, total }) => (total === null ? [] : [{ supplier_id, total }]))
-      .toSorted((a, b) => a.total - b.total);
+    const offering = [...new Set([...answers, ...quoted.offers].map((one) => one.supplier_id))];
+    const names = await supplierNames(ctx, offering);
+    const late = new Set(answers.filter((one) => one.is_late).map((one) => one.supplier_id));
+    const suppliers = offering.map((one) => ({
+      ...ownOffer(one, lines, usable, extras),
+      name: names.get(one) ?? one,
+      is_late_answer: late.has(one),
+    }));
+    const single = cheapestSingle(suppliers);
     const split = bestSplit(lines, usable, extras);
-    const isWhole = split.unanswered_lines.length === 0;
-    const saving = single && isWhole ? Math.round((single.total - split.total) * 100) / 100 : null;
-    const outliers = landed.filter((one) => one.outlier !== null);
-    const described = new Map(lines.map((line) => [line.id, line.description]));
-    const nameOf = (supplier: string) => names.get(supplier) ?? supplier;
     return {
       result: {
         rfq_id: id,
         currency,
-        lines: lines.map((line) => ({
-          line_id: line.id,
-          description: line.description,
-          quantity: line.quantity,
-          offers: landed
-            .filter((one) => one.line_id === line.id)
-            .toSorted((a, b) => a.total - b.total)
-            .slice(0, mostShownOffers)
-            .map(({ line_id: _, ...offer }) => offer),
-        })),
-        suppliers: compared,
+        lines: lines.map((line) => lineWithOffers(line, landed)),
+        suppliers,
         best_single: single ?? null,
         best_split: split,
-        saving,
+        saving: savingOf(single, split),
       },
       engine: 'rules' as const,
       confidence: Math.min(1, landed.length / (2 * Math.max(1, lines.length))),
       evidence: [
-        ...(single
-          ? [
-              {
-                text: t('singleTotal', { supplier: nameOf(single.supplier_id), total: single.total }),
-                record: { type: 'supplier', id: single.supplier_id } as const,
-              },
-            ]
-          : []),
-        {
-          text: t('splitTotal', {
-            total: split.total,
-            freight: split.freight,
-            suppliers: new Set(split.lines.map((one) => one.supplier_id)).size,
-          }),
-        },
+        ...totalsAsEvidence(single, split, names),
         ...quoted.notes.map((text) => ({ text })),
-        ...outliers.slice(0, 10).map((one) => ({
-          text: t('outlier', {
-            supplier: nameOf(one.supplier_id),
-            price: one.unit_price,
-            description: described.get(one.line_id) ?? '',
-            side: one.outlier ?? 'low',
-          }),
-          record: { type: 'supplier', id: one.supplier_id } as const,
-        })),
+        ...outliersAsEvidence(landed, lines, names),
       ],
       sample_size: offering.length,
     };

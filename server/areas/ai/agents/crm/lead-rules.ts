@@ -82,59 +82,79 @@ export function proposeForLeads(
     const age = daysBetween(lead.created_at, today);
     const isUntouched = lead.last_activity_at === null && !lead.has_task;
     if (age >= limits.give_up_days && isUntouched) return [givingUp(lead, age)];
-    const about = ofLead(lead);
-    const { score, factors } = scoring.scoreOf(lead);
-    const strongest = factors.slice(0, 4).map(({ text }) => ({ text, record: about.target }));
-    const scored = {
-      by: scoring.by,
-      confidence: scoring.confidence,
-      evidence: [scoring.known, ...strongest],
-    };
-    const found: Found[] = [];
-    if (lead.score === null || Math.abs(lead.score - score) >= limits.score_step)
-      found.push({
-        ...about,
-        ...scored,
-        kind: 'score',
-        title: t('scoreTitle', { name: lead.label, score }),
-        rationale: lead.score === null ? t('noScoreYet') : t('scoreBefore', { score: lead.score }),
-        input: { id: lead.id, score },
-      });
+    const scored = scoring.scoreOf(lead);
+    const isNewScore = lead.score === null || Math.abs(lead.score - scored.score) >= limits.score_step;
     const next = lead.owner_id ?? owners[turn % Math.max(1, owners.length)] ?? null;
-    if (lead.owner_id === null && next !== null) {
-      turn++;
-      found.push({
-        ...about,
-        kind: 'owner',
-        title: t('assignTitle', { name: lead.label }),
-        rationale: t('assignLeadWhy'),
-        evidence: [
-          { text: t('unassignedLead', { score }), record: about.target },
-          {
-            text: t('fewestLeads'),
-            record: { type: 'user', id: next } as const,
-          },
-        ],
-        input: { id: lead.id, owner_id: next },
-        confidence: 0.8,
-      });
-    }
-    if (score >= limits.hot_score && isUntouched)
-      found.push({
-        ...about,
-        ...scored,
-        kind: 'call',
-        title: t('callTitle', { name: lead.label }),
-        rationale: t('callWhy', { score }),
-        input: taskInput({
-          title: t('callTask', { name: lead.label }),
-          why: t('scoreBecause', { score, reasons: joined(factors.slice(0, 4).map(({ text }) => text)) }),
-          about: about.target,
-          assignee: next,
-          due: addDays(today, 1),
-          priority: 'high',
-        }),
-      });
-    return found;
+    const isAssigned = lead.owner_id === null && next !== null;
+    if (isAssigned) turn++;
+    return [
+      ...(isNewScore ? [scoringLead(lead, scored, scoring)] : []),
+      ...(isAssigned ? [assigning(lead, scored, next)] : []),
+      ...(scored.score >= limits.hot_score && isUntouched
+        ? [calling(lead, scored, scoring, { assignee: next, due: addDays(today, 1) })]
+        : []),
+    ];
   });
+}
+
+const mostFactors = 4;
+
+/** How the score was found. */
+const basisOf = (lead: NewLead, { factors }: Scored, { by, confidence, known }: Scoring) => ({
+  by,
+  confidence,
+  evidence: [
+    known,
+    ...factors.slice(0, mostFactors).map(({ text }) => ({ text, record: ofLead(lead).target })),
+  ],
+});
+
+const scoringLead = (lead: NewLead, scored: Scored, scoring: Scoring): Found => ({
+  ...ofLead(lead),
+  ...basisOf(lead, scored, scoring),
+  kind: 'score',
+  title: t('scoreTitle', { name: lead.label, score: scored.score }),
+  rationale: lead.score === null ? t('noScoreYet') : t('scoreBefore', { score: lead.score }),
+  input: { id: lead.id, score: scored.score },
+});
+
+function assigning(lead: NewLead, { score }: Scored, owner_id: string): Found {
+  const about = ofLead(lead);
+  return {
+    ...about,
+    kind: 'owner',
+    title: t('assignTitle', { name: lead.label }),
+    rationale: t('assignLeadWhy'),
+    evidence: [
+      { text: t('unassignedLead', { score }), record: about.target },
+      { text: t('fewestLeads'), record: { type: 'user', id: owner_id } as const },
+    ],
+    input: { id: lead.id, owner_id },
+    confidence: 0.8,
+  };
+}
+
+function calling(
+  lead: NewLead,
+  scored: Scored,
+  scoring: Scoring,
+  task: { assignee: string | null; due: string },
+): Found {
+  const about = ofLead(lead);
+  const { score, factors } = scored;
+  const reasons = joined(factors.slice(0, mostFactors).map(({ text }) => text));
+  return {
+    ...about,
+    ...basisOf(lead, scored, scoring),
+    kind: 'call',
+    title: t('callTitle', { name: lead.label }),
+    rationale: t('callWhy', { score }),
+    input: taskInput({
+      title: t('callTask', { name: lead.label }),
+      why: t('scoreBecause', { score, reasons }),
+      about: about.target,
+      ...task,
+      priority: 'high',
+    }),
+  };
 }
