@@ -18,6 +18,19 @@ const recentDays = 90;
 const dayLength = 86_400_000;
 const id = z.string().min(1).max(64);
 
+const toPlan = (card: CardRow, minutes: number) => ({
+  id: card.id,
+  title: card.title,
+  due_at: card.due_at,
+  priority: card.priority,
+  skills: card.skills,
+  minutes,
+  preferred: card.reserved_for_id ?? card.assignee_id,
+});
+
+const plannedMinutes = (plan: readonly { editor_id: string; minutes: number }[], editor: string) =>
+  plan.filter((one) => one.editor_id === editor).reduce((sum, one) => sum + one.minutes, 0);
+
 export const editAssign = defineFeature({
   name: 'edit_assign',
   title: 'Editing plan',
@@ -81,17 +94,7 @@ export const editAssign = defineFeature({
       skills: skills[editor] ?? [],
       load: (held.get(editor) ?? []).reduce((sum, card) => sum + left(card), 0),
     }));
-    const waiting = cards
-      .filter((card) => card.holder_id === null)
-      .map((card) => ({
-        id: card.id,
-        title: card.title,
-        due_at: card.due_at,
-        priority: card.priority,
-        skills: card.skills,
-        minutes: left(card),
-        preferred: card.reserved_for_id ?? card.assignee_id,
-      }));
+    const waiting = cards.filter((card) => card.holder_id === null).map((card) => toPlan(card, left(card)));
     const { plan, unplaced } = planEdits(waiting, editorLoads, { now: ctx.now, minutesPerDay });
     const late = plan.filter((one) => one.is_late);
     return {
@@ -101,9 +104,7 @@ export const editAssign = defineFeature({
         editors: editorLoads.map(({ id: editor_id, load }) => ({
           editor_id,
           in_hand_minutes: load,
-          planned_minutes: plan
-            .filter((one) => one.editor_id === editor_id)
-            .reduce((sum, one) => sum + one.minutes, 0),
+          planned_minutes: plannedMinutes(plan, editor_id),
         })),
       },
       engine: 'rules' as const,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { ListDescription } from '#server/calls/pages/list-meta.ts';
 import { roles } from '#server/kernel/access/access.ts';
 import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
 import type { States, Transition } from '#server/kernel/values/states.ts';
 import type { Tone } from '#server/kernel/values/tones.ts';
 import { isImportable } from '#server/resources/resource/importable.ts';
-import { allResources, referencesTo } from '#server/resources/resource/registry.ts';
+import { allResources, findResource } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
 import { allVerbs } from '#server/resources/resource/verbs.ts';
-import type { Kind } from '#server/vocabulary/ids.ts';
 import {
   describedField,
   describedFilters,
@@ -19,8 +19,9 @@ import {
 import { describeCall, describedCall } from './described-inputs.ts';
 import { describedScreen, describeScreen } from './described-screen.ts';
 import { describedUnits, describeUnits } from './described-units.ts';
-import { areaOf, callsOf, furtherOperations, isMade, isShown, named } from './kind-operations.ts';
+import { areaOf, callsOf, furtherOperations, named } from './kind-operations.ts';
 import { loosePointing } from './loose-kinds.ts';
+import { childrenOf, pointingAt } from './neighbours.ts';
 import { readingsOf } from './readings.ts';
 
 /** A list or document that belongs to a record. `by` is the name of the input that takes the record's id. */
@@ -134,20 +135,25 @@ function describeStates({ initial, table, tones: toneOf }: States): Described['s
   };
 }
 
-/** Kinds with a property that may name a record of several kinds, and whose lists are filtered by its id. */
-const relatedTo = (kind: Kind, resources: readonly Resource[]) =>
-  resources.flatMap((resource) =>
-    Object.entries(resource.all).flatMap(([name, { kind: of, names = [] }]) => {
-      const column = `${name}_id`;
-      return of === 'object' && names.includes(kind) && column in resource.list.filters
-        ? [{ resource, column, filter: resource.list.about?.column === column ? 'about_id' : column }]
-        : [];
-    }),
-  );
+function describeParent({ parent }: Resource): Described['parent'] {
+  if (!parent) return null;
+  const { kind, column } = parent;
+  return { kind, plural: findResource(kind)?.plural ?? '', column };
+}
+
+const describeList = ({ filters, fragments, about, sorts, search }: ListDescription): Described['list'] => ({
+  filters: {
+    ...describeFilters(filters, fragments),
+    ...(about ? { about_id: { kind: 'id', operators: [] } } : {}),
+  },
+  sorts: [...sorts],
+  is_searchable: search.length > 0,
+  has_filter: true,
+});
 
 /** The description is the same for all callers. Properties that a caller may not see are removed later. */
 function describeShared(resource: Resource, area: string): Described {
-  const { kind, plural, tag, verbs, parent, all, writable, list, states } = resource;
+  const { kind, plural, tag, verbs, all, writable, list, states } = resource;
   const resources = allResources();
   const callOf = (verb: string) => {
     const op = named(area, verb);
@@ -156,13 +162,6 @@ function describeShared(resource: Resource, area: string): Described {
   // An area may add operations that its resource does not offer. Its own batch differs from the common one, so it is
   // left out.
   const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
-  const neighbours = (pairs: { resource: Resource; column: string; filter?: string }[]) =>
-    pairs.flatMap(({ resource: other, column, filter = column }) => {
-      const router = isShown(other.kind) ? areaOf(other) : undefined;
-      return router
-        ? [{ kind: other.kind, plural: other.plural, area: router, column, filter, is_made: isMade(router) }]
-        : [];
-    });
   const actions = furtherOperations(resource, area, resources);
   const readings = readingsOf(resource, resources);
   const operations = [...actions, ...readings, ...callsOf(area)];
@@ -172,27 +171,13 @@ function describeShared(resource: Resource, area: string): Described {
     area,
     tag,
     verbs: [...new Set([...own, ...verbs])],
-    parent: parent
-      ? {
-          kind: parent.kind,
-          plural: resources.find((one) => one.kind === parent.kind)?.plural ?? '',
-          column: parent.column,
-        }
-      : null,
+    parent: describeParent(resource),
     fields: Object.entries(all).map(([name, field]) => describeField(name, field, name in writable)),
     named: describeNamed(resource),
     states: states ? describeStates(states) : null,
     screen: describeScreen(resource),
     units: describeUnits(resource, operations),
-    list: {
-      filters: {
-        ...describeFilters(list.filters, list.fragments),
-        ...(list.about ? { about_id: { kind: 'id', operators: [] } } : {}),
-      },
-      sorts: [...list.sorts],
-      is_searchable: list.search.length > 0,
-      has_filter: true,
-    },
+    list: describeList(list),
     create: callOf('create'),
     update: callOf('update'),
     actions: actions.map((one) => describeCall(one, resource)),
@@ -201,20 +186,8 @@ function describeShared(resource: Resource, area: string): Described {
     is_importable: isImportable(resource),
     match: [...(resource.match ?? [])],
     events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
-    children: neighbours(
-      resources.flatMap((one) =>
-        one.parent?.kind === kind ? [{ resource: one, column: one.parent.column }] : [],
-      ),
-    ),
-    pointing: [
-      ...neighbours(
-        referencesTo(kind).filter(
-          ({ resource: other, column }) => !other.parent && column in other.list.filters,
-        ),
-      ),
-      ...neighbours(relatedTo(kind, resources)),
-      ...loosePointing(kind),
-    ],
+    children: childrenOf(kind),
+    pointing: [...pointingAt(kind), ...loosePointing(kind)],
   };
 }
 

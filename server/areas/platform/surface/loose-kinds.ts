@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailTones } from '#server/base/mail/email-view.ts';
+import type { AnyOperation } from '#server/calls/declared.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { Tones } from '#server/kernel/values/tones.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
@@ -93,12 +94,7 @@ function described({
 }: Loose): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
-  const asked = partOf(jsonOf(list.meta.input, 'input'), 'properties');
-  const filters = inputNames(list).filter((name) => !paging.has(name));
-  const refers = everywhere();
-  const sorts = partOf(partOf(asked, 'sort_by'), 'enum');
   const make = made === undefined ? undefined : named(area, made);
-  const makes = made !== undefined && make ? { area, verb: made, op: make } : undefined;
   return {
     kind,
     plural,
@@ -106,15 +102,7 @@ function described({
     tag: list.meta.openapi.tags[0],
     verbs: ['list', ...(named(area, 'get') ? ['get'] : [])],
     parent: null,
-    fields: Object.entries(rowsOf(list.meta.output)).map(([name, schema]) => ({
-      name,
-      kind: kindOfField(schema),
-      refers: refers[name] ?? [],
-      schema: isJson(schema) ? schema : {},
-      is_long: false,
-      tones: name === 'status' && tones ? { ...tones } : null,
-      is_writable: false,
-    })),
+    fields: fieldsOf(list, tones),
     named: {},
     states: null,
     screen: {
@@ -126,21 +114,10 @@ function described({
       next: {},
     },
     units: answeredUnits(list.meta.output),
-    list: {
-      // The filters compare exact values: none takes a range or a part of a text.
-      filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
-      sorts: Array.isArray(sorts) ? sorts.map(String) : [],
-      is_searchable: false,
-      has_filter: false,
-    },
-    create: makes ? describeCall(makes) : null,
+    list: listOf(list),
+    create: made !== undefined && make ? describeCall({ area, verb: made, op: make }) : null,
     update: null,
-    actions: everyOperation()
-      .filter(
-        ({ area: own, op }) =>
-          own === area && op.meta.kind === 'mutation' && op.meta.openapi.path.includes('{id}'),
-      )
-      .map((one) => describeCall(one)),
+    actions: actionsOf(area),
     calls: callsOf(area)
       .filter(({ verb }) => verb !== made)
       .map((one) => describeCall(one)),
@@ -152,6 +129,42 @@ function described({
     pointing: [],
   };
 }
+
+/** The properties of the rows of a list, which nobody changes directly. */
+function fieldsOf(list: AnyOperation, tones: Tones | undefined): Described['fields'] {
+  const refers = everywhere();
+  return Object.entries(rowsOf(list.meta.output)).map(([name, schema]) => ({
+    name,
+    kind: kindOfField(schema),
+    refers: refers[name] ?? [],
+    schema: isJson(schema) ? schema : {},
+    is_long: false,
+    tones: name === 'status' && tones ? { ...tones } : null,
+    is_writable: false,
+  }));
+}
+
+function listOf(list: AnyOperation): Described['list'] {
+  const filters = inputNames(list).filter((name) => !paging.has(name));
+  const asked = partOf(jsonOf(list.meta.input, 'input'), 'properties');
+  const sorts = partOf(partOf(asked, 'sort_by'), 'enum');
+  return {
+    // The filters compare exact values: none takes a range or a part of a text.
+    filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
+    sorts: Array.isArray(sorts) ? sorts.map(String) : [],
+    is_searchable: false,
+    has_filter: false,
+  };
+}
+
+/** The operations that change one record. */
+const actionsOf = (area: string): Described['actions'] =>
+  everyOperation()
+    .filter(
+      ({ area: own, op }) =>
+        own === area && op.meta.kind === 'mutation' && op.meta.openapi.path.includes('{id}'),
+    )
+    .map((one) => describeCall(one));
 
 /** Checks at the start that the screens of loose records show properties and ask for inputs that exist. */
 export function checkLooseKinds(): void {

@@ -72,9 +72,8 @@ interface Result {
   error?: { code: string; message: Message; details: readonly ErrorDetail<string>[] };
 }
 
-/** Up to 50 writes in one call that counts as one call. Each succeeds or fails alone, or all of them together. */
-export function batchOperation<R extends z.ZodType>(resource: Resource, read: R) {
-  const result = z.object({
+const batchResult = <R extends z.ZodType>(read: R) =>
+  z.object({
     index: z.int(),
     action: z.string(),
     ok: z.boolean(),
@@ -83,6 +82,10 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
     warnings: z.array(warning).optional(),
     error: itemError.optional(),
   });
+
+/** Up to 50 writes in one call that counts as one call. Each succeeds or fails alone, or all of them together. */
+export function batchOperation<R extends z.ZodType>(resource: Resource, read: R) {
+  const result = batchResult(read);
   return operation({
     tag: resource.tag,
     area: resource.area,
@@ -98,40 +101,16 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       summary: z.object({ succeeded: z.int(), failed: z.int() }),
       next_cursor: z.string().nullable().optional(),
     }),
-    handler: async (ctx, { operations: named, matching, atomic }) => {
+    handler: async (ctx, input) => {
       if (ctx.isDryRun) await limitTrials(ctx);
-      if ((named === undefined) === (matching === undefined))
-        throw invalid([{ path: 'operations', rule: 'one_of', message: t('operationsOrMatching') }]);
-      if (matching?.action === 'delete' && matching.data !== undefined)
-        throw invalidField(
-          'matching.data',
-          'conflict',
-          t('notForAction', { name: 'data', action: 'delete' }),
-        );
+      refuseUnclear(input);
+      const { matching, atomic } = input;
       const found = matching && (await matchingRecords(ctx, resource, matching, most));
-      const operations = named ?? operationsOn(found?.ids ?? [], matching);
-      const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
-      const isRemoving = operations.some(({ action }) => action === 'delete');
-      await lockAll(ctx, resource, ids, isRemoving);
-      const data: Result[] = [];
-      for (const [index, one] of operations.entries()) {
-        const facts = { resource, sent: one.data ?? {}, version: one.version };
-        const outcome = await attemptItem(ctx, facts, (own) => perform(own, resource, one));
-        const head = { index, action: one.action };
-        if (outcome instanceof DomainError) {
-          const { code, text: message, details = [], status } = outcome;
-          data.push({ ...head, ok: false, status, error: { code, message, details } });
-        } else {
-          const { record, warnings } = outcome;
-          data.push({
-            ...head,
-            ok: true,
-            status: 200,
-            record: await presentOne(ctx, resource, record),
-            ...(warnings.length ? { warnings } : {}),
-          });
-        }
-      }
+      const data = await performAll(
+        ctx,
+        resource,
+        input.operations ?? operationsOn(found?.ids ?? [], matching),
+      );
       const failed = data.filter((one) => !one.ok);
       if (atomic && failed.length) throw invalidAt(failed.flatMap(detailsOf));
       const summary = { succeeded: data.length - failed.length, failed: failed.length };
@@ -140,6 +119,39 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       return { data: shown, summary, ...(found ? { next_cursor: found.next_cursor } : {}) };
     },
   });
+}
+
+/** A call names either its operations or the records that it changes. */
+function refuseUnclear({
+  operations,
+  matching,
+}: Pick<z.output<ReturnType<typeof batchInput>>, 'operations' | 'matching'>): void {
+  if ((operations === undefined) === (matching === undefined))
+    throw invalid([{ path: 'operations', rule: 'one_of', message: t('operationsOrMatching') }]);
+  if (matching?.action === 'delete' && matching.data !== undefined)
+    throw invalidField('matching.data', 'conflict', t('notForAction', { name: 'data', action: 'delete' }));
+}
+
+async function performAll(ctx: Ctx, resource: Resource, operations: readonly BatchItem[]): Promise<Result[]> {
+  const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
+  const isRemoving = operations.some(({ action }) => action === 'delete');
+  await lockAll(ctx, resource, ids, isRemoving);
+  const done: Result[] = [];
+  for (const [index, one] of operations.entries()) done.push(await performOne(ctx, resource, one, index));
+  return done;
+}
+
+async function performOne(ctx: Ctx, resource: Resource, one: BatchItem, index: number): Promise<Result> {
+  const facts = { resource, sent: one.data ?? {}, version: one.version };
+  const outcome = await attemptItem(ctx, facts, (own) => perform(own, resource, one));
+  const { action } = one;
+  if (outcome instanceof DomainError) {
+    const { code, text: message, details = [], status } = outcome;
+    return { index, action, ok: false, status, error: { code, message, details } };
+  }
+  const { warnings } = outcome;
+  const record = await presentOne(ctx, resource, outcome.record);
+  return { index, action, ok: true, status: 200, record, ...(warnings.length ? { warnings } : {}) };
 }
 
 /** Locks are taken in one order, so two calls that name the same records in different orders cannot deadlock. */

@@ -64,9 +64,9 @@ export const pipelineKeeper = defineAgent({
 
 const offerStages = alias(dealStages, 'offer_stages');
 
-function openDeals(ctx: AgentCtx) {
-  const { tx, organization } = ctx;
-  const waitingQuote = tx
+/** The quote of a deal that waits for the customer's answer. */
+const waitingQuote = ({ tx, organization }: AgentCtx) =>
+  tx
     .select({ id: quotes.id })
     .from(quotes)
     .where(
@@ -79,7 +79,10 @@ function openDeals(ctx: AgentCtx) {
     )
     .orderBy(desc(quotes.id))
     .limit(1);
-  const offerStage = tx
+
+/** The first stage of a deal's pipeline in which customers have an offer. */
+const offerStage = ({ tx, organization }: AgentCtx) =>
+  tx
     .select({ id: offerStages.id })
     .from(offerStages)
     .where(
@@ -93,6 +96,9 @@ function openDeals(ctx: AgentCtx) {
     )
     .orderBy(asc(offerStages.position))
     .limit(1);
+
+function openDeals(ctx: AgentCtx) {
+  const { tx, organization } = ctx;
   const lastTouched = sql`coalesce(${deals.last_activity_at}, ${deals.created_at})`;
   return watchRows(
     ctx,
@@ -113,10 +119,10 @@ function openDeals(ctx: AgentCtx) {
         stage_probability: sql<number>`coalesce(${dealStages.probability}, 0)`,
         rot_days: dealStages.rot_days,
         has_task: hasOpenTask(organization, deals.id),
-        quote: sql<string | null>`${waitingQuote}`,
+        quote: sql<string | null>`${waitingQuote(ctx)}`,
         offer_stage: sql<
           string | null
-        >`CASE WHEN ${deals.probability} < ${offerProbability} THEN ${offerStage} END`,
+        >`CASE WHEN ${deals.probability} < ${offerProbability} THEN ${offerStage(ctx)} END`,
       })
       .from(deals)
       .leftJoin(dealStages, and(inOrganization(dealStages, organization), eq(dealStages.id, deals.stage_id)))

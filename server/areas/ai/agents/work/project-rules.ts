@@ -58,68 +58,78 @@ export function proposeReplanning(
   ];
 }
 
+const ofProject = (project: ActiveProject) => ({
+  target: { type: 'project', id: project.id } as const,
+  amount: project.budget_amount === null ? null : floatOf(project.budget_amount),
+  currency: project.currency,
+  facets: { manager_id: project.manager_id, project_id: project.id },
+});
+
 export function proposeForProject(
   project: ActiveProject,
   today: string,
   { burn_points, replan_days }: ProjectLimits,
 ): Found[] {
-  const target = { type: 'project', id: project.id } as const;
-  const about = {
-    target,
-    amount: project.budget_amount === null ? null : floatOf(project.budget_amount),
-    currency: project.currency,
-    facets: { manager_id: project.manager_id, project_id: project.id },
-  };
-  const found: Found[] = [];
+  const { progress_pct, open_tasks, done_tasks, end_date: end } = project;
   const budget = amount(project.budget_amount);
   const used = budget.gt(0) ? amount(project.spent).div(budget).times(100) : amount(0);
-  if (used.gte(project.progress_pct + burn_points)) {
-    const text = t('budgetUse', { spent: used.toFixed(0), done: project.progress_pct });
-    found.push({
-      ...about,
-      kind: 'budget',
-      title: t('budgetAhead', { name: project.name }),
-      rationale: t('budgetAheadWhy'),
-      evidence: [{ text, record: target }],
-      input: taskInput({
-        title: t('reviewBudget', { name: project.name }),
-        why: text,
-        about: target,
-        assignee: project.manager_id,
-        due: addDays(today, 3),
-        priority: 'high',
-      }),
-      confidence: 0.8,
-    });
-  }
-  if (project.open_tasks === 0 && project.done_tasks > 0) {
-    const text = t('allDone', { count: project.done_tasks });
-    found.push({
-      ...about,
-      kind: 'complete',
-      title: t('complete', { name: project.name }),
-      rationale: t('completeWhy'),
-      evidence: [{ text, record: target }],
-      input: { id: project.id, status: 'completed' },
-      confidence: 0.6,
-    });
-  } else if (project.end_date !== null && project.end_date < today) {
-    const earliest = addDays(today, replan_days);
-    const last = project.last_due !== null && project.last_due > earliest ? project.last_due : earliest;
-    found.push({
-      ...about,
-      kind: 'end_date',
-      title: t('endPassed', { name: project.name }),
-      rationale: t('endPassedWhy'),
-      evidence: [
-        {
-          text: t('openAfterEnd', { day: project.end_date, count: project.open_tasks }),
-          record: target,
-        },
-      ],
-      input: { id: project.id, end_date: last },
-      confidence: 0.6,
-    });
-  }
-  return found;
+  const isAhead = used.gte(progress_pct + burn_points);
+  const isDone = open_tasks === 0 && done_tasks > 0;
+  const isPast = end !== null && end < today;
+  return [
+    ...(isAhead ? [reviewingBudget(project, used.toFixed(0), addDays(today, 3))] : []),
+    ...(isDone ? [completing(project)] : []),
+    ...(isPast && !isDone ? [movingEnd(project, end, addDays(today, replan_days))] : []),
+  ];
+}
+
+function reviewingBudget(project: ActiveProject, spent: string, due: string): Found {
+  const about = ofProject(project);
+  const { name, manager_id: assignee } = project;
+  const text = t('budgetUse', { spent, done: project.progress_pct });
+  return {
+    ...about,
+    kind: 'budget',
+    title: t('budgetAhead', { name }),
+    rationale: t('budgetAheadWhy'),
+    evidence: [{ text, record: about.target }],
+    input: taskInput({
+      title: t('reviewBudget', { name }),
+      why: text,
+      about: about.target,
+      assignee,
+      due,
+      priority: 'high',
+    }),
+    confidence: 0.8,
+  };
+}
+
+function completing(project: ActiveProject): Found {
+  const about = ofProject(project);
+  return {
+    ...about,
+    kind: 'complete',
+    title: t('complete', { name: project.name }),
+    rationale: t('completeWhy'),
+    evidence: [{ text: t('allDone', { count: project.done_tasks }), record: about.target }],
+    input: { id: project.id, status: 'completed' },
+    confidence: 0.6,
+  };
+}
+
+/** The new end is the day on which the last task is due, but not before `earliest`. */
+function movingEnd(project: ActiveProject, day: string, earliest: string): Found {
+  const about = ofProject(project);
+  const { last_due: last } = project;
+  const text = t('openAfterEnd', { day, count: project.open_tasks });
+  return {
+    ...about,
+    kind: 'end_date',
+    title: t('endPassed', { name: project.name }),
+    rationale: t('endPassedWhy'),
+    evidence: [{ text, record: about.target }],
+    input: { id: project.id, end_date: last !== null && last > earliest ? last : earliest },
+    confidence: 0.6,
+  };
 }

@@ -50,11 +50,17 @@ const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | und
   evidence: [{ text }, ...(engine === 'rules' && tooLittle ? [tooLittle] : [])],
 });
 
+const ofTicket = ({ id, assignee_id, team }: OpenTicket) => ({
+  target: { type: 'ticket', id } as const,
+  facets: { assignee_id, team },
+});
+
+const nameOf = ({ number, subject }: OpenTicket) => `${number} ${subject}`;
+
 /** Proposes category, priority and assignee as learned from solved tickets; values that are set already stay. */
 function sorting(ticket: OpenTicket, { category, priority, assignee, solver, tooLittle }: Sorting): Found[] {
-  const target = { type: 'ticket', id: ticket.id } as const;
-  const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
-  const name = `${ticket.number} ${ticket.subject}`;
+  const about = ofTicket(ticket);
+  const name = nameOf(ticket);
   const found: Found[] = [];
   if (ticket.category === null && category)
     found.push({
@@ -86,7 +92,7 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
           }
         : {
             rationale: t('assignFewest'),
-            evidence: [{ text: t('noAssignee'), record: target }, ...(tooLittle ? [tooLittle] : [])],
+            evidence: [{ text: t('noAssignee'), record: about.target }, ...(tooLittle ? [tooLittle] : [])],
             confidence: 0.7,
           }),
       kind: 'assign',
@@ -102,60 +108,68 @@ export function proposeForTicket(
   { now, today, settings: { locale } }: { now: string; today: string; settings: { locale: Locale } },
   limits: TicketLimits,
 ): Found[] {
-  const target = { type: 'ticket', id: ticket.id } as const;
-  const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
-  const name = `${ticket.number} ${ticket.subject}`;
-  const found: Found[] = [];
-  const left =
-    ticket.next_due_at === null
-      ? null
-      : Math.floor((Date.parse(ticket.next_due_at) - Date.parse(now)) / 60_000);
-  if (ticket.status === 'open' && left !== null && left <= limits.escalate_minutes && !ticket.has_task) {
-    const isOverdue = left < 0;
-    const due = { minutes: Math.abs(left), at: ticket.next_due_at ?? '' };
-    const answerDue = isOverdue ? t('answerWasDue', due) : t('answerDue', due);
-    found.push({
-      ...about,
-      kind: 'escalate',
-      title: isOverdue ? t('overdueTitle', { name, ...due }) : t('dueTitle', { name, ...due }),
-      rationale: t('escalateWhy'),
-      evidence: [{ text: answerDue, record: target }],
-      input: taskInput({
-        title: t('answerTask', { name }),
-        why: answerDue,
-        about: target,
-        assignee: ticket.assignee_id ?? known.solver,
-        due: today,
-        priority: 'urgent',
-      }),
-      confidence: 0.95,
-    });
-  }
-  found.push(...sorting(ticket, known));
-  const { reply } = known;
-  if (ticket.status === 'open' && !ticket.is_answered && reply && reply.confidence * 100 >= limits.reply_pct)
-    found.push({
-      ...about,
+  const { status, next_due_at: due, last_message_at: last } = ticket;
+  const left = due === null ? null : Math.floor((Date.parse(due) - Date.parse(now)) / 60_000);
+  const isUrgent = left !== null && left <= limits.escalate_minutes && !ticket.has_task;
+  const silent = last === null ? 0 : daysBetween(last, today);
+  return [
+    ...(status === 'open' && isUrgent ? [escalating(ticket, known, left, today)] : []),
+    ...sorting(ticket, known),
+    ...(status === 'open' && !ticket.is_answered ? replying(ticket, known, limits) : []),
+    ...(status === 'pending' && silent >= limits.silent_days ? [askingAgain(ticket, silent, locale)] : []),
+  ];
+}
+
+function escalating(ticket: OpenTicket, { solver }: Sorting, left: number, today: string): Found {
+  const about = ofTicket(ticket);
+  const name = nameOf(ticket);
+  const isOverdue = left < 0;
+  const due = { minutes: Math.abs(left), at: ticket.next_due_at ?? '' };
+  const answerDue = isOverdue ? t('answerWasDue', due) : t('answerDue', due);
+  return {
+    ...about,
+    kind: 'escalate',
+    title: isOverdue ? t('overdueTitle', { name, ...due }) : t('dueTitle', { name, ...due }),
+    rationale: t('escalateWhy'),
+    evidence: [{ text: answerDue, record: about.target }],
+    input: taskInput({
+      title: t('answerTask', { name }),
+      why: answerDue,
+      about: about.target,
+      assignee: ticket.assignee_id ?? solver,
+      due: today,
+      priority: 'urgent',
+    }),
+    confidence: 0.95,
+  };
+}
+
+function replying(ticket: OpenTicket, { reply }: Sorting, { reply_pct }: TicketLimits): Found[] {
+  if (!reply || reply.confidence * 100 < reply_pct) return [];
+  return [
+    {
+      ...ofTicket(ticket),
       kind: 'reply',
       by: 'suggest_reply statistics',
-      title: t('answerAsBefore', { name }),
+      title: t('answerAsBefore', { name: nameOf(ticket) }),
       rationale: t('answerAsBeforeWhy'),
       evidence: [reply.evidence],
       input: { id: ticket.id, body: reply.body },
       confidence: reply.confidence,
-    });
-  const silent = ticket.last_message_at === null ? 0 : daysBetween(ticket.last_message_at, today);
-  if (ticket.status === 'pending' && silent >= limits.silent_days)
-    found.push({
-      ...about,
-      kind: 'ask_again',
-      title: t('askAgain', { name }),
-      rationale: t('askAgainWhy', { days: silent }),
-      evidence: [
-        { text: t('lastMessage', { day: ticket.last_message_at?.slice(0, 10) ?? '' }), record: target },
-      ],
-      input: { id: ticket.id, body: t('didItHelp').in(languageOf(ticket.language, locale)) },
-      confidence: 0.7,
-    });
-  return found;
+    },
+  ];
+}
+
+function askingAgain(ticket: OpenTicket, days: number, locale: Locale): Found {
+  const about = ofTicket(ticket);
+  const day = ticket.last_message_at?.slice(0, 10) ?? '';
+  return {
+    ...about,
+    kind: 'ask_again',
+    title: t('askAgain', { name: nameOf(ticket) }),
+    rationale: t('askAgainWhy', { days }),
+    evidence: [{ text: t('lastMessage', { day }), record: about.target }],
+    input: { id: ticket.id, body: t('didItHelp').in(languageOf(ticket.language, locale)) },
+    confidence: 0.7,
+  };
 }
