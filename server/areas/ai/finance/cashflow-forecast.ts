@@ -10,7 +10,7 @@ import { openingOf, readMoved, readPlanned } from './cash-rows.ts';
 import { t } from './messages.ts';
 import { readPaid } from './paid-invoices.ts';
 import { knownDelays, learnDelays, tryDelays } from './payment-delays.ts';
-import { findRecurring, nextTimes } from './recurring.ts';
+import { findRecurring, nextTimes, type Recurring } from './recurring.ts';
 
 const fewestPaid = 5;
 const fewestMoved = 1;
@@ -29,6 +29,12 @@ function overdueIn(planned: readonly PlannedMovement[], today: string) {
 
 const firstBelowZero = (days: readonly CashDay[], of: 'expected' | 'low') =>
   days.find((one) => one[of] < 0)?.date ?? null;
+
+function withNextDate(one: Recurring, today: string) {
+  const [next_date = null] = nextTimes(one, today, addDays(today, longestRhythm));
+  const { about, kind, amount, every_days, times } = one;
+  return { about, kind, amount, every_days, times, next_date };
+}
 
 export const cashflowForecast = defineFeature({
   name: 'cashflow_forecast',
@@ -109,30 +115,18 @@ export const cashflowForecast = defineFeature({
         first_negative_day_if_late: firstBelowZero(days, 'low'),
         overdue,
         lowest: { date: lowest.date, balance: lowest.expected },
-        recurring: recurring.slice(0, mostNamed).map((one) => {
-          const [next_date = null] = nextTimes(one, today, addDays(today, longestRhythm));
-          const { about, kind, amount, every_days, times } = one;
-          return { about, kind, amount, every_days, times, next_date };
-        }),
+        recurring: recurring.slice(0, mostNamed).map((one) => withNextDate(one, today)),
         days,
       },
       engine: 'statistics' as const,
       confidence: 0.85 - 0.4 * (horizon / 365) - (isLearned ? 0 : 0.15) - (usual.length ? 0 : 0.1),
       evidence: [
         { text: t('confirmed', { amount: `${opening} ${asked.currency}`, day: today }) },
-        {
-          text: isLearned
-            ? t('expectedByHabit', { count: bills, paid: paid.length })
-            : t('expectedWhenDue', { count: bills, paid: paid.length }),
-        },
-        {
-          text: t('overdueSpread', { amount: `${overdue.inflow} ${asked.currency}` }),
-        },
+        { text: t(isLearned ? 'expectedByHabit' : 'expectedWhenDue', { count: bills, paid: paid.length }) },
+        { text: t('overdueSpread', { amount: `${overdue.inflow} ${asked.currency}` }) },
         { text: t('otherPlanned', { count: planned.length - bills }) },
         { text: t('recurring', { count: recurring.length }) },
-        {
-          text: usual.length ? t('usualWeek') : t('noUsualWeek'),
-        },
+        { text: t(usual.length ? 'usualWeek' : 'noUsualWeek') },
       ],
       sample_size: known,
       hit_rate,

@@ -50,6 +50,12 @@ const hour = 3_600_000;
 /** Cards in these states wait for an editor. */
 const waiting: readonly EditCard['status'][] = ['ready', 'changes_requested'];
 
+/** The editors with the minutes that are planned for each, including those of cards that were just assigned. */
+interface Team {
+  editors: readonly Editor[];
+  load: Map<string, number>;
+}
+
 /** Looks at the cards in the order in which they are due. */
 export function proposeForCards(
   cards: readonly OpenCard[],
@@ -58,61 +64,70 @@ export function proposeForCards(
   { now, today }: { now: string; today: string },
   limits: CardLimits,
 ): Found[] {
-  const load = new Map(editors.map((one) => [one.user_id, one.load]));
+  const team = { editors, load: new Map(editors.map((one) => [one.user_id, one.load])) };
   return cards.flatMap((card): Found[] => {
     const { minutes: planned, by } = dispatch.minutesOf(card);
     const remaining = Math.max(0, planned - card.worked_minutes);
     const isOver = card.lease_expires_at !== null && card.lease_expires_at <= now;
     if (card.status === 'in_progress' && isOver) return reminding(card, today);
     if (!waiting.includes(card.status) || (card.lease_expires_at !== null && !isOver)) return [];
-    const found: Found[] = [];
     const left = card.due_at === null ? null : (Date.parse(card.due_at) - Date.parse(now)) / hour;
-    if (left !== null && left - remaining / 60 <= limits.risk_hours && card.priority < 100)
-      found.push({
-        ...about(card),
-        kind: 'reorder',
-        by,
-        title: t('raisePriority', { card: nameOf(card) }),
-        rationale: t('littleTime'),
-        evidence: [
-          {
-            text: t('timeLeft', { hours: Math.max(0, Math.floor(left)), minutes: remaining }),
-            record: { type: 'edit_card', id: card.id } as const,
-          },
-        ],
-        input: { id: card.id, priority: Math.min(100, card.priority + limits.raise_by) },
-        confidence: left < 0 ? 0.95 : 0.8,
-      });
-    if (card.assignee_id === null) found.push(...given(card, assigning(card, remaining)));
-    return found;
+    const isAtRisk = left !== null && left - remaining / 60 <= limits.risk_hours;
+    return [
+      ...(isAtRisk && card.priority < 100 ? [raising(card, { left, remaining, by }, limits)] : []),
+      ...(card.assignee_id === null ? given(card, assigning(card, remaining, dispatch, team)) : []),
+    ];
   });
+}
 
-  /**
-   * The plan decides if there is one; otherwise the card goes to the able editor with the least work, including cards
-   * that were just assigned.
-   */
-  function assigning(card: OpenCard, remaining: number): Assigned | undefined {
-    if (dispatch.plan) {
-      const placed = dispatch.plan.get(card.id);
-      if (!placed) return undefined;
-      const { editor_id, after_minutes, reason, minutes, is_late } = placed;
-      const text = t(is_late ? 'placedLate' : 'placed', { reason, minutes, after: after_minutes });
-      return { editor: editor_id, evidence: [{ text }], by: dispatch.by, confidence: dispatch.confidence };
-    }
-    const able = editors.filter(({ skills }) =>
-      card.skills_required.every((skill) => skills.includes(skill)),
-    );
-    const loadOf = ({ user_id }: Editor) => load.get(user_id) ?? 0;
-    const [best] = able.toSorted((a, b) => loadOf(a) - loadOf(b) || (a.user_id < b.user_id ? -1 : 1));
-    if (!best) return undefined;
-    const minutes = loadOf(best);
-    load.set(best.user_id, minutes + remaining);
-    const { skills_required: skills } = card;
-    const text = skills.length ? t('skilledLoad', { minutes, skills }) : t('load', { minutes });
-    const evidence: Evidence[] = [{ text }];
-    if (dispatch.tooLittle) evidence.push(dispatch.tooLittle);
-    return { editor: best.user_id, evidence, by: undefined, confidence: skills.length ? 0.8 : 0.6 };
-  }
+function raising(
+  card: OpenCard,
+  { left, remaining, by }: { left: number; remaining: number; by: string | undefined },
+  { raise_by }: CardLimits,
+): Found {
+  const text = t('timeLeft', { hours: Math.max(0, Math.floor(left)), minutes: remaining });
+  return {
+    ...about(card),
+    kind: 'reorder',
+    by,
+    title: t('raisePriority', { card: nameOf(card) }),
+    rationale: t('littleTime'),
+    evidence: [{ text, record: { type: 'edit_card', id: card.id } as const }],
+    input: { id: card.id, priority: Math.min(100, card.priority + raise_by) },
+    confidence: left < 0 ? 0.95 : 0.8,
+  };
+}
+
+/**
+ * The plan decides if there is one; otherwise the card goes to the able editor with the least work, including cards
+ * that were just assigned.
+ */
+function assigning(card: OpenCard, remaining: number, dispatch: Dispatch, team: Team): Assigned | undefined {
+  if (!dispatch.plan) return toLeastLoaded(card, remaining, dispatch, team);
+  const placed = dispatch.plan.get(card.id);
+  if (!placed) return undefined;
+  const { editor_id, after_minutes, reason, minutes, is_late } = placed;
+  const text = t(is_late ? 'placedLate' : 'placed', { reason, minutes, after: after_minutes });
+  return { editor: editor_id, evidence: [{ text }], by: dispatch.by, confidence: dispatch.confidence };
+}
+
+function toLeastLoaded(
+  card: OpenCard,
+  remaining: number,
+  { tooLittle }: Dispatch,
+  { editors, load }: Team,
+): Assigned | undefined {
+  const { skills_required: skills } = card;
+  const able = editors.filter((editor) => skills.every((skill) => editor.skills.includes(skill)));
+  const loadOf = ({ user_id }: Editor) => load.get(user_id) ?? 0;
+  const [best] = able.toSorted((a, b) => loadOf(a) - loadOf(b) || (a.user_id < b.user_id ? -1 : 1));
+  if (!best) return undefined;
+  const minutes = loadOf(best);
+  load.set(best.user_id, minutes + remaining);
+  const text = skills.length ? t('skilledLoad', { minutes, skills }) : t('load', { minutes });
+  const evidence: Evidence[] = [{ text }];
+  if (tooLittle) evidence.push(tooLittle);
+  return { editor: best.user_id, evidence, by: undefined, confidence: skills.length ? 0.8 : 0.6 };
 }
 
 interface Assigned {
