@@ -8,7 +8,7 @@ const mostLines = 60;
 /** The numbers of longer functions that there may be. They only ever go down. */
 const limits = [
   { name: 'the console', files: '{app,components}/**/*.{ts,tsx}', most: 17 },
-  { name: 'the server and the database', files: '{server,db}/**/*.{ts,mjs}', most: 21 },
+  { name: 'the server and the database', files: '{server,db}/**/*.{ts,mjs}', most: 0 },
 ];
 
 const root = path.join(import.meta.dirname, '../..');
