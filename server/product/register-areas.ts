@@ -8,7 +8,7 @@ import { checkFirstSteps, registerFirstStep } from '#server/areas/platform/first
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
 import { checkKpis, registerKpi } from '#server/areas/platform/reports/kpi.ts';
-import { checkLooseKinds } from '#server/areas/platform/surface/loose-kinds.ts';
+import { checkLooseKinds, registerLooseKind } from '#server/areas/platform/surface/loose-kinds.ts';
 import { checkScreens } from '#server/areas/platform/surface/screen-check.ts';
 import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
 import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
@@ -110,11 +110,13 @@ function registerParts({
   topics = [],
   features = [],
   agents = [],
+  looseKinds = [],
   proposers = [],
   providers = [],
 }: AreaDefinition) {
   for (const kpi of kpis) registerKpi(kpi);
   for (const step of firstSteps) registerFirstStep(step);
+  for (const kind of looseKinds) registerLooseKind(kind);
   for (const topic of topics) registerTopic(topic);
   for (const feature of features) registerFeature(feature);
   for (const agent of agents) registerAgent(agent);

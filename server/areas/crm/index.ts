@@ -17,6 +17,7 @@ import { pipelines } from './pipelines/pipelines.ts';
 import { productPrices } from './products/product-prices.ts';
 import { product } from './products/products.ts';
 import { promotionCodes, promotionUses } from './promotions/promotion-codes.ts';
+import { promotionUseKind } from './promotions/promotion-use-kind.ts';
 import { promotion } from './promotions/promotions.ts';
 import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
@@ -59,6 +60,7 @@ export const crm: AreaDefinition = {
   ],
   events: pipelineEventKinds,
   pages: { promotion_use: { list: '/data/promotion_uses', record: null } },
+  looseKinds: [promotionUseKind],
   nameables: { pipeline: nameablePipelines, deal_stage: nameableStages },
   mailOptOuts: [findOptedOut],
   mailFollowers: [followCampaignMail],

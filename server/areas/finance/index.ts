@@ -43,7 +43,7 @@ export const finance: AreaDefinition = {
     invoicePayment.resource,
   ],
   series: invoiceSeries,
-  followers: { project: refuseBudgetedDeletion('project'), department: refuseBudgetedDeletion('department') },
+  followers: { project: refuseBudgetedDeletion('project') },
   mergeFollowers: { company: countCustomer },
   kpis: [...invoiceKpis, ...cashKpis],
 };

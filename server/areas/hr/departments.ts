@@ -1,4 +1,5 @@
 import { departments as table } from '#db/schema/hr/employees.ts';
+import { refuseBudgetedDeletion } from '#server/areas/finance/budgets/refuse-budgeted-deletion.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
@@ -58,5 +59,6 @@ export const department = defineResource({
   match: ['code'],
   check: (ctx, record, changed) =>
     circlesOf(ctx, 'department', { column: 'parent_id', id: record.id, above: record.parent_id }, changed),
+  follow: refuseBudgetedDeletion('department'),
   example: { name: 'Production', code: 'PROD', cost_center: '2100', min_coverage: 2 },
 });

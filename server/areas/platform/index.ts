@@ -8,6 +8,7 @@ import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
 import { jobs } from './jobs.ts';
 import { emails } from './mail/emails.ts';
+import { mailKinds } from './mail/mail-kinds.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
 import { me } from './me.ts';
@@ -115,6 +116,7 @@ export const platformArea = (settings: OrganizationSettings) =>
       email_suppression: { list: '/data/email_suppressions', record: null },
     },
     settingsFollowers: [recountFirstZone],
+    looseKinds: mailKinds,
     firstSteps: platformSteps,
     topics: [assigned, mentioned, approvalAsked, tokenExpiring],
   }) satisfies AreaDefinition;

@@ -61,7 +61,7 @@ export const findResource = (kind: Kind): Resource | undefined => resources.get(
 export const findNamedResource = (kind: string): Resource | undefined =>
   isKind(kind) ? resources.get(kind) : undefined;
 
-/** Finds a resource that is known to exist; areas use it to work with each other's records without imports. */
+/** Finds a resource that is known to exist; an area uses it for records of earlier areas and its own. */
 export function resourceOf<K extends keyof Records>(kind: K): Resource<Records[K]>;
 export function resourceOf(kind: Kind): Resource;
 export function resourceOf(kind: Kind): Resource {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amount, sum } from '#server/kernel/values/money.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
@@ -53,7 +54,8 @@ export async function scopeExists(
   const kind = record.scope === 'project' || record.scope === 'department' ? record.scope : undefined;
   if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
   const { scope_id: id } = record;
-  if (await findRecord(ctx, kind, id)) return [];
+  const find = kind === 'project' ? findRecord(ctx, kind, id) : findLaterRecord(ctx, kind, id);
+  if (await find) return [];
   return [
     {
       path: 'scope_id',

@@ -7,7 +7,7 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import { amount, isNegative } from '#server/kernel/values/money.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { findRecord } from '#server/resources/records/records.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import type { Deciders } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
@@ -97,7 +97,7 @@ const isTheirOwn = async (ctx: Ctx, record: Expense): Promise<boolean> =>
 
 /** The account of the employee whose expense it is, if they have one. */
 async function payeeOf(ctx: Ctx, { employee_id: id }: Expense): Promise<string | null> {
-  return (await findRecord(ctx, 'employee', id))?.user_id ?? null;
+  return (await findLaterRecord(ctx, 'employee', id))?.user_id ?? null;
 }
 
 const nearDays = 3;

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Beginning } from '#server/resources/resource/behaviour.ts';
 import { linesFromQuote } from './invoice-lines.ts';
@@ -19,7 +20,7 @@ async function fromQuote(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {
 
 /** A form for the invoice of a supplier begins with the received goods that are not invoiced, or else with the ordered ones. */
 async function fromOrder(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {
-  const order = await findRecord(ctx, 'purchase_order', id);
+  const order = await findLaterRecord(ctx, 'purchase_order', id);
   if (!order) return {};
   const { supplier_id, project_id, department_id, category, currency } = order;
   const { linesToInvoice, linesLeft } = invoicedOrders();

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { lockValue } from '#server/resources/records/duplicates.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
@@ -43,7 +44,9 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
  */
 export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> {
   const order =
-    record.direction === 'purchase' ? await findRecord(ctx, 'purchase_order', record.order_id) : undefined;
+    record.direction === 'purchase'
+      ? await findLaterRecord(ctx, 'purchase_order', record.order_id)
+      : undefined;
   if (!order) return {};
   const isToFill = record.kind === 'invoice' && record.lines?.length === 0;
   return {
@@ -80,7 +83,7 @@ export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number 
   const party =
     record.direction === 'sale'
       ? await findRecord(ctx, 'company', record.company_id)
-      : await findRecord(ctx, 'supplier', record.supplier_id);
+      : await findLaterRecord(ctx, 'supplier', record.supplier_id);
   return party?.payment_terms_days ?? undefined;
 }
 
@@ -88,9 +91,9 @@ export async function termsOf(ctx: Ctx, record: Given<Invoice>): Promise<number 
 const ofCompany = [
   ['quote_id', 'quote'],
   ['deal_id', 'deal'],
-  ['client_contract_id', 'client_contract'],
 ] as const;
-const ofSupplier = [
+const ofCompanyLater = [['client_contract_id', 'client_contract']] as const;
+const ofSupplierLater = [
   ['order_id', 'purchase_order'],
   ['subcontractor_contract_id', 'subcontractor_contract'],
 ] as const;
@@ -114,9 +117,13 @@ export async function partiesFit(
     if (!changed.includes(path) && !changed.includes('company_id')) continue;
     compare(path, kind, (await findRecord(ctx, kind, record[path]))?.company_id, record.company_id);
   }
-  for (const [path, kind] of ofSupplier) {
+  for (const [path, kind] of ofCompanyLater) {
+    if (!changed.includes(path) && !changed.includes('company_id')) continue;
+    compare(path, kind, (await findLaterRecord(ctx, kind, record[path]))?.company_id, record.company_id);
+  }
+  for (const [path, kind] of ofSupplierLater) {
     if (!changed.includes(path) && !changed.includes('supplier_id')) continue;
-    compare(path, kind, (await findRecord(ctx, kind, record[path]))?.supplier_id, record.supplier_id);
+    compare(path, kind, (await findLaterRecord(ctx, kind, record[path]))?.supplier_id, record.supplier_id);
   }
   return [
     ...details,
@@ -132,7 +139,7 @@ async function orderFits(
   changed: readonly NameIn<Invoice>[],
 ): Promise<DetailOf<Invoice>[]> {
   if (!changed.includes('order_id') && !changed.includes('currency')) return [];
-  const order = await findRecord(ctx, 'purchase_order', record.order_id);
+  const order = await findLaterRecord(ctx, 'purchase_order', record.order_id);
   if (!order || order.currency === record.currency) return [];
   return [
     { path: 'currency', rule: 'mismatch', message: t('currencyOfOrder', { currency: order.currency ?? '' }) },

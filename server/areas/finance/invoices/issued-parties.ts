@@ -4,6 +4,7 @@ import { platformSettings } from '#server/areas/platform/settings/platform-setti
 import type { Ctx } from '#server/calls/context.ts';
 import { addressOf } from '#server/kernel/values/fields.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Invoice } from './invoices.ts';
 
@@ -52,7 +53,7 @@ export async function partiesNow(
   const { legal_name, tax_id } = platformSettings.of(ctx);
   const own = ofFirm({ name: ctx.actor.organization.name, legal_name, tax_id });
   if (record.direction === 'purchase') {
-    const supplier = await findRecord(ctx, 'supplier', record.supplier_id);
+    const supplier = await findLaterRecord(ctx, 'supplier', record.supplier_id);
     return { seller: supplier ? ofFirm(supplier) : null, buyer: own };
   }
   const company = await findRecord(ctx, 'company', record.company_id);

@@ -15,19 +15,7 @@ export interface InvoicedDelta {
 
 /** The facts of an order that a purchase invoice is compared with; `received` counts accepted goods only. */
 export interface MatchFacts {
-  order_id: string;
-  supplier_id: string;
-  status: string;
-  currency: string | null;
-  lines: {
-    id: string;
-    description: string;
-    ordered: string;
-    received: string;
-    invoiced: string;
-    unit_price: string;
-    tax_rate: string | null;
-  }[];
+  lines: { id: string; received: string; unit_price: string }[];
   /** The percentages by which the invoiced quantity may exceed the received one, and the price the agreed one. */
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Invoice } from './invoices.ts';
 
@@ -9,6 +10,6 @@ import type { Invoice } from './invoices.ts';
 export async function lockWorks(ctx: Ctx, record: Invoice): Promise<void> {
   const own = record.kind === 'credit_note' ? await findRecord(ctx, 'invoice', record.credits_id) : record;
   if (!own?.subcontractor_contract_id) return;
-  await findRecord(ctx, 'measurement', own.measurement_id, { lock: true });
-  await findRecord(ctx, 'subcontractor_contract', own.subcontractor_contract_id, { lock: true });
+  await findLaterRecord(ctx, 'measurement', own.measurement_id, { lock: true });
+  await findLaterRecord(ctx, 'subcontractor_contract', own.subcontractor_contract_id, { lock: true });
 }

@@ -3,8 +3,7 @@ import { emailTemplates } from '#db/schema/base/mail.ts';
 import { render, type Template } from '#server/base/mail/template.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { findRow } from '#server/resources/records/store.ts';
-import { resourceOf } from '#server/resources/resource/registry.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import type { ErrorDetail, KnownPath } from '#server/vocabulary/errors.ts';
 import { invalid, invalidField } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
@@ -43,8 +42,7 @@ const needed = (path: KnownPath, value: unknown): ErrorDetail[] =>
 
 async function findContact(ctx: Ctx, id: string | null | undefined): Promise<{ contact?: object }> {
   if (id === null || id === undefined) return {};
-  const { tx, organization } = ctx;
-  const found = await findRow(tx, resourceOf('contact').table, { organization, id });
+  const found = await findLaterRecord(ctx, 'contact', id);
   if (!found) throw invalidField('contact_id', 'not_found', t('noContact', { id }));
   return { contact: found };
 }

@@ -1,6 +1,6 @@
 import type { Dim, DimOf, Metric } from '#server/kernel/journal/metrics.ts';
+import type { LaterRecords } from '#server/resources/records/later-records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
-import type { Records } from '#server/resources/resource/registry.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import { type Unit, units } from './sums.ts';
 
@@ -25,10 +25,10 @@ export interface ReportDefinition {
 }
 
 /** Checks that the names exist in the kind of record, the metrics and the columns. */
-const report = <K extends keyof Records, M extends Metric, C extends string>(
+const report = <K extends keyof LaterRecords, M extends Metric, C extends string>(
   definition: Omit<ReportDefinition, 'kind'> & {
     kind: K;
-    moments: readonly NameIn<Records[K]>[];
+    moments: readonly NameIn<LaterRecords[K]>[];
     groups: readonly DimOf<NoInfer<M>>[];
     columns: readonly Column<C, M>[];
     rates: Readonly<Record<string, { of: NoInfer<C>; among: readonly NoInfer<C>[] }>>;

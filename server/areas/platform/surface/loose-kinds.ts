@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailTones } from '#server/base/mail/email-view.ts';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { Tones } from '#server/kernel/values/tones.ts';
@@ -9,7 +8,14 @@ import type { Described } from './described-kind.ts';
 import { answeredUnits } from './described-units.ts';
 import { callsOf, everyOperation, inputNames, isMade, named } from './kind-operations.ts';
 
-interface Loose {
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    looseKinds?: readonly LooseKind[];
+  }
+}
+
+/** Records that are no resource. Their description is read from the operations that list and change them. */
+export interface LooseKind {
   kind: Kind;
   plural: string;
   area: string;
@@ -23,39 +29,11 @@ interface Loose {
   tones?: Tones;
 }
 
-/** Records that are no resources. Their description is read from the operations that list and change them. */
-export const looseKinds: readonly Loose[] = [
-  {
-    kind: 'email',
-    plural: 'emails',
-    area: 'emails',
-    module: 'platform',
-    made: 'send',
-    title: ['subject'],
-    columns: ['status', 'to', 'kind', 'contact_id', 'created_at', 'sent_at'],
-    tones: emailTones,
-    essentials: ['to', 'subject', 'body'],
-  },
-  {
-    kind: 'email_suppression',
-    plural: 'email_suppressions',
-    area: 'emailSuppressions',
-    module: 'platform',
-    made: 'add',
-    title: ['address'],
-    columns: ['reason', 'detail', 'created_at'],
-    essentials: ['address', 'detail'],
-  },
-  {
-    kind: 'promotion_use',
-    plural: 'promotion_uses',
-    area: 'promotionUses',
-    module: 'crm',
-    title: ['promotion_id', 'email', 'created_at'],
-    columns: ['status', 'contact_id', 'discount_amount', 'created_at'],
-    tones: { reserved: 'waiting', redeemed: 'good', released: 'over' },
-  },
-];
+const looseKinds: LooseKind[] = [];
+
+export const allLooseKinds = (): readonly LooseKind[] => looseKinds;
+
+export const registerLooseKind = (kind: LooseKind): unknown => looseKinds.push(kind);
 
 export const isLooseArea = (area: string): boolean => looseKinds.some((one) => one.area === area);
 
@@ -91,7 +69,7 @@ function described({
   columns,
   essentials = [],
   tones,
-}: Loose): Described | undefined {
+}: LooseKind): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
   const make = made === undefined ? undefined : named(area, made);

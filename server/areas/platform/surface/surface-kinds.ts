@@ -13,7 +13,7 @@ import { notFound } from '#server/vocabulary/errors.ts';
 import { describedGuard, describedKind, describeKind } from './described-kind.ts';
 import { describedUnits } from './described-units.ts';
 import { areaOf, isMade, isShown } from './kind-operations.ts';
-import { describeLoose, looseKinds } from './loose-kinds.ts';
+import { allLooseKinds, describeLoose } from './loose-kinds.ts';
 import { t } from './messages.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
@@ -65,7 +65,7 @@ export const kinds = {
     output: z.array(listed),
     handler: async (ctx) => {
       const counts = await liveCounts(ctx);
-      const loose = looseKinds.map(({ kind, plural, area, module }) => ({
+      const loose = allLooseKinds().map(({ kind, plural, area, module }) => ({
         kind,
         plural,
         area,

@@ -51,19 +51,7 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
   const { invoice_over_receipt_pct: quantity = 0, invoice_over_price_pct: price = 0 } =
     purchasingSettings.of(ctx).tolerances;
   return {
-    order_id: order.id,
-    supplier_id: order.supplier_id,
-    status: order.status,
-    currency: order.currency,
-    lines: order.lines.map((line) => ({
-      id: line.id,
-      description: line.description,
-      ordered: line.quantity,
-      received: line.qty_received,
-      invoiced: line.qty_invoiced,
-      unit_price: line.unit_price,
-      tax_rate: line.tax_rate,
-    })),
+    lines: order.lines.map(({ id, qty_received: received, unit_price }) => ({ id, received, unit_price })),
     tolerances: { over_quantity_pct: quantity, over_price_pct: price },
   };
 }

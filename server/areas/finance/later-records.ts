@@ -1,0 +1,33 @@
+import type { LaterRecord } from '#server/resources/records/later-records.ts';
+import type { IssuedParty } from './invoices/issued-parties.ts';
+import type { OrderedLine } from './invoices/ordered.ts';
+
+/** The parties and terms that an invoice takes over from its order. */
+type InvoicedOrder = LaterRecord<{
+  supplier_id: string;
+  currency: string | null;
+  project_id: string | null;
+  department_id: string | null;
+  category: string | null;
+  lines: readonly OrderedLine[];
+}>;
+
+/** The party that a supplier's invoice names, and the days until it is due. */
+type InvoicingSupplier = LaterRecord<{
+  name: string;
+  tax_id: string | null;
+  address: IssuedParty['address'];
+  payment_terms_days: number | null;
+}>;
+
+declare module '#server/resources/records/later-records.ts' {
+  interface LaterRecords {
+    client_contract: LaterRecord<{ company_id: string | null }>;
+    department: LaterRecord;
+    employee: LaterRecord<{ user_id: string | null }>;
+    measurement: LaterRecord;
+    purchase_order: InvoicedOrder;
+    subcontractor_contract: LaterRecord<{ supplier_id: string | null }>;
+    supplier: InvoicingSupplier;
+  }
+}
