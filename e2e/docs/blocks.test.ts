@@ -8,7 +8,7 @@ import { followedPages, isFollowed } from '../support/docs/followed-pages.ts';
 /** The test that runs the programs of a page. */
 const programs: Readonly<Record<string, string>> = {
   'docs/agents.md': 'e2e/api/ai/agents/agents-docs.test.ts',
-  'docs/editing-queue.md': 'e2e/api/editing/editing-docs.test.ts',
+  'docs/editing.md': 'e2e/api/editing/editing-docs.test.ts',
   'docs/events.md': 'e2e/api/integrations/webhooks/webhook-docs-calls.test.ts',
   'docs/webhooks.md': 'e2e/api/integrations/webhooks/webhook-docs.test.ts',
   'sdk/README.md': 'e2e/sdk/package.test.ts',
@@ -55,7 +55,7 @@ const single: Readonly<Record<string, { test: string } | { reason: string }>> = 
   "docs/scaling.md ini: shared_preload_libraries = 'citus'": {
     reason: 'settings of the machines of a cluster, on which the tests of e2e/cluster run',
   },
-  'docs/support.md json: {': { test: 'e2e/docs/shown-values.test.ts' },
+  'docs/tickets.md json: {': { test: 'e2e/docs/shown-values.test.ts' },
   'docs/webhooks.md http: POST /hooks/platform': {
     test: 'e2e/api/integrations/webhooks/webhook-docs-calls.test.ts',
   },

@@ -53,6 +53,17 @@ test('only pages of the documentation are served as files', async () => {
     expect((await get(address)).status, address).toBe(404);
 });
 
+test.each([
+  ['/docs/people.md', '/docs/hr.md'],
+  ['/docs/works.md', '/docs/construction.md'],
+  ['/docs/guides/support', '/docs/guides/tickets'],
+  ['/docs/guides/editing-queue', '/docs/guides/editing'],
+])('the former address %s leads to %s', async (former, present) => {
+  const reply = await get(former, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([308, present]);
+  if (present.endsWith('.md')) expect((await get(present)).status).toBe(200);
+});
+
 test('a page answers HEAD without a body, and no other method', async () => {
   const head = await get('/docs/api.md', { method: 'HEAD' });
   expect([head.status, Number(head.headers.get('content-length')) > 1_000]).toEqual([200, true]);

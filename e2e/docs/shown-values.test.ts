@@ -16,7 +16,7 @@ test('the deadlines of the ticket on the page of support are those of its exampl
   const business_hours = { mon: office, tue: office, wed: office };
   const { api } = await newWorkplace(clocked.server, { timezone: 'Europe/Madrid', business_hours });
   const { body } = await api('POST', '/support/tickets', { subject: 'It is broken' });
-  expect(body.data.sla).toEqual(parseShown(blockOf('support.md', 'json')));
+  expect(body.data.sla).toEqual(parseShown(blockOf('tickets.md', 'json')));
 });
 
 test('the template on the page of mail takes its values from the places that the page names', async () => {

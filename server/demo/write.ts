@@ -6,23 +6,23 @@ import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';
 import { addBills } from './bills.ts';
 import { addCare } from './care.ts';
+import { addConstruction } from './construction.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
 import { addEditing } from './editing.ts';
+import { addEmployees } from './employees.ts';
 import { addFinance } from './finance.ts';
 import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
 import { addNotifications } from './notifications.ts';
 import { addOutgoing } from './outgoing.ts';
 import { addPasses } from './passes.ts';
-import { addPeople } from './people.ts';
 import { addPulled } from './pulled.ts';
 import { addPurchasing } from './purchasing.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
 import { Timeline } from './timeline.ts';
-import { addWorks } from './works.ts';
 import type { World } from './world.ts';
 
 export const sizes = { small: 1, large: 60 } as const;
@@ -68,8 +68,8 @@ export async function writeDemo(
     addPurchasing,
     addFinance,
     addBills,
-    addPeople,
-    addWorks,
+    addEmployees,
+    addConstruction,
     addAi,
     addEditing,
     addPasses,

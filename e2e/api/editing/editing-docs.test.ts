@@ -10,7 +10,7 @@ test("the page's script takes cards, brings each to review, and stops when none 
   const queue = await newQueue(server);
   const low = await queue.ready({ priority: 10 });
   const high = await queue.ready({ priority: 90 });
-  const programs = writePrograms('editing-queue.md');
+  const programs = writePrograms('editing.md');
   try {
     const env = { BASE: `${server.url}/api/v1`, TOKEN: queue.tenant.tokens.member, CARDS: '5' };
     const script = path.join(programs.folder, 'editor.mjs');

@@ -29,7 +29,7 @@ test('a function is tried with its example, shown as code, and a missing value i
   const texts = page.getByRole('list', { name: 'Texts' });
   await expect(texts.getByRole('listitem')).toHaveCount(5);
   await expect(
-    page.getByRole('list', { name: 'People' }).getByText('Reads records that your role cannot read'),
+    page.getByRole('list', { name: 'Human resources' }).getByText('Reads records that your role cannot read'),
   ).toBeVisible();
   await expectAccessible(page, 'the functions');
   await texts.getByRole('link', { name: 'Sentiment of a text' }).click();

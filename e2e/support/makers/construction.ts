@@ -67,7 +67,7 @@ const makeUnadvanced =
     return contract.id;
   };
 
-export const worksMakers: Readonly<Record<string, Maker>> = {
+export const constructionMakers: Readonly<Record<string, Maker>> = {
   '/obras/retentions': makeRetention,
   'a client contract with retention': makeWithRetention(false),
   'a subcontract with retention': makeWithRetention(true),

@@ -4,7 +4,7 @@ import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expi
 import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import { call, type Tenant, type TestServer } from '../test-server.ts';
-import { worksMakers } from './construction.ts';
+import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
 import { editingMakers } from './editing.ts';
 import { integrationMakers } from './integrations.ts';
@@ -115,6 +115,6 @@ export const makers: Readonly<Record<string, Maker>> = {
   ...contractMakers,
   ...editingMakers,
   ...purchasingMakers,
-  ...worksMakers,
+  ...constructionMakers,
   ...integrationMakers,
 };

@@ -1,18 +1,18 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { absence } from './absences/absences.ts';
-import { followPeopleSettings } from './absences/holidays-follow.ts';
+import { followHrSettings } from './absences/holidays-follow.ts';
 import { attendance } from './attendance/attendance.ts';
 import { attendanceEvent } from './attendance/attendance-events.ts';
 import { attendanceDays, attendanceEvents } from './attendance/attendance-operations.ts';
 import { followFirstZone } from './attendance/first-zone.ts';
 import { department } from './departments.ts';
 import { employee } from './employees/employees.ts';
+import { hrKpis } from './hr-kpis.ts';
 import { leaveEntry } from './leave/leave-entries.ts';
 import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
 import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
-import { peopleKpis } from './people-kpis.ts';
 
 export const hrRouter = withTimelines({
   absences: absence.operations,
@@ -37,6 +37,6 @@ export const hr: AreaDefinition = {
     department.resource,
     employee.resource,
   ],
-  settingsFollowers: [followFirstZone, followPeopleSettings],
-  kpis: peopleKpis,
+  settingsFollowers: [followFirstZone, followHrSettings],
+  kpis: hrKpis,
 };

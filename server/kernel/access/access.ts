@@ -14,7 +14,7 @@ export const areas = {
   editing: 'Audiovisual editing',
   finance: 'Finance',
   hr: 'Human resources',
-  purchasing: 'Purchasing and works',
+  purchasing: 'Purchasing and construction',
   integrations: 'Integrations and webhooks',
 } as const;
 export type Area = keyof typeof areas;

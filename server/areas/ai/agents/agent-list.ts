@@ -7,7 +7,7 @@ import { cashGuard } from './finance/cash-guard.ts';
 import { collections } from './finance/collections.ts';
 import { hrWatch } from './hr/hr-watch.ts';
 import { buyer } from './purchasing/buyer.ts';
-import { worksCost } from './purchasing/works-cost.ts';
+import { constructionCost } from './purchasing/construction-cost.ts';
 import { projectWatch } from './work/project-watch.ts';
 import { supportTriage } from './work/support-triage.ts';
 
@@ -21,7 +21,7 @@ export const agentList: readonly Agent[] = [
   collections,
   hrWatch,
   buyer,
-  worksCost,
+  constructionCost,
   projectWatch,
   supportTriage,
 ];

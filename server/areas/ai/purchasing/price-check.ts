@@ -60,7 +60,7 @@ async function readPrices(
     .orderBy(desc(lpuUses.used_at))
     .limit(mostPrices * 10)
     .as('paid');
-  const [inOrders, inWorks] = await Promise.all([
+  const [inOrders, inConstruction] = await Promise.all([
     tx
       .select({ item: sql<string>`wanted.item`, unit_price: ordered.unit_price })
       .from(sql`unnest(${sql.param(items)}::text[]) AS wanted (item)`)
@@ -77,7 +77,7 @@ async function readPrices(
         ),
       ),
   ]);
-  const rows = [...inOrders, ...inWorks];
+  const rows = [...inOrders, ...inConstruction];
   const byItem = Map.groupBy(rows, (row) => row.item);
   return new Map([...byItem].map(([item, found]) => [item, found.map((one) => floatOf(one.unit_price))]));
 }

@@ -3,12 +3,12 @@ import { emit } from '#server/resources/records/emit-events.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { updateCustomer } from './balances.ts';
+import { lockConstruction } from './construction-locks.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
-import { lockWorks } from './works-locks.ts';
 
 const planned = ['status', 'balance', 'due_date', 'category'] as const;
 const spent = ['project_id', 'department_id', 'category'] as const;
@@ -30,7 +30,7 @@ export async function followInvoice(
   if (planned.some((name) => changed.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
   // Works are locked before the budgets, in the same order as when an order or a contract changes.
-  if (isCounted) await lockWorks(ctx, latest);
+  if (isCounted) await lockConstruction(ctx, latest);
   if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
   if (isCounted || spent.some((name) => changed.includes(name))) await spendNet(ctx, latest);
   if (unmatched(record).length && unmatched(before).length === 0)

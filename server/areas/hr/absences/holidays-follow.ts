@@ -23,7 +23,7 @@ import type { Absence } from './absences.ts';
 import { halvesOfAbsence } from './away.ts';
 
 /** A new holiday gives back the leave on it, and a removed one uses leave again. */
-export async function followPeopleSettings(ctx: Ctx, before: StoredSettings): Promise<void> {
+export async function followHrSettings(ctx: Ctx, before: StoredSettings): Promise<void> {
   const now = ctx.actor.organization.settings;
   const dates = changedHolidays(before, now);
   if (dates.length) {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import { root } from '#server/vocabulary/root.ts';
+import { presentAddress } from './former-pages.ts';
 
 const folder = fileURLToPath(root);
 
@@ -18,14 +19,25 @@ const listPage = 'docs/README.md';
 
 const addressOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? '';
 
-/** True if the request reads a page of the documentation as Markdown, or the list of them for language models. */
+const isOurs = (address: string) =>
+  address === listAddress || pages.has(address) || presentAddress(address) !== undefined;
+
+/**
+ * True if the request reads a page of the documentation as Markdown, the list of them for language models, or a page
+ * that was renamed.
+ */
 export function isMarkdown(req: IncomingMessage): boolean {
   const address = addressOf(req);
-  return (req.method === 'GET' || req.method === 'HEAD') && (address === listAddress || pages.has(address));
+  return (req.method === 'GET' || req.method === 'HEAD') && isOurs(address);
 }
 
 export function sendMarkdown(baseUrl: string, req: IncomingMessage, res: ServerResponse): void {
   const address = addressOf(req);
+  const present = presentAddress(address);
+  if (present !== undefined) {
+    res.writeHead(308, { Location: present, 'Content-Length': 0 }).end();
+    return;
+  }
   const isList = address === listAddress;
   const text = isList ? listOfPages(baseUrl) : readFileSync(`${folder}${address}`, 'utf8');
   res.writeHead(200, {

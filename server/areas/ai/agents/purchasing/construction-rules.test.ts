@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { findLowBalances, proposeInvoice } from './construction-rules.ts';
 import { findThinMargins, findUnbilledQuantities } from './margin-rules.ts';
 import type { SiteContract, WorkLine } from './site.ts';
-import { findLowBalances, proposeInvoice } from './works-rules.ts';
 
 const limits = { min_margin_pct: 5, balance_pct: 5, more_pct: 10, invoice_days: 3 };
 const line = (code: string, contracted: string, measured: string, price: string): WorkLine => ({

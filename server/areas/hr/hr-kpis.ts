@@ -31,7 +31,7 @@ async function absentOn({ tx, organization }: Ctx, day: string): Promise<Figure>
   return figureOf(row?.value ?? null);
 }
 
-export const peopleKpis: readonly Kpi[] = [
+export const hrKpis: readonly Kpi[] = [
   {
     key: 'headcount',
     area: 'hr',

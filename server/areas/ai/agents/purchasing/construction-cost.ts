@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { anyOf, notNull } from '#db/queries/expressions.ts';
 import { clientContracts, subcontractorContracts } from '#db/schema/purchasing/construction-contracts.ts';
 import { measurements } from '#db/schema/purchasing/construction-progress.ts';
+import { setAside } from '#server/areas/ai/suggestions/undo.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { setAside } from '../../suggestions/undo.ts';
 import { type AgentCtx, defineAgent, mostRows } from '../agent.ts';
 import { taskKind } from '../tasks.ts';
 import { watchRows } from '../watching.ts';
+import { findLowBalances, proposeInvoice } from './construction-rules.ts';
 import { findThinMargins, findUnbilledQuantities } from './margin-rules.ts';
 import type { WorkLine } from './site.ts';
-import { findLowBalances, proposeInvoice } from './works-rules.ts';
 
 const activeContracts = (ctx: AgentCtx) =>
   watchRows(
@@ -96,7 +96,7 @@ const uninvoicedMeasurements = (ctx: AgentCtx) =>
       .limit(mostRows),
   );
 
-export const worksCost = defineAgent({
+export const constructionCost = defineAgent({
   type: 'works_cost',
   title: 'Construction costs',
   watches: 'Margins of each line, quantities that are used up, measurements that are not invoiced.',

@@ -15,7 +15,7 @@ const items = [
 ] as const;
 
 /** Adds construction contracts with a client and a subcontractor, with a price list, in every state. */
-export function addWorks(world: World): void {
+export function addConstruction(world: World): void {
   const { timeline, now } = world;
   const start = now - 120 * day;
   const priced = addList(world, start);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
-import { asCustomer, newSupport, type Support } from '../../support/work/support.ts';
+import { asCustomer, newSupport, type Support } from '../../support/work/tickets.ts';
 
 const start = '2026-01-12T10:00:00.000Z';
 

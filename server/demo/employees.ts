@@ -27,7 +27,7 @@ const positions = [
 ];
 
 /** Adds departments, employees, absences, attendance and payroll. */
-export function addPeople(world: World): void {
+export function addEmployees(world: World): void {
   const begun = world.now - 170 * day;
   const departments = ['Production', 'Post-production', 'Administration'].map((name, nth) =>
     world.timeline.create(begun, 'department', () => ({

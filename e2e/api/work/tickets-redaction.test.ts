@@ -4,7 +4,7 @@ import { eventsOf } from '../../support/events.ts';
 import { expectError } from '../../support/expected-replies.ts';
 import { caller } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
-import { newSupport, type Support } from '../../support/work/support.ts';
+import { newSupport, type Support } from '../../support/work/tickets.ts';
 
 const start = '2026-01-12T10:00:00.000Z';
 

@@ -7,7 +7,7 @@ import type { Invoice } from './invoices.ts';
  * Locks the measurement and then the contract of an invoice, or of the invoice that a credit note credits. They are
  * locked before the budgets, in the same order as when they are changed.
  */
-export async function lockWorks(ctx: Ctx, record: Invoice): Promise<void> {
+export async function lockConstruction(ctx: Ctx, record: Invoice): Promise<void> {
   const own = record.kind === 'credit_note' ? await findRecord(ctx, 'invoice', record.credits_id) : record;
   if (!own?.subcontractor_contract_id) return;
   await findLaterRecord(ctx, 'measurement', own.measurement_id, { lock: true });
