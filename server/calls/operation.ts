@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Area, type Method, type Role, roleOfMethod } from '#server/kernel/access/access.ts';
 import type { Actor } from '#server/kernel/access/actor.ts';
-import { checkAccessWrites, isAboutAccess } from './access-chapters.ts';
 import type { Client, Ctx, Handler, PersonHandler } from './context.ts';
 import {
   asOperation,
@@ -74,7 +73,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     takesForms: false,
     isSlow: false,
     takesLong: false,
-    extras: method === 'PATCH' && !isAboutAccess(tag) ? 'named' : 'refused',
+    extras: method === 'PATCH' ? 'named' : 'refused',
     trial: kind === 'mutation' && work.scope !== 'public' ? 'rollback' : 'none',
     query: [],
     bodyOrQuery: [],
@@ -85,7 +84,6 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     ...(deprecated ? { deprecated } : {}),
     work,
   };
-  checkAccessWrites(declared);
   // The compiler cannot see that toProcedure returns the kind of procedure that `kind` names.
   return toProcedure(declared) as unknown as Operation<In, Out, K>;
 }
@@ -93,7 +91,6 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
 /** The same operation with some parts replaced. */
 export function redeclared<Op extends OperationFacts>(op: Op, changes: Partial<Op['meta']>): Op {
   const declared = { ...asOperation(op).meta, ...changes };
-  checkAccessWrites(declared);
   return toProcedure(declared) as unknown as Op;
 }
 

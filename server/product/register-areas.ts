@@ -18,7 +18,7 @@ import { followMails } from '#server/base/mail/followers.ts';
 import { findServersFrom } from '#server/base/mail/servers.ts';
 import { asOperation } from '#server/calls/declared.ts';
 import { followSettings } from '#server/calls/settings-followers.ts';
-import { declareChapter } from '#server/calls/tags.ts';
+import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareSeries } from '#server/kernel/values/series.ts';
 import { foreseeDeliveries } from '#server/resources/records/foreseen-deliveries.ts';
@@ -30,6 +30,7 @@ import { declarePages } from '#server/resources/resource/pages.ts';
 import {
   allResources,
   followFromAbove,
+  namedOperations,
   nameOperation,
   registerResource,
   whenMerged,
@@ -59,6 +60,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   // Examples name other kinds and contain their ids, so the kinds of all areas are registered first.
   for (const resource of resources) checkExample(resource);
   for (const resource of resources) registerEvents(eventsOfResource(resource));
+  for (const op of namedOperations().values()) checkAccessWrite(op.meta);
   checkReferences(allResources());
   checkScreens(resources);
   for (const resource of resources) watchRecords(resource);
@@ -83,7 +85,8 @@ function registerNames({
   registerEvents(events);
   for (const [kind, prefix] of Object.entries(prefixes)) declarePrefix(kind, prefix);
   for (const [kind, prefix] of Object.entries(series)) declareSeries(kind, prefix);
-  for (const [chapter, about] of Object.entries(chapters)) declareChapter(chapter, about);
+  for (const [tag, chapter] of Object.entries(chapters))
+    declareChapter(tag, typeof chapter === 'string' ? { about: chapter } : chapter);
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
   for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);
 }

@@ -56,8 +56,11 @@ export const integrations: AreaDefinition = {
   router: integrationsRouter,
   chapters: {
     Events: 'What happened, in order, without gaps: the audit trail, and the way to catch up.',
-    Webhooks:
-      'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
+    Webhooks: {
+      about:
+        'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
+      isAboutAccess: true,
+    },
   },
   prefixes,
   resources: [integrationRun.resource, integrationConnection.resource],

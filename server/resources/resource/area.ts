@@ -1,5 +1,6 @@
 import type { OperationFacts } from '#server/calls/declared.ts';
 import type { SettingsFollower } from '#server/calls/settings-followers.ts';
+import type { Chapter } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
 import type { Series } from '#server/kernel/values/series.ts';
@@ -29,7 +30,7 @@ export interface AreaDefinition {
   /** Numbered documents that are no resource of their own, with how their numbers begin. */
   series?: { readonly [series in Series]?: string };
   /** Chapters of the reference that belong to no resource, with what they are about. */
-  chapters?: Readonly<Record<string, string>>;
+  chapters?: Readonly<Record<string, string | Chapter>>;
   nameables?: ByKind<Nameable>;
   /** The console's pages of things that are no resource. */
   pages?: ByKind<KindPages>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isAboutAccess } from '#server/calls/access-chapters.ts';
 import { operation } from '#server/calls/operation.ts';
 import { savedReply } from '#server/calls/replies.ts';
 import { id } from '#server/kernel/values/record-id.ts';
@@ -23,7 +22,7 @@ export const updateOperation = <R extends z.ZodObject, W extends z.core.$ZodLoos
     area: resource.area,
     method: 'PATCH',
     path: itemAddress(resource),
-    extras: isAboutAccess(resource.tag) ? 'refused' : 'named',
+    extras: resource.isAboutAccess ? 'refused' : 'named',
     summary: `Change ${oneOf(resource.kind)}`,
     description: [
       'Only the properties sent are changed; metadata is merged and null removes a key.',

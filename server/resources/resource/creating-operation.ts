@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isAboutAccess } from '#server/calls/access-chapters.ts';
 import { operation } from '#server/calls/operation.ts';
 import { savedReply } from '#server/calls/replies.ts';
 import { oneOf, wordsOf } from '#server/vocabulary/kind-words.ts';
@@ -17,14 +16,14 @@ export function createOperation<R extends z.ZodObject, W extends z.core.$ZodLoos
   read: R,
   write: W,
 ) {
-  const { kind, path, tag, area, match, example: request, exampleRecords: records } = resource;
+  const { kind, path, tag, area, match, isAboutAccess, example: request, exampleRecords: records } = resource;
   const role = creatingRole(resource);
   return operation({
     tag,
     area,
     method: 'POST',
     path,
-    extras: isAboutAccess(tag) ? 'refused' : 'named',
+    extras: isAboutAccess ? 'refused' : 'named',
     query: ['on_duplicate'],
     summary: `Create ${oneOf(kind)}`,
     ...(role ? { role } : {}),

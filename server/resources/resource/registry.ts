@@ -44,11 +44,11 @@ const resources = new Map<Kind, Resource>();
 
 /** Registers the resource, the prefix of its ids, its series of numbers and its chapter of the reference. */
 export function registerResource(resource: Resource): void {
-  const { kind, prefix, numbered, tag, about } = resource;
+  const { kind, prefix, numbered, tag, about, isAboutAccess = false } = resource;
   if (resources.has(kind)) throw new Error(`two resources of the kind ${kind} are registered`);
   declarePrefix(kind, prefix);
   if (numbered !== undefined) declareSeries(kind, numbered);
-  if (about) declareChapter(tag, about);
+  if (about) declareChapter(tag, { about, isAboutAccess });
   resources.set(kind, resource);
 }
 

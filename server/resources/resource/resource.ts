@@ -53,6 +53,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   tag: Tag;
   /** A description of the resource's chapter in the reference, where it has its own. */
   about?: string;
+  /** Its writes decide who may do what, like those of its whole chapter, so they refuse unknown names. */
+  isAboutAccess?: true;
   area: Area;
   /** The table, which has a column for each property. */
   table: TenantTable & ColumnsFor<W & D>;

@@ -54,6 +54,7 @@ export const reviewLink = defineResource({
   parent: { kind: 'edit_card', column: 'card_id' },
   tag: 'Editing review links',
   about: 'Links for guests to see a cut, comment on it and, if allowed, approve it.',
+  isAboutAccess: true,
   area: 'editing',
   table,
   screen: {

@@ -98,6 +98,7 @@ export const integrationConnections = {
     ...admins,
     method: 'PATCH',
     path: '/integrations/connections/{id}',
+    extras: 'refused',
     summary: 'Change a connection',
     description: `Only what is sent is changed: credentials one by one, where null removes one; \`config\` as a whole. When the host of an address changes, the credentials for it are removed unless they are in the same call; the warning \`secret_dropped\` lists them. A changed configuration has to be tested again.\n\n${stepsOf(connectionStates)}`,
     examples: { request: { name: 'Shop customers, north' } },

@@ -157,6 +157,7 @@ export const integrationConnection = defineResource({
   path: '/integrations/connections',
   tag: 'Integrations',
   about: 'Other systems: what is read from them, how often, with which owner, and the result of every row.',
+  isAboutAccess: true,
   area: 'integrations',
   table,
   screen: {

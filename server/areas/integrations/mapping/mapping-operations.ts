@@ -66,6 +66,7 @@ export const integrationMapping = {
     ...place,
     method: 'PATCH',
     path: '/integrations/connections/{id}/mapping',
+    extras: 'refused',
     role: 'admin',
     summary: 'Change the mapping of a connection',
     description:

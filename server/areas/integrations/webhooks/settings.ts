@@ -108,6 +108,7 @@ export const settings = {
     ...place,
     method: 'PATCH',
     path: '/settings/webhooks',
+    extras: 'refused',
     summary: 'Change the webhook configuration',
     description:
       'In `endpoints`, an entry without `id` is added and one with `id` is changed; endpoints that are not listed are not changed. `remove` takes ids. Short form: `{url, events, enabled}` adds or changes the endpoint with this url. The `secret` of a new endpoint is returned only in this response.',

@@ -61,6 +61,7 @@ export const members = {
     ...place,
     method: 'PATCH',
     path: '/settings/members/{id}',
+    extras: 'refused',
     summary: 'Change the role of a member',
     description:
       'Ends their sessions in the organization, so they have to sign in again. You cannot give a role higher than your own; only owners can make or change owners, and the last owner cannot be changed. Tokens keep their role.',

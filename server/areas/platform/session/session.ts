@@ -103,6 +103,7 @@ export const session = {
     ...place,
     method: 'PATCH',
     path: '/session',
+    extras: 'refused',
     role: 'viewer',
     summary: 'Change the preferences of this person',
     input: z.object({

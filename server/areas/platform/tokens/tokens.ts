@@ -101,6 +101,7 @@ export const tokens = {
     ...place,
     method: 'PATCH',
     path: '/settings/tokens/{id}',
+    extras: 'refused',
     summary: 'Change an API token',
     description: 'A token cannot change itself or a token with more rights than its own.',
     examples: { request: { name: 'Automation (renamed)' } },
