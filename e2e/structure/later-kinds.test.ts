@@ -36,7 +36,6 @@ const otherMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'server/areas/work/tickets/tickets.ts': { form: 'a channel' },
   'server/base/mail/suppression-rows.ts': { campaign: 'a kind of mail' },
   'server/calls/effects-schema.ts': { webhook: 'a kind of receiver' },
-  'server/calls/properties/misspelt-controls.ts': { signer: 'a misspelt parameter' },
   'server/kernel/journal/work-states.ts': { campaign: 'a kind of mail' },
 };
 

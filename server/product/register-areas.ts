@@ -17,9 +17,11 @@ import { findOptOutsFrom } from '#server/base/mail/consent.ts';
 import { followMails } from '#server/base/mail/followers.ts';
 import { findServersFrom } from '#server/base/mail/servers.ts';
 import { asOperation } from '#server/calls/declared.ts';
+import { declareControls } from '#server/calls/properties/misspelt-controls.ts';
 import { followSettings } from '#server/calls/settings-followers.ts';
 import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
+import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
 import { declareSeries } from '#server/kernel/values/series.ts';
 import { foreseeDeliveries } from '#server/resources/records/foreseen-deliveries.ts';
 import { foreseeMails } from '#server/resources/records/foreseen-mails.ts';
@@ -76,6 +78,8 @@ function registerNames({
   prefixes = {},
   series = {},
   chapters = {},
+  alikeNames = [],
+  controls = {},
   nameables = {},
   pages = {},
 }: AreaDefinition) {
@@ -88,6 +92,8 @@ function registerNames({
   for (const [tag, chapter] of Object.entries(chapters))
     declareChapter(tag, typeof chapter === 'string' ? { about: chapter } : chapter);
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
+  declareAlikeNames(alikeNames);
+  declareControls(controls);
   for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);
 }
 

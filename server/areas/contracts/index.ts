@@ -46,6 +46,7 @@ export const contractsRouter = withTimelines({
 
 export const contracts: AreaDefinition = {
   name: 'contracts',
+  controls: { signer_id: ['signer'] },
   router: contractsRouter,
   prefixes,
   resources: [

@@ -1,5 +1,6 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import { crmNames } from './alike-names.ts';
 import { campaign } from './campaigns/campaigns.ts';
 import { foreseenCampaignMails } from './campaigns/foreseen-mails.ts';
 import { marketing } from './campaigns/operations.ts';
@@ -45,6 +46,7 @@ export const crmRouter = withTimelines({
 
 export const crm: AreaDefinition = {
   name: 'crm',
+  alikeNames: crmNames,
   router: crmRouter,
   prefixes,
   resources: [

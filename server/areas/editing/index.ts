@@ -50,6 +50,7 @@ export const editingRouter = withTimelines({
 
 export const editing: AreaDefinition = {
   name: 'editing',
+  controls: { lease_minutes: ['lease', 'lease_time'] },
   router: editingRouter,
   resources: [card.resource, version.resource, comment.resource, plan.resource, reviewLink.resource],
   followers: { ai_run: followRun },

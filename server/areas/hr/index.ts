@@ -2,6 +2,7 @@ import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { absence } from './absences/absences.ts';
 import { followHrSettings } from './absences/holidays-follow.ts';
+import { hrNames } from './alike-names.ts';
 import { attendance } from './attendance/attendance.ts';
 import { attendanceEvent } from './attendance/attendance-events.ts';
 import { attendanceDays, attendanceEvents } from './attendance/attendance-operations.ts';
@@ -27,6 +28,7 @@ export const hrRouter = withTimelines({
 
 export const hr: AreaDefinition = {
   name: 'hr',
+  alikeNames: hrNames,
   router: hrRouter,
   resources: [
     leaveEntry.resource,

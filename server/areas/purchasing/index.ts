@@ -1,5 +1,6 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import { purchasingNames } from './alike-names.ts';
 import { contractAmendment } from './construction/amendments/amendments.ts';
 import { clientContract } from './construction/contracts/client-contracts.ts';
 import { subcontractorContract } from './construction/contracts/subcontractor-contracts.ts';
@@ -32,6 +33,7 @@ export const purchasingRouter = withTimelines({
 
 export const purchasing: AreaDefinition = {
   name: 'purchasing',
+  alikeNames: purchasingNames,
   router: purchasingRouter,
   resources: [
     supplier.resource,

@@ -1,6 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { activity } from './activities.ts';
+import { workNames } from './alike-names.ts';
 import { project } from './projects/projects.ts';
 import { task } from './tasks/tasks.ts';
 import { followAnswerMail } from './tickets/delivery.ts';
@@ -18,6 +19,7 @@ export const workRouter = withTimelines({
 
 export const work: AreaDefinition = {
   name: 'work',
+  alikeNames: workNames,
   router: workRouter,
   resources: [
     ticket.resource,

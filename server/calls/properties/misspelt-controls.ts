@@ -3,12 +3,13 @@ import { invalidAt } from '#server/vocabulary/errors.ts';
 import { t } from '../call-messages.ts';
 
 /** Options that change what a call does, with words that other products use for them. */
-const controls: Readonly<Record<string, readonly string[]>> = {
+export type Controls = Readonly<Record<string, readonly string[]>>;
+
+/** The options that calls of several areas have. The other ones are declared by their area. */
+const shared: Controls = {
   dry_run: ['dry', 'simulate', 'test_run'],
   on_duplicate: ['if_exists', 'on_conflict'],
   schedule_at: ['scheduled_at', 'scheduled_for', 'send_at', 'schedule'],
-  signer_id: ['signer'],
-  lease_minutes: ['lease', 'lease_time'],
   force: ['forced'],
   only_failed: ['failed_only'],
   atomic: ['all_or_nothing'],
@@ -17,11 +18,17 @@ const controls: Readonly<Record<string, readonly string[]>> = {
   run_in_background: ['background', 'in_background'],
 };
 
+const controls = new Map(Object.entries(shared));
+
+export function declareControls(more: Controls): void {
+  for (const [name, words] of Object.entries(more)) controls.set(name, words);
+}
+
 const longNames = 8;
 
 function isMeant(name: string, control: string): boolean {
   const [sent, known] = [plain(name), plain(control)];
-  if (controls[control]?.some((word) => plain(word) === sent)) return true;
+  if (controls.get(control)?.some((word) => plain(word) === sent)) return true;
   return distance(sent, known) <= (known.length >= longNames ? 2 : 1);
 }
 
@@ -30,7 +37,7 @@ function isMeant(name: string, control: string): boolean {
  * misspelt `dry_run` would really write.
  */
 export function refuseMisspeltControls(names: readonly string[], options: readonly string[]): void {
-  const possible = options.filter((name) => Object.hasOwn(controls, name));
+  const possible = options.filter((name) => controls.has(name));
   const details = names.flatMap((path) => {
     const control = possible.find((one) => isMeant(path, one));
     return control === undefined

@@ -1,11 +1,15 @@
-/** Words for the same property in other products, and in the languages of our users. Underscores do not matter. */
-const alike: readonly string[] = [
+/**
+ * Lines with the name of a property and then words for it in other products and in the languages of our users.
+ * Underscores do not matter.
+ */
+export type AlikeNames = readonly string[];
+
+/** The names that records of several areas have. The other ones are declared by their area. */
+const shared: AlikeNames = [
   'amount value total sum price importe valor monto preco precio',
-  'estimated_value expected_value budget value amount',
   'unit_price price rate cost precio preco',
   'due_date due due_on due_at deadline due_by vencimiento vencimento',
   'due_at due due_on due_date deadline due_by vencimiento vencimento',
-  'expected_close_date close_date closing_date due_date deadline',
   'date day on at fecha data',
   'starts_at start start_at start_date starts begin from begins_at inicio',
   'start_date start starts_on starts_at from inicio',
@@ -15,16 +19,8 @@ const alike: readonly string[] = [
   'kind type category tipo',
   'category type kind group',
   'status state stage estado',
-  'stage_id stage status step',
-  'pipeline_id pipeline funnel',
   'owner_id owner owned_by assignee assignee_id assigned_to responsible responsible_id salesperson user user_id',
   'assignee_id assignee assigned_to assigned_user owner owner_id responsible responsible_id user user_id agent editor editor_id',
-  'company_id company account account_id organisation organization customer customer_id client client_id business',
-  'company_name company account organisation organization business',
-  'contact_id contact person person_id customer customer_id client client_id requester requester_id reporter email contact_email',
-  'supplier_id supplier vendor vendor_id provider proveedor fornecedor',
-  'project_id project job proyecto projeto',
-  'deal_id deal opportunity opportunity_id',
   'recurrence repeat repeats recurring rrule frequency interval schedule',
   'title name subject summary label headline',
   'name title label full_name',
@@ -46,25 +42,30 @@ const alike: readonly string[] = [
   'quantity qty count units cantidad quantidade',
   'tags labels keywords etiquetas',
   'priority urgency importance prioridad prioridade',
-  'probability chance likelihood win_probability confidence',
   'source origin channel lead_source utm_source',
-  'lifecycle lifecycle_stage stage status',
   'external_ids external_id foreign_id remote_id',
   'metadata meta extra properties attributes',
   'lines items line_items positions rows',
   'parent_id parent',
-  'employee_id employee worker staff_id',
   'reason cause why motivo',
 ];
 
 const plain = (name: string) => name.replaceAll('_', '');
 
-/** The plain forms of the names that each word may stand for. */
-const meanings = new Map<string, string[]>();
-for (const line of alike) {
-  const [name = '', ...words] = line.split(' ').map(plain);
-  for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), name]);
+type Meanings = Map<string, string[]>;
+
+function addNames(meanings: Meanings, lines: AlikeNames): Meanings {
+  for (const line of lines) {
+    const [name = '', ...words] = line.split(' ').map(plain);
+    for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), name]);
+  }
+  return meanings;
 }
+
+/** The plain forms of the names that each word may stand for. */
+const meanings = addNames(new Map(), shared);
+
+export const declareAlikeNames = (lines: AlikeNames): unknown => addNames(meanings, lines);
 
 /**
  * The names among these that a word probably stands for; the name of a reference without its `_id` is one of them. Names

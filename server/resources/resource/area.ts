@@ -1,8 +1,10 @@
 import type { OperationFacts } from '#server/calls/declared.ts';
+import type { Controls } from '#server/calls/properties/misspelt-controls.ts';
 import type { SettingsFollower } from '#server/calls/settings-followers.ts';
 import type { Chapter } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
+import type { AlikeNames } from '#server/kernel/names/alike-names.ts';
 import type { Series } from '#server/kernel/values/series.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { DeliveryForeseer } from '../records/foreseen-deliveries.ts';
@@ -31,6 +33,9 @@ export interface AreaDefinition {
   series?: { readonly [series in Series]?: string };
   /** Chapters of the reference that belong to no resource, with what they are about. */
   chapters?: Readonly<Record<string, string | Chapter>>;
+  /** Words that other products use for properties and for options of calls of the area. */
+  alikeNames?: AlikeNames;
+  controls?: Controls;
   nameables?: ByKind<Nameable>;
   /** The console's pages of things that are no resource. */
   pages?: ByKind<KindPages>;
