@@ -1,8 +1,10 @@
-// Checks that comments and test names are plain English (docs/style.md). Part of `npm run check`.
+// Checks that comments, test names and the texts that the public reads are plain English (docs/style.md). Part of
+// `npm run check`.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { commentsOf, type Prose, testNamesOf } from './comments.ts';
-import { headless, type Pattern, riddles } from './patterns.ts';
+import { headless, type Pattern, publicRiddles, riddles } from './patterns.ts';
+import { messageTexts, type PublicText, referenceTexts, textsInFiles } from './public-texts.ts';
 
 /** Parts that may match, because no pattern can tell every good sentence from a bad one. They only ever go down. */
 const mostHeadless = 0.015;
@@ -27,7 +29,17 @@ const all = [...comments, ...testNames];
 const decoded = hits(all, riddles);
 const shares = { headless: without.length / comments.length, riddles: decoded.length / all.length };
 
-const isClear = shares.headless < mostHeadless && shares.riddles < mostRiddles;
+const reference = referenceTexts();
+const texts = [...reference, ...(await messageTexts(root)), ...textsInFiles(root)];
+const unclear = (all: readonly PublicText[], patterns: readonly Pattern[]) =>
+  all.flatMap(({ name, text }) => {
+    const found = patterns.find(({ matches }) => matches.test(text));
+    return found ? [`${name} ${found.reason}: ${text.slice(0, 100)}`] : [];
+  });
+// Labels on screens may be clauses, such as "How to sign".
+const unclearTexts = [...unclear(reference, headless), ...unclear(texts, publicRiddles)];
+
+const isClear = shares.headless < mostHeadless && shares.riddles < mostRiddles && unclearTexts.length === 0;
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 console.log(
   `${comments.length} comments: ${percent(shares.headless)} begin with a clause (at most ${percent(mostHeadless)})`,
@@ -35,5 +47,7 @@ console.log(
 console.log(
   `${all.length} comments and test names: ${percent(shares.riddles)} have words to decode (at most ${percent(mostRiddles)})`,
 );
-if (!isClear || process.argv.includes('--all')) console.log([...without, ...decoded].join('\n'));
+console.log(`${texts.length} texts of the reference, messages and screens: ${unclearTexts.length} to decode`);
+if (!isClear || process.argv.includes('--all'))
+  console.log([...unclearTexts, ...without, ...decoded].join('\n'));
 process.exitCode = isClear ? 0 : 1;

@@ -33,3 +33,18 @@ export const riddles: readonly Pattern[] = [
   { matches: /\b(its|their) own house\b/i, reason: 'say "organization"' },
   { matches: /\blately\b/i, reason: 'say "recently", with the time' },
 ];
+
+/** Words that a stranger has to decode in the reference, in messages and on screens. */
+export const publicRiddles: readonly Pattern[] = [
+  ...riddles,
+  { matches: /\bwhat (became|becomes|has become|came) of\b/i, reason: 'say "its result" or "its status"' },
+  { matches: /\b(to|by|for|of) who\b/i, reason: 'name the person or the role' },
+  { matches: /\b(came|comes) to nothing\b/i, reason: 'say "failed"' },
+  { matches: /\bcalled off\b/i, reason: 'say "cancelled"' },
+  { matches: /\b(taken|takes|took) (back|out of)\b/i, reason: 'say "reversed", "revoked" or "archived"' },
+  { matches: /\b(stood|stands?) (still|for)\b/i, reason: 'say "is paused" or "means"' },
+  { matches: /\bif it goes on like this\b/i, reason: 'say "if the pace stays the same"' },
+  { matches: /\b(is|was) kept back\b/i, reason: 'say "retained"' },
+  { matches: /\bmay do more, or less\b/i, reason: 'say "the role was changed"' },
+  { matches: /\b(for|as) good\b(?! as)/i, reason: 'say "permanently"' },
+];

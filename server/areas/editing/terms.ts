@@ -10,7 +10,7 @@ export const termsOperation = operation({
   role: 'viewer',
   method: 'GET',
   path: '/edicion/terms',
-  summary: 'How long a claim lasts, how many cards one editor holds, who reviews',
+  summary: 'Get the settings of the editing queue: duration of claims, cards per editor, reviewers',
   input: z.strictObject({}).optional(),
   output: z.object({
     lease_minutes: z.int(),

@@ -62,7 +62,7 @@ export const events = {
     path: '/events',
     summary: 'List events',
     description:
-      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Only events of areas and modules that the caller may read are listed: a token for some areas needs `integrations` to call this, and the area of each kind of event that it wants to see.',
+      'In the order of their gapless `sequence`. For the next page, send `after_sequence` = `meta.last_sequence`; a reply has all events that were committed before the call. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` gets the next page. Only events of areas and modules that the caller may read are listed: a token for some areas needs `integrations` to call this, and the area of each kind of event that it wants to see.',
     // The query is narrow, so that the example does not depend on other records.
     examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({

@@ -55,10 +55,11 @@ export const integrations: AreaDefinition = {
   name: 'integrations',
   router: integrationsRouter,
   chapters: {
-    Events: 'What happened, in order, without gaps: the audit trail, and the way to catch up.',
+    Events:
+      'Every change, as an event, in order and without gaps: for an audit trail, and to catch up after an interruption.',
     Webhooks: {
       about:
-        'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
+        'Events that are sent to your address. They are signed, repeated after a failure, and in order for each record; every attempt is logged.',
       isAboutAccess: true,
     },
   },

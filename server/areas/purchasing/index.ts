@@ -47,7 +47,10 @@ export const purchasing: AreaDefinition = {
     contractAmendment.resource,
     lpuItem.resource,
   ],
-  chapters: { Margins: 'What is left between what the client pays and what subcontractors get.' },
+  chapters: {
+    Margins:
+      'The difference between the price that the client pays and the prices that subcontractors are paid.',
+  },
   invoicedOrders: orders,
   followers: { invoice: followInvoice },
 };

@@ -64,7 +64,7 @@ export const activity = defineResource({
   plural: 'activities',
   path: '/activities',
   tag: 'Activities',
-  about: 'What happened with a record: calls, meetings, notes. Entries are never changed.',
+  about: 'Calls, meetings and notes about a record. Entries are never changed.',
   area: 'work',
   table,
   screen: {

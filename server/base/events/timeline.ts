@@ -39,7 +39,7 @@ function timelineOf(get: OperationFacts, kind: Kind) {
     role,
     summary: `Get the timeline of one ${wordsOf(kind)}`,
     description:
-      'Everything that happened to the record, as events, the newest first. `before_sequence` = `meta.last_sequence` goes on. Deleted records have one too.',
+      'Everything that happened to the record, as events, the newest first. `before_sequence` = `meta.last_sequence` gets the next page. Deleted records have one too.',
     ...(examples.recordFrom === undefined ? {} : { examples: { recordFrom: examples.recordFrom } }),
     input: z.strictObject({
       id,

@@ -45,10 +45,10 @@ const bounced: z.input<typeof bounces> = [
 const outcomes = defineEvents(
   { ...place, object: email, example },
   {
-    sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
+    sent: 'The mail server accepted a mail. If no mail server is configured, the mail was put into the outbox.',
     failed:
-      'Sending failed; `error` says why. If it was interrupted, the mail may have arrived all the same.',
-    suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
+      'Sending failed; `error` has the reason. If it was interrupted, the mail may have arrived anyway.',
+    suppressed: 'A mail was not sent, because all its recipients opted out or are suppressed.',
   },
 );
 const refused = defineEvents(
@@ -57,7 +57,7 @@ const refused = defineEvents(
     object: z.object({ ...email.shape, bounced: bounces }),
     example: { ...example, bounced },
   },
-  { bounced: 'The mail server refused recipients for good; they get no mail from now on.' },
+  { bounced: 'The mail server refused recipients permanently; no mail is sent to them from now on.' },
 );
 
 export const emailEvents = { ...outcomes.types, ...refused.types };
@@ -72,7 +72,7 @@ export const { kinds: suppressionEventKinds, types: suppressionEvents } = define
     example: suppressionExample,
   },
   {
-    created: 'An address gets no mail from now on.',
-    deleted: 'An address may get mail again.',
+    created: 'An address was suppressed: no mail is sent to it from now on.',
+    deleted: 'The suppression of an address was removed.',
   },
 );

@@ -81,9 +81,10 @@ export function defineStates<S extends string>(
 export function stepsOf({ table, initial }: States): string {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   const stepTo = ([to, move]: [string, Transition | undefined]) => {
-    const who = move?.by === 'platform' ? ['the platform alone'] : move?.role ? [`from ${move.role} on`] : [];
+    const who =
+      move?.by === 'platform' ? ['only by the platform'] : move?.role ? [`role ${move.role} or higher`] : [];
     const needs = Object.keys(move?.needs ?? {});
-    const others = move?.notAuthor ? ['not by who made it'] : [];
+    const others = move?.notAuthor ? ['not by its author'] : [];
     const asks = [...who, ...others, ...(needs.length ? [`with ${needs.join(', ')}`] : [])];
     return `${to}${asks.length ? ` (${asks.join('; ')})` : ''}`;
   };
@@ -91,7 +92,7 @@ export function stepsOf({ table, initial }: States): string {
     const steps = Object.entries(row).map(stepTo);
     return steps.length ? [`- ${from} → ${steps.join(', ')}`] : [];
   });
-  return [`A new one is ${initial}. The status goes`, '', ...lines].join('\n');
+  return [`A new record has the status ${initial}. The status can change:`, '', ...lines].join('\n');
 }
 
 function noStep(from: string, to: string, isOfPlatform: boolean, instead: Message | undefined): Message {

@@ -158,7 +158,7 @@ export const agents = {
     method: 'GET',
     path: '/agents/{type}',
     summary: 'Get the configuration of an agent',
-    description: 'Shows what the agent may do by itself, its thresholds and its last run.',
+    description: 'Shows what the agent may change without asking, its thresholds and its last run.',
     examples,
     input: z.strictObject({ type }),
     output: recordReply(described),

@@ -43,7 +43,7 @@ export const { kinds: runEventKinds, types: runEvents } = defineEvents(
   { prefix: 'agent', resource: 'agent_run', area: 'ai', object: run, example },
   {
     run_completed: 'An agent has run. The event counts what it proposed, did and skipped.',
-    run_failed: 'A run of an agent failed. Nothing of it was stored.',
+    run_failed: 'A run of an agent failed, and none of its changes were stored.',
   },
 );
 

@@ -45,7 +45,7 @@ export const { kinds: modelEventKinds, types: modelEvents } = defineEvents(
     },
     changes: { configured: { model: { from: null, to: 'small-1' } } },
   },
-  { configured: 'The model that the AI functions may ask was chosen, changed or switched off.' },
+  { configured: 'The model for the AI functions was configured, changed or switched off.' },
 );
 
 const fresh: Omit<ModelRow, 'updated_at' | 'updated_by'> = {

@@ -90,11 +90,11 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  signer_viewed: 'Somebody who was asked to sign, or may read along, opened the contract for the first time.',
-  signer_signed: 'Somebody signed; where others remain, the status is partially_signed.',
-  link_issued: 'A manager took a personal link to hand it over by another way than mail.',
-  signers_reminded: 'Those who hold the contract up were reminded by mail.',
-  expiring: 'The contract ends in as many days as `notice_days` says.',
+  signer_viewed: 'A signer or reader of the contract opened it for the first time.',
+  signer_signed: 'A person signed. If others still have to sign, the status is `partially_signed`.',
+  link_issued: 'A manager requested the personal link of a signer, to pass it on without mail.',
+  signers_reminded: 'The people who still have to sign were reminded by mail.',
+  expiring: 'The contract ends in `notice_days` days.',
 };
 
 export const contract = defineResource({
@@ -104,7 +104,8 @@ export const contract = defineResource({
   plural: 'contracts',
   path: '/contracts',
   tag: 'Contracts',
-  about: 'Documents with digital signatures, frozen when sent and provable afterwards.',
+  about:
+    'Documents with digital signatures. They cannot be changed once they are sent, and the signatures can be verified later.',
   area: 'contracts',
   table,
   screen: {

@@ -57,9 +57,9 @@ export const contractOperations = {
     ...place,
     method: 'GET',
     path: '/contracts/{id}/trail',
-    summary: 'Everything that happened to a contract',
+    summary: 'Get the trail of a contract',
     description:
-      'In order. Each entry carries the hash of the one before it; nothing is ever changed or removed.',
+      'In order. Each entry has the hash of the entry before it, so a change or removal would be noticed.',
     input,
     output: z.object({ data: z.array(trailEntry) }),
     handler: async (ctx, { id: wanted }) => {
@@ -73,7 +73,7 @@ export const contractOperations = {
     path: '/contracts/{id}/verify',
     summary: 'Verify a contract',
     description:
-      'Computes the hash of the document and of every entry of the trail anew, and says what is not as it was.',
+      'Computes the hashes of the document and of every entry of the trail again, and lists the ones that differ.',
     input,
     output: recordReply(verification),
     handler: async (ctx, { id: wanted }) => ({ data: await verify(ctx, await find(ctx, wanted)) }),
@@ -82,8 +82,8 @@ export const contractOperations = {
     ...place,
     method: 'GET',
     path: '/contracts/{id}/document',
-    summary: 'The document of a contract',
-    description: 'As it was sent; of a draft, as it would be sent now.',
+    summary: 'Get the document of a contract',
+    description: 'The document as it was sent. For a draft, the document as it would be sent now.',
     input,
     output: recordReply(documentView),
     handler: async (ctx, { id: wanted }) => {
@@ -97,7 +97,7 @@ export const contractOperations = {
     ...place,
     method: 'GET',
     path: '/contracts/{id}/certificate',
-    summary: 'The certificate of signature',
+    summary: 'Get the certificate of signature',
     description: 'As data and as a page to print. Null until everybody has signed.',
     input,
     output: recordReply(z.object({ certificate: z.looseObject({}).nullable(), html: z.string().nullable() })),
@@ -112,7 +112,7 @@ export const contractOperations = {
     path: '/contracts/{id}/fetch',
     summary: 'Fetch the document again',
     description:
-      'For a draft with a `document_url`, after an address that failed or changed what it answers.',
+      'For a draft with a `document_url`, if fetching it failed or the document at the address has changed.',
     examples: examplesIn('with an address'),
     input: z.looseObject({ id }),
     output: savedReply(read),
@@ -132,9 +132,9 @@ export const contractOperations = {
     ...place,
     method: 'POST',
     path: '/contracts/{id}/link',
-    summary: 'A personal link to sign',
+    summary: 'Get the personal link of a signer',
     description:
-      'To hand over by another way than mail. Whoever has it can sign as that person, so it is in this reply and nowhere else, and the trail says who asked for it. Without `email` it is for the first whose turn it is.',
+      'For passing the link on without mail. Anybody who has the link can sign as that person, so it is returned only in this response, and the trail records who requested it. Without `email` it is for the next signer in order.',
     role: 'manager',
     examples: { ...examplesIn('sent'), request: {} },
     input: z.looseObject({ id, email: z.string().trim().toLowerCase().max(254).optional() }),
@@ -160,7 +160,7 @@ export const contractOperations = {
     path: '/contracts/{id}/remind',
     summary: 'Remind those who have not signed',
     description:
-      'By mail, those whose turn it is, beside the reminders that `reminders` sends by itself; it counts as one of them.',
+      'Sends a mail to the people who have to sign next, in addition to the automatic reminders of `reminders`. It counts as one of them.',
     examples: { ...examplesIn('sent'), request: {} },
     input: z.looseObject({ id }),
     output: savedReply(read),
@@ -191,7 +191,7 @@ export const contractOperations = {
     path: '/contracts/{id}/renew',
     summary: 'Renew a contract',
     description:
-      'Makes a draft for the period that follows, to be signed anew; the contract becomes `renewed`. What is sent is used instead of what the contract says.',
+      'Creates a draft for the next period, which has to be signed again; the contract becomes `renewed`. Values in the body replace those of the contract.',
     examples: { ...examplesIn('active'), request: {} },
     input: z.looseObject({ ...z.object(period).partial().shape, id }),
     output: savedReply(read),

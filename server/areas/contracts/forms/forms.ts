@@ -98,7 +98,7 @@ export const form = defineResource({
   plural: 'forms',
   path: '/forms',
   tag: 'Forms',
-  about: 'Forms that anybody can fill in, and what they create.',
+  about: 'Forms that anybody can fill in, and the records that they create.',
   area: 'contracts',
   table,
   screen: {

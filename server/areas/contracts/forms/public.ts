@@ -125,7 +125,7 @@ export const publicForms = {
     ...open,
     method: 'GET',
     path: '/public/forms/{key}',
-    summary: 'A published form, for anybody',
+    summary: 'Get a published form',
     description:
       'The key is `organization.form`: the name of the organization in addresses, and the slug or id of the form.',
     input: z.strictObject({ key }),
@@ -144,9 +144,9 @@ export const publicForms = {
     ...open,
     method: 'POST',
     path: '/public/forms/{key}',
-    summary: 'Send a form, without a token',
+    summary: 'Submit a form',
     description:
-      'Creates what the form was made for. The same `browser_token` again answers as the first time and creates nothing. What looks like spam is kept and creates nothing; the answer does not tell.',
+      'Creates the records that the form is for. A repeated call with the same `browser_token` gets the same answer and creates nothing. A submission that looks like spam is stored but creates nothing; the answer is the same.',
     examples: {
       ...open.examples,
       request: {

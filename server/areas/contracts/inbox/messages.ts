@@ -167,7 +167,7 @@ declare module '#server/resources/resource/registry.ts' {
   }
 }
 
-const moreEvents = { queued: 'An answer was written and is on its way to being sent.' };
+const moreEvents = { queued: 'An answer was written and waits to be sent.' };
 
 export const message = defineResource({
   kind: 'inbox_message',
@@ -175,7 +175,7 @@ export const message = defineResource({
   plural: 'inbox_messages',
   path: '/inbox/messages',
   tag: 'Inbox',
-  about: 'Messages of connected channels, threaded and answered.',
+  about: 'Messages of connected channels, in threads with their answers.',
   area: 'contracts',
   table,
   screen: {

@@ -58,7 +58,7 @@ export const inboxMessages = {
     query: ['on_duplicate'],
     summary: 'Receive a message',
     description:
-      'For whoever fetches messages from a provider. Sent again with the same `message_id` it answers the message that is there. HTML is made safe; the sender is looked up among the contacts; the thread is found by what the message names, or by subject and people; where the connection says so, it makes a ticket.',
+      'For a program that fetches messages from a provider. A repeated call with the same `message_id` returns the existing message. Unsafe HTML is removed, and the sender is searched among the contacts. The message is added to the thread that it refers to, or to one with the same subject and people. If the connection creates tickets, the message creates one.',
     examples: { request: message.resource.example, records: { connection_id: '/inbox/connections' } },
     input: z.looseObject({
       ...message.resource.writable,
@@ -74,7 +74,7 @@ export const inboxMessages = {
     path: `${message.resource.path}/{id}/reply`,
     summary: 'Answer a message',
     description:
-      'Goes back the way the message came, in the same thread. By mail it is sent in the background; its status follows the mail. Of other channels it stays `queued` until whoever carries it says otherwise.',
+      'The answer is sent through the channel of the message, in the same thread. A mail is sent in the background, and the answer has its status. In other channels the answer stays `queued` until the program that delivers it changes the status.',
     examples: { request: { body_text: 'The film will be ready on 12 March.' } },
     input: z
       .object({

@@ -146,7 +146,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.',
+  rotting: 'An open deal has been in its stage without a change for longer than the stage allows.',
 };
 
 export const deal = defineResource({

@@ -63,7 +63,7 @@ export const productPrices = {
     path: '/products/{id}/prices',
     tag: 'Products',
     area: 'crm',
-    summary: 'List the prices a product has had',
+    summary: 'List the prices of a product',
     description: 'Newest first; the first one is the current price.',
     input: z.strictObject({ id, ...priceList.input }),
     output: listReply(price),

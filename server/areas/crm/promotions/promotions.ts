@@ -109,9 +109,9 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   redeemed: 'A use of the promotion was redeemed.',
-  released: 'A use of the promotion was given back.',
+  released: 'A use of the promotion was released.',
   exhausted: 'The last use of the promotion was redeemed.',
-  expired: 'The promotion reached its end.',
+  expired: 'The promotion has ended.',
 };
 
 export const promotion = defineResource({

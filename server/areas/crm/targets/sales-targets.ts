@@ -133,7 +133,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  reached: 'What was to be achieved has been achieved.',
+  reached: 'The target was reached.',
   missed: 'The period ended below the target.',
 };
 

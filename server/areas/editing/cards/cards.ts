@@ -48,11 +48,11 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  started: 'Somebody took a card out of the queue for the first time.',
-  claim_extended: 'Whoever holds a card holds it for longer.',
-  claim_taken_over: 'A manager gave a card that somebody held to somebody else.',
-  claim_expired: 'A claim ran out: the card is ready for anybody.',
-  claim_overridden: 'A manager wrote to a card that somebody else holds.',
+  started: 'A card was claimed for the first time.',
+  claim_extended: 'The claim of a card was extended.',
+  claim_taken_over: 'A manager gave the claim of a card to another person.',
+  claim_expired: 'A claim has expired. The card can be claimed again.',
+  claim_overridden: 'A manager changed a card that another person holds.',
   version_added: 'A version of the video was added.',
   ...aiEvents,
 };
@@ -64,7 +64,8 @@ export const card = defineResource({
   plural: 'edit_cards',
   path: '/edicion/videos',
   tag: 'Editing queue',
-  about: 'Videos to edit: who works on them, for how long, and their status.',
+  about:
+    'Videos to edit, with their status, the person who works on them and the time until which they are claimed.',
   area: 'editing',
   table,
   screen: {

@@ -129,8 +129,8 @@ export const claimOperation = operation({
   isAboutCaller: true,
   summary: 'Claim, release or extend cards, or take the next',
   description: [
-    'A claim lasts `lease_minutes` (5 to 1440; the settings say how long where it is left out). Then the card is free by itself: no request, no sweep is needed. Claiming a card that is yours extends it.',
-    'Each card is answered by itself, in the order of `ids`: `already_claimed`, `not_found`, `not_claimable`, `reserved`, `wip_limit`, `not_claimed`, `claimed_by_other` and `lease_lost` say why one was left out, by whom it is held and until when.',
+    'A claim lasts `lease_minutes` (5 to 1440; the default is in the settings). Then it ends automatically, and others can claim the card. Claiming a card that you hold extends your claim.',
+    'Each card has its own result, in the order of `ids`: `already_claimed`, `not_found`, `not_claimable`, `reserved`, `wip_limit`, `not_claimed`, `claimed_by_other` and `lease_lost` say why one was left out, by whom it is held and until when.',
     '`next` takes the first of the line that you have the skills for: priority, and a point for every hour of waiting. Send `lease_token` with what you write, and nothing you write late does harm.',
   ].join('\n\n'),
   examples: { request: { action: 'next', lease_minutes: 60 } },

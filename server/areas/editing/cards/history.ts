@@ -75,9 +75,9 @@ export const historyOperation = preparedOperation({
   area: 'editing',
   method: 'GET',
   path: '/edicion/videos/{id}/history',
-  summary: 'The history of a card',
+  summary: 'Get the history of a card',
   description:
-    'Who did what and when, of the card and its versions, comments, plans and links, as it happened. Nothing of it is ever changed. Ask again with `after_sequence` = `meta.last_sequence` to go on.',
+    'All changes of the card and of its versions, comments, plans and links, in order, with their author and time. Entries are never changed. For the next page, send `after_sequence` = `meta.last_sequence`.',
   input: z.strictObject({
     id: z.string().min(1).max(64),
     after_sequence: wholeNumber(0, 999_999_999_999).default(0),

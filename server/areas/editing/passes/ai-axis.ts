@@ -73,11 +73,11 @@ export const noPass = {
 export const isUnderWay = ({ status }: Pick<AiAxis, 'status'>) => status === 'queued' || status === 'running';
 
 export const aiEvents = {
-  ai_queued: 'Somebody asked for an AI pass on a card.',
+  ai_queued: 'An AI pass on a card was requested.',
   ai_started: 'An AI pass on a card began.',
-  ai_succeeded: 'An AI pass on a card is done: `ai.result` sums it up and names its suggestions.',
-  ai_failed: 'An AI pass on a card came to nothing; `ai.error` says why.',
-  ai_cancelled: 'An AI pass on a card was called off.',
+  ai_succeeded: 'An AI pass on a card has succeeded; `ai.result` has a summary and its suggestions.',
+  ai_failed: 'An AI pass on a card has failed; `ai.error` has the reason.',
+  ai_cancelled: 'An AI pass on a card was cancelled.',
 } as const;
 
 /** Option of a write that starts or cancels a pass. */

@@ -43,7 +43,7 @@ declare module '#server/resources/resource/registry.ts' {
   }
 }
 
-const moreEvents = { revoked: 'A review link was closed.' };
+const moreEvents = { revoked: 'A review link was revoked.' };
 
 export const reviewLink = defineResource({
   kind: 'edit_review_link',

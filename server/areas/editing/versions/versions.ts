@@ -154,8 +154,8 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  approved: 'A version was approved; it stays as it is.',
-  rejected: 'Changes were asked for in a version.',
+  approved: 'A version was approved. It can no longer be changed.',
+  rejected: 'Changes were requested in a version.',
 };
 
 export const version = defineResource({

@@ -144,8 +144,8 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   threshold_reached: 'The use of a budget reached 80 or 100 percent; `changes.threshold` says which.',
-  exceeded: 'More than the whole budget is spent or bound.',
-  overridden: 'A manager went over a budget that blocks; `changes.over` says by how much.',
+  exceeded: 'More than the budget is spent or committed.',
+  overridden: 'A manager exceeded a budget that blocks; `changes.over` has the amount.',
 };
 
 export const budget = defineResource({
@@ -154,7 +154,7 @@ export const budget = defineResource({
   plural: 'budgets',
   path: '/finance/budgets',
   tag: 'Budgets',
-  about: 'Budgets: what may be spent in a period, and what has been spent.',
+  about: 'Budgets: the amount that may be spent in a period, and the amount that was spent.',
   area: 'finance',
   table,
   screen: {

@@ -64,7 +64,7 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   low_balance_forecast:
-    'The forecast falls below the balance that the settings ask for; `changes.balance` says when.',
+    'The forecast falls below the minimum balance of the settings; `changes.balance` has the day.',
 };
 
 export const cashMovement = defineResource({

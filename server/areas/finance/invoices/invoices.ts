@@ -148,7 +148,8 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   overdue: 'An invoice was not paid by the day it was due.',
-  match_failed: 'A supplier’s invoice does not fit what was ordered and received; `match` says where.',
+  match_failed:
+    'A supplier’s invoice does not match its order and the received goods; `match` has the lines.',
 };
 
 export const invoice = defineResource({

@@ -15,7 +15,7 @@ export const matchInvoice = operation({
   area: 'finance',
   summary: 'Compare a supplier’s invoice with its order again',
   description:
-    'As happens when it is issued and when it is paid: compares each line with the ordered, received and invoiced quantities. `match` has the result.',
+    'Compares each line with the ordered, received and invoiced quantities, as when the invoice is issued and paid. `match` has the result.',
   examples: { recordFrom: '/finance/invoices (purchase)' },
   input: z.object({ id }),
   output: savedReply(invoice.read),

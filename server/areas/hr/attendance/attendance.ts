@@ -150,7 +150,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  missing_checkout: 'Somebody checked in and did not check out within the longest shift.',
+  missing_checkout: 'An employee checked in and did not check out within the longest shift.',
 };
 
 export const attendance = defineResource({

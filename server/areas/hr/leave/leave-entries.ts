@@ -51,7 +51,7 @@ export const leaveEntry = defineResource({
   plural: 'leave_entries',
   path: '/hr/leave-entries',
   tag: 'Leave balances',
-  about: 'Leave balances, and the entries they are the sum of.',
+  about: 'Leave balances, and the entries that they are the sum of.',
   area: 'hr',
   table,
   screen: {

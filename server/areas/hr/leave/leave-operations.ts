@@ -103,7 +103,7 @@ export const leaveBalances = {
     path: '/hr/leave-balances',
     summary: 'Leave balances',
     description:
-      'Of one employee, or of all employees by name, for each kind of leave. Below the role manager: your own, and those of people you manage. `balance` is what can still be requested: allotted and carried over, minus reserved, used, expired and paid out.',
+      'For one employee, or for all employees by name, the balance of each kind of leave. Below the role manager: your own, and those of people you manage. `balance` is what can still be requested: allotted and carried over, minus reserved, used, expired and paid out.',
     input: z.strictObject({
       employee_id: z
         .string()

@@ -178,7 +178,7 @@ declare module '#server/resources/resource/registry.ts' {
   }
 }
 
-const moreEvents = { stale: 'What a calculated month comes from has changed since.' };
+const moreEvents = { stale: 'The hours, leave or settings behind a calculated month have changed since.' };
 
 export const payrollRecord = defineResource({
   kind: 'payroll_record',

@@ -146,8 +146,8 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  credentials_changed: 'Credentials of a connection were set or taken away; which, their names say.',
-  mapping_changed: 'From where the properties of records are taken was changed.',
+  credentials_changed: 'Credentials of a connection were set or removed; the event has their names.',
+  mapping_changed: 'The mapping of a connection was changed.',
 };
 
 export const integrationConnection = defineResource({
@@ -156,7 +156,8 @@ export const integrationConnection = defineResource({
   plural: 'integration_connections',
   path: '/integrations/connections',
   tag: 'Integrations',
-  about: 'Other systems: what is read from them, how often, with which owner, and the result of every row.',
+  about:
+    'Connections to other systems: the records that are read from them, how often and for which owner, and the result of every row.',
   isAboutAccess: true,
   area: 'integrations',
   table,

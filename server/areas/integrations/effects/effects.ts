@@ -108,7 +108,7 @@ export const requestEffects = {
     path: '/requests/{id}/effects',
     summary: 'Get everything that a call caused',
     description:
-      'The events of a call, their deliveries to webhooks, its mails, notifications, jobs and steps of agents, and what its jobs caused later. `id` is the header `X-Request-Id` of a reply or the `request_id` of an event; that of a job’s own event finds the call that started the job. Each list has up to 200 entries, and `more` names the lists that are longer. Reads have no effects; calls that nothing is known of are not found.',
+      'The events of a call, their deliveries to webhooks, its mails, notifications, jobs and steps of agents, and the later effects of its jobs. `id` is the header `X-Request-Id` of a reply or the `request_id` of an event; that of a job’s own event finds the call that started the job. Each list has up to 200 entries, and `more` names the lists that are longer. Reads have no effects. A call that is not in the log answers 404.',
     examples: { recordFrom: '/settings/requests' },
     input: z.strictObject({ id }),
     output: recordReply(effects),

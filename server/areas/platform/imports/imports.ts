@@ -182,7 +182,7 @@ export const importResource = defineResource({
   plural: 'imports',
   path: '/imports',
   tag: 'Imports',
-  about: 'Records from CSV files: checked first, then written, with a result for every row.',
+  about: 'Imports of records from CSV files. They can be checked first, and every row has a result.',
   area: 'platform',
   table,
   screen: {

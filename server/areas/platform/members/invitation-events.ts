@@ -36,9 +36,9 @@ export const { kinds: invitationEventKinds, types: invitationEvents } = defineEv
     changes: { resent: { role: { from: 'viewer', to: 'member' } } },
   },
   {
-    created: 'Somebody was invited to the organization.',
-    resent: 'An invitation was sent again, with a new link; the one before opens nothing any more.',
+    created: 'A person was invited to the organization.',
+    resent: 'An invitation was sent again with a new link. The previous link no longer works.',
     accepted: 'An invitation was accepted.',
-    revoked: 'An invitation was taken back; its link opens nothing any more.',
+    revoked: 'An invitation was revoked. Its link no longer works.',
   },
 );

@@ -24,8 +24,8 @@ export const { kinds: memberEventKinds, types: memberEvents } = defineEvents(
     },
   },
   {
-    joined: 'Somebody accepted an invitation and belongs to the organization.',
-    role_changed: 'Somebody may do more, or less, than before.',
-    removed: 'Somebody left the organization, or was taken out of it.',
+    joined: 'A person accepted an invitation and joined the organization.',
+    role_changed: 'The role of a member was changed.',
+    removed: 'A person left the organization or was removed from it.',
   },
 );

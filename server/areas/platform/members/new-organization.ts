@@ -26,7 +26,7 @@ export const { kinds: organizationEventKinds, types: organizationEvents } = defi
     example: { id: 'org_01kf0fk9m00000000000000002', slug: 'estudio-sur', name: 'Estudio Sur' },
     changes: { created: {} },
   },
-  { created: 'Somebody of the organization made another one.' },
+  { created: 'A member of the organization created another organization.' },
 );
 
 type Outcome = 'created' | 'slug_taken' | 'too_many' | 'not_member';

@@ -46,8 +46,8 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  read: 'Somebody has read it.',
-  mailed: 'It was sent with the daily mail.',
+  read: 'A notification was read.',
+  mailed: 'A notification was sent with the daily mail.',
 };
 
 /** The server decides the recipient and the text of a notification; a caller can only mark it as read. */
@@ -57,7 +57,7 @@ export const notification = defineResource({
   plural: 'notifications',
   path: '/me/notifications',
   tag: 'Notifications',
-  about: 'Notifications: an inbox for every person and every token.',
+  about: 'Notifications. Every person and every token has an inbox.',
   area: 'platform',
   table,
   screen: {

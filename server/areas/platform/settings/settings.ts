@@ -48,7 +48,7 @@ function updateSettings(all: OrganizationSettings) {
     path: '/settings',
     summary: 'Change settings',
     description:
-      "Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default, or is kept where a setting can be null. `changed` names the paths. What no setting is called is kept in `custom_fields`; `past_timezones` is the server's own.",
+      'Merged at every depth: only what is sent changes, lists are replaced, null restores the default, or is stored if the setting can be null. `changed` names the paths. Names that are not settings are stored in `custom_fields`. The server sets `past_timezones`.',
     examples: {
       request: {
         timezone: 'Europe/Madrid',

@@ -45,7 +45,7 @@ export const { kinds: tokenEventKinds, types: tokenEvents } = defineEvents(
     },
   },
   {
-    created: 'An API token was made.',
+    created: 'An API token was created.',
     updated: 'The name, areas, addresses or expiry of an API token changed.',
     rotated: 'An API token was replaced by this one; the old one works until its overlap ends.',
     revoked: 'An API token was revoked.',

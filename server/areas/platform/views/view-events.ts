@@ -37,7 +37,7 @@ export const { kinds: viewEventKinds, types: viewEvents } = defineEvents(
     changes: { updated: { is_shared: { from: false, to: true } } },
   },
   {
-    created: 'Somebody saved a view; `name` is null unless it is shared.',
+    created: 'A view was saved; `name` is null unless it is shared.',
     updated: 'A saved view changed.',
     deleted: 'A saved view was deleted.',
   },

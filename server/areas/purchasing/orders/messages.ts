@@ -9,7 +9,7 @@ export const t = messages('purchaseOrders', {
   negative: 'must not be negative',
   noLines: 'an order needs at least one line',
   notInvoiced:
-    'only {qtyInvoiced} of {description} are invoiced; first void the credit notes that took back the others',
+    'only {qtyInvoiced} of {description} are invoiced; first void the credit notes that credited the rest',
   notPercent: 'must be from 0 to 100',
   notPositive: 'must be more than 0',
   notRemovable: 'an order that is {status} cannot be deleted; cancel or close it',

@@ -150,7 +150,7 @@ export const project = defineResource({
   plural: 'projects',
   path: '/projects',
   tag: 'Projects',
-  about: 'Work that belongs together, with its progress and health.',
+  about: 'Projects, with their tasks, progress and health.',
   area: 'work',
   table,
   screen: {

@@ -53,7 +53,7 @@ declare module '#server/resources/resource/registry.ts' {
 const ticketMessageEvents = {
   sent: 'A message of an agent was sent to the customer.',
   failed: 'A message of an agent could not be sent; `delivery_error` says why.',
-  redacted: 'The words of a message were taken out.',
+  redacted: 'The text of a message was erased.',
 };
 
 export const ticketMessage = defineResource({
@@ -91,7 +91,7 @@ const ticketNoteDerived = {
 
 export type TicketNote = RecordOf<typeof ticketNoteFields & typeof ticketNoteDerived>;
 
-const ticketNoteEvents = { redacted: 'The words of a note were taken out.' };
+const ticketNoteEvents = { redacted: 'The text of a note was erased.' };
 
 export const ticketNote = defineResource({
   ...place,

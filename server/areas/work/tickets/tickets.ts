@@ -121,7 +121,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  first_response: 'Somebody answered a ticket in public for the first time.',
+  first_response: 'A ticket got its first public answer.',
   sla_warning: 'A ticket is close to its deadline; `changes.sla` says which.',
   sla_breached: 'A ticket missed a deadline; `changes.sla` says which.',
   merged: 'Another ticket was merged into this ticket; `changes.merged_id` names it.',

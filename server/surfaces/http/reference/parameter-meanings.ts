@@ -4,7 +4,7 @@ import type { Comparison } from '#server/resources/lists/filters.ts';
 export const parameterMeanings: Readonly<Record<string, string>> = {
   page: 'Which page, from 1.',
   per_page: 'How many records a page has.',
-  sort_by: 'What the list is ordered by; records that are equal in it, by id.',
+  sort_by: 'The property by which the list is ordered; records with equal values are ordered by id.',
   sort_dir: 'Upwards or downwards.',
   cursor:
     '`meta.next_cursor` of the page before, with the same order and without `page`. Ordered by a value that does not change, such as `created_at`, nothing is missed or repeated; by `updated_at`, only `asc` misses nothing.',
@@ -17,8 +17,8 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   updated_after: 'Changed later than this date or time.',
   updated_before: 'Changed earlier than this date or time.',
   tag: 'Records that carry this tag.',
-  on_duplicate: 'What to do where the record is there already: make another, change it, or refuse.',
-  after_sequence: 'The `meta.last_sequence` of the reply before: what came after it.',
+  on_duplicate: 'What to do if the record exists already: create another, update it, or refuse.',
+  after_sequence: 'The `meta.last_sequence` of the previous reply; the list continues after it.',
 };
 
 export const comparisonMeanings: Readonly<Record<Comparison, string>> = {

@@ -88,9 +88,9 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  amended: 'An amendment was approved; value, lines and dates are the new ones.',
+  amended: 'An amendment was approved. The contract has the new value, lines and dates.',
   'guarantee.expiring': 'A guarantee of the contract ends in thirty days.',
-  retention_due: 'What is retained is to be released from today on: ask the client for it.',
+  retention_due: 'The retained amount can be released from today on; request it from the client.',
   readjustment_due: 'The prices of the contract may be readjusted from today on.',
 };
 

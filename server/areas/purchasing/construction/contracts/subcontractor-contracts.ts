@@ -114,11 +114,12 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  amended: 'An amendment was approved; value, lines and dates are the new ones.',
+  amended: 'An amendment was approved. The contract has the new value, lines and dates.',
   measurement_approved: 'A measurement of the subcontractor was approved; its invoice is drafted.',
-  retention_due: 'What is retained is to be released to the subcontractor from today on.',
+  retention_due: 'The retained amount must be released to the subcontractor from today on.',
   document_expiring: 'A required document ends in thirty days.',
-  document_expired: 'A required document has run out: payments wait until a new one is there.',
+  document_expired:
+    'A required document has expired. The subcontractor cannot be paid until there is a new one.',
 };
 
 export const subcontractorContract = defineResource({
@@ -127,8 +128,7 @@ export const subcontractorContract = defineResource({
   plural: 'subcontractor_contracts',
   path: '/obras/subcontractor-contracts',
   tag: 'Subcontracts',
-  about:
-    'Construction contracts with subcontractors: back to back with the client contract, measured and paid.',
+  about: 'Construction contracts with subcontractors for the work of a client contract, measured and paid.',
   area: 'purchasing',
   table,
   screen: {

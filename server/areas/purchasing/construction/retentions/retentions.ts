@@ -36,9 +36,9 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
-  released: 'What was kept back is asked for, or paid out.',
+  released: 'A retained amount was released: it is invoiced to the client, or by the subcontractor.',
   reversed:
-    'A measurement was reversed, or the invoice of a release was taken back: the entry undoes the other.',
+    'A measurement was reversed, or the invoice of a release was voided: this entry cancels an earlier one.',
 };
 
 export const retention = defineResource({
