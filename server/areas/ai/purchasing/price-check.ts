@@ -123,7 +123,7 @@ function withLines(read: z.output<typeof quoteRead>, given: Input): Input {
 export const priceCheck = defineFeature({
   name: 'price_check',
   title: 'Price check',
-  about: `Compares each price with the median of earlier prices of the same item: in the newest ${mostPrices} orders, and what was paid for the price list item in works. The same item is the same item of a price list, else the same words and unit. High and low mean 3.5 deviations and more than 10 %; with fewer than three prices there is no verdict. A model reads the lines out of a quote.`,
+  about: `Compares each price with the median of earlier prices of the same item: in the newest ${mostPrices} orders, and the prices paid for the price list item in construction contracts. The same item is the same item of a price list, else the same words and unit. High and low mean 3.5 deviations and more than 10 %; with fewer than three prices there is no verdict. A model reads the lines out of a quote.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input,

@@ -14,6 +14,6 @@ export const { kinds: pipelineEventKinds, types: pipelineEvents } = defineEvents
   {
     created: 'A pipeline was created.',
     updated: 'The name, place or stages of a pipeline changed.',
-    deleted: 'A pipeline was deleted; its deals went to another.',
+    deleted: 'A pipeline was deleted; its deals were moved to another pipeline.',
   },
 );

@@ -66,10 +66,11 @@ export const { kinds: webhookEventKinds, types: webhookEvents } = defineEvents(
     created: 'A webhook endpoint was added.',
     updated: 'A webhook endpoint changed.',
     deleted: 'A webhook endpoint was removed.',
-    secret_rotated: 'A webhook endpoint has a new secret; the one before signs too until the overlap ends.',
+    secret_rotated:
+      'A webhook endpoint has a new secret. The previous secret also signs until the overlap ends.',
     enabled: 'A webhook endpoint gets events again.',
     disabled: 'A webhook endpoint was switched off, by a person or because it failed for too long.',
-    test: 'A test, sent to the endpoint it names and to no other.',
+    test: 'A test event. It is sent only to the endpoint that it names.',
   },
 );
 

@@ -87,7 +87,7 @@ const vacationLeft = ({ tx, organization, today }: AgentCtx) => {
 
 export const hrWatch = defineAgent({
   type: 'hr_watch',
-  title: 'People watch',
+  title: 'Human resources watch',
   watches: 'Missing check-outs, absences that leave too few people, leave that is about to be lost, odd pay.',
   proposes: 'A correction, other dates, planning the rest of the leave, and recalculating or checking pay.',
   areas: ['hr', 'work'],
