@@ -171,7 +171,7 @@ function kill(dataDir: string, holder: Holder, warn: (message: string) => void):
   return performance.now();
 }
 
-export class DataDirBusy extends Error {
+class DataDirBusy extends Error {
   constructor(dataDir: string, holder: Holder | undefined) {
     const who = `another ${holder?.purpose ?? 'process'} is running on this data directory`;
     super(`${path.resolve(dataDir)}: ${who}${holder ? `, pid ${holder.pid}` : ''}`);

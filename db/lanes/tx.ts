@@ -19,7 +19,7 @@ interface WaitingRows {
 }
 
 /** PostgreSQL works on a statement of this size while the next rows are prepared. */
-export const mostRowsTogether = 32;
+const mostRowsTogether = 32;
 
 /**
  * The database access of a handler: Drizzle's query builder inside the current transaction. Every statement

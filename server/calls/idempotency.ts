@@ -16,7 +16,7 @@ import { deleteOldest, organizationsWithOlder } from './delete-oldest.ts';
 import type { OperationMeta } from './operation-meta.ts';
 import type { Services } from './services.ts';
 
-export const keyLifetimeMs = 24 * 60 * 60 * 1000;
+const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
 const codes = { inFlight: 'PF001', used: 'PF002' } as const;
 

@@ -48,7 +48,7 @@ export function parseBody(
 }
 
 /** An invalid query is a malformed request; an invalid body is a record that breaks a rule. */
-export function refuse(op: Declared, error: z.core.$ZodError) {
+function refuse(op: Declared, error: z.core.$ZodError) {
   const details = error.issues.flatMap((issue) => detailsOf(issue, op));
   const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
   if (isWholeBody) return invalidRequest(t('bodyNotObject'), { details });

@@ -16,7 +16,7 @@ export interface Demo {
   token: string;
 }
 
-export const demoSlug = 'demo';
+const demoSlug = 'demo';
 
 /** The first start that reaches this point decides what is written; a start that was killed before it has no effect. */
 export async function seedOnce(

@@ -28,7 +28,7 @@ import type { World } from './world.ts';
 export const sizes = { small: 1, large: 60 } as const;
 export type Size = keyof typeof sizes;
 
-export const defaultSeed = 7;
+const defaultSeed = 7;
 
 /** Writes a realistic company with data of the last half year. The data is the same for the same seed. */
 export async function writeDemo(

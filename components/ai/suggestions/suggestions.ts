@@ -7,7 +7,6 @@ export type Decision = Pick<Inputs['agentSuggestions']['decide'], 'reason' | 'un
 export type Act = Decision['decision'];
 
 export const statuses = ['pending', 'snoozed', 'failed', 'applied', 'rejected', 'undone', 'expired'] as const;
-export type Status = (typeof statuses)[number];
 
 /** The fields of a proposal that are shown, both for stored suggestions and for previews of a run. */
 export interface Proposed {

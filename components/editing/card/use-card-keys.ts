@@ -17,8 +17,6 @@ interface KeyTargets {
 const elsewhere =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"], [role="tablist"]';
 
-export const cardKeys = ['n', 'v', 'a', 'r', 'c', 't', '?'] as const;
-
 /**
  * Keyboard shortcuts of the card's page: the keys of editing programs for the player, and one letter per
  * action.

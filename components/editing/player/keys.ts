@@ -1,8 +1,5 @@
 import type { Playback } from './playback.ts';
 
-/** The usual keys of editing programs. */
-export const playerKeys = ['space', 'j', 'k', 'l', ',', '.', 'i', 'o'] as const;
-
 /** Applies a key to the player; returns false if the key has no action. */
 export function playWith(playback: Playback, key: string, onMark: (end: 'in' | 'out') => void): boolean {
   const acts: Record<string, () => void> = {

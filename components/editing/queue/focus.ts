@@ -4,7 +4,7 @@ const cardAt = '[data-key]';
 export const focusedCard = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>(cardAt)?.dataset.key;
 
-export function focusCard(id: string): boolean {
+function focusCard(id: string): boolean {
   const card = document.querySelector<HTMLElement>(`${cardAt}[data-key="${CSS.escape(id)}"]`);
   card?.focus();
   return card !== null;

@@ -4,7 +4,6 @@ export type Connection = Outputs['integrationConnections']['get']['data'];
 export type Provider = Outputs['integrationCatalog']['list']['data'][number];
 export type Run = Outputs['integrationRuns']['get']['data'];
 export type RowError = Outputs['integrationRuns']['errors']['data'][number];
-export type Link = Outputs['integrationLinks']['list']['data'][number];
 export type TestStep = Outputs['integrationConnections']['test']['data']['steps'][number];
 
 export const connectionStatuses = ['connected', 'error', 'pending', 'disabled'] as const;

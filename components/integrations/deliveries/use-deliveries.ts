@@ -14,7 +14,7 @@ const refreshEveryMs = 3_000;
 /** The search waits until the person stops typing. */
 const typingMs = 250;
 
-export const toInput = (endpoint_id: string, view: DeliveryView) =>
+const toInput = (endpoint_id: string, view: DeliveryView) =>
   ({
     endpoint_id,
     per_page: perPage,

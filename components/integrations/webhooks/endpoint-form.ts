@@ -29,7 +29,7 @@ const blank: EndpointValues = {
   further: {},
 };
 
-export const valuesOf = ({ url, description, events, payload, filter }: Endpoint): EndpointValues => ({
+const valuesOf = ({ url, description, events, payload, filter }: Endpoint): EndpointValues => ({
   url,
   description: description ?? '',
   isEverything: events.includes('*'),

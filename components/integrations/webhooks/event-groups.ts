@@ -9,7 +9,7 @@ export interface EventGroup {
   types: EventType[];
 }
 
-export const patternOf = (type: string): string => `${type.split('.')[0]}.*`;
+const patternOf = (type: string): string => `${type.split('.')[0]}.*`;
 
 /** The event types that match the search, grouped by kind in the order of the catalog. */
 export function groupsOf(types: readonly EventType[], words: string): EventGroup[] {

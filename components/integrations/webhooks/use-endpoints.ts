@@ -8,7 +8,7 @@ import { type Inputs, useTRPC, useTRPCClient } from '#components/base/data/trpc.
 import { type Endpoint, nameOf } from './webhooks.ts';
 
 /** An organization has at most a hundred endpoints, so one page holds all. */
-export const allEndpoints = { per_page: 100 } satisfies Inputs['webhooks']['list'];
+const allEndpoints = { per_page: 100 } satisfies Inputs['webhooks']['list'];
 
 const refreshEveryMs = 5_000;
 

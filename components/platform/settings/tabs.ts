@@ -7,7 +7,7 @@ export interface Tab {
   needs: readonly [area: Area, verb: string];
 }
 
-export const tabs: readonly Tab[] = [
+const tabs: readonly Tab[] = [
   { key: 'organization', href: '/settings/organization', needs: ['settings', 'get'] },
   { key: 'hours', href: '/settings/hours', needs: ['settings', 'get'] },
   { key: 'pipelines', href: '/settings/pipelines', needs: ['pipelines', 'list'] },

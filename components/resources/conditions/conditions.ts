@@ -21,7 +21,7 @@ export const noConditions: Conditions = { join: 'all', rows: [] };
 
 export const needsValue = (op: Operator): boolean => op !== 'empty' && op !== 'filled';
 
-export const isComplete = ({ property, op, value }: Condition): boolean =>
+const isComplete = ({ property, op, value }: Condition): boolean =>
   property !== '' && !property.endsWith('.') && (!needsValue(op) || value.length > 0);
 
 /** Reads a filter of the address. Returns undefined if it has a form that a list of conditions cannot show. */

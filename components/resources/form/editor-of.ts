@@ -118,7 +118,7 @@ function variantsEditor(schema: Json, refers: Refers, asking: Asking): Editor | 
     : undefined;
 }
 
-export function editorOf(schema: Json, kinds: readonly string[], refers: Refers, asking = plain): Editor {
+function editorOf(schema: Json, kinds: readonly string[], refers: Refers, asking = plain): Editor {
   const { type } = schema;
   if (Array.isArray(type) && type.includes('number') && type.includes('string')) return { is: 'amount' };
   if (type === 'string') return textEditor(schema, kinds);

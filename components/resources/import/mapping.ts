@@ -17,7 +17,7 @@ export const targetsOf = ({ fields, parent }: Pick<Kind, 'fields' | 'parent'>): 
 ];
 
 /** Maps a column to the property that its heading names, or else to a custom field. */
-export function guess(column: string, headings: Readonly<Record<string, string>>): string {
+function guess(column: string, headings: Readonly<Record<string, string>>): string {
   if (column === problemColumn) return leftOut;
   if (/^(metadata|external_ids|custom_fields)\../.test(column)) return column;
   const heading = plainHeading(column);

@@ -10,7 +10,6 @@ export type Reading = Kind['readings'][number];
 export type Neighbour = Kind['children'][number];
 export type Step = NonNullable<Kind['states']>['table'][string][string];
 export type Titles = Outputs['surface']['titles'];
-export type Listed = Outputs['surface']['kinds'][number];
 
 export type Conversation = NonNullable<Kind['screen']['conversation']>;
 export type MessageKind = Conversation['messages'];

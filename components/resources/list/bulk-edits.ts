@@ -34,7 +34,7 @@ export const editsOf = ({
           !screen.writeOptions.includes(name),
       );
 
-export const mostTogether = 50;
+const mostTogether = 50;
 
 export interface BulkItem {
   action: 'update' | 'delete' | 'restore';

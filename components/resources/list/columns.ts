@@ -1,7 +1,7 @@
 import type { Kind } from '../kinds/kind.ts';
 
 /** The default columns: those that the resource declares and this person may read. */
-export const usualColumns = ({ fields, screen }: Pick<Kind, 'fields' | 'screen'>): string[] =>
+const usualColumns = ({ fields, screen }: Pick<Kind, 'fields' | 'screen'>): string[] =>
   screen.columns.filter((name) => fields.some((field) => field.name === name));
 
 export const possibleColumns = ({ fields }: Pick<Kind, 'fields'>): string[] =>

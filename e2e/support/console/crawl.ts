@@ -14,7 +14,7 @@ export const shapeOf = (address: string): string => {
 };
 
 /** Returns the addresses of all links of the page, each once and without its fragment. */
-export async function linksOn(page: Page): Promise<string[]> {
+async function linksOn(page: Page): Promise<string[]> {
   const found = await page
     .locator('a[href]')
     .evaluateAll((links) =>

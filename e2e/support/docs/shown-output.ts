@@ -37,7 +37,7 @@ function isLike(shown: unknown, actual: unknown): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function expectReply(shown: string, reply: string): void {
+function expectReply(shown: string, reply: string): void {
   const [, json = ''] = /^(\{.*\})$/m.exec(reply) ?? [];
   expect(json, `no reply in: ${reply}`).not.toBe('');
   const wanted = parseShown(shown);
@@ -45,7 +45,7 @@ export function expectReply(shown: string, reply: string): void {
 }
 
 /** Returns the shown lines that are missing in what was printed, in their order. */
-export function missingLines(shown: string, printed: string): string[] {
+function missingLines(shown: string, printed: string): string[] {
   const lines = printed.split('\n').map((line) => line.trim());
   let from = 0;
   return linesOf(shown).filter((line) => {

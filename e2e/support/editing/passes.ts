@@ -7,7 +7,7 @@ const music = 'La música del vídeo encaja con la marca y la música sube al fi
 const light = 'La luz de la ventana cambia y la cámara busca la luz de la tarde';
 
 /** A transcript of two subjects one after the other, with a filler and a silence of five seconds between them. */
-export function interview(): string {
+function interview(): string {
   const sentences = [music, light].flatMap((subject) =>
     Array.from({ length: 6 }, (_, nth) => `${subject}${nth % 2 ? ', eh, otra vez' : ''}.`),
   );

@@ -23,7 +23,7 @@ export const eventTypeFor = (resource: Resource, verb: string) =>
 let nth = 0;
 
 /** Returns the example, with a new value wherever two records may not share one. */
-export const distinct = (resource: Resource): Body => ({ ...resource.example, ...onlyUnique(resource) });
+const distinct = (resource: Resource): Body => ({ ...resource.example, ...onlyUnique(resource) });
 
 export function onlyUnique({ example, unique = [] }: Resource): Body {
   nth++;

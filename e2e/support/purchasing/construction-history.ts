@@ -69,8 +69,6 @@ export async function newPair(builder: Builder) {
   return { client, sub };
 }
 
-export type Pair = Awaited<ReturnType<typeof newPair>>;
-
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
 export type Json = any;
 

@@ -7,7 +7,7 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import { circlesOf } from './tree.ts';
 
-export const departmentStates = defineStates(
+const departmentStates = defineStates(
   'active',
   {
     active: { archived: { event: 'updated' } },

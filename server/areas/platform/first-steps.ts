@@ -12,7 +12,7 @@ declare module '#server/resources/resource/area.ts' {
 }
 
 /** The keys of the first steps, in the order in which they are answered. */
-export const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;
+const firstStepKeys = ['token', 'call', 'webhook', 'claim', 'invitation'] as const;
 type Key = (typeof firstStepKeys)[number];
 
 type Own = Pick<Ctx, 'tx' | 'organization'>;

@@ -62,27 +62,22 @@ export const findEntry = async (tx: Tx, email: string): Promise<Found<SignedIn> 
 export const findEntryById = async (tx: Tx, id: string): Promise<Found<SignedIn> | undefined> =>
   found((await entryById.run(tx, { value: id }))[0]);
 
-const accountBy = (column: 'id' | 'email') =>
-  prepared((db, given: { value: string }) =>
-    db
-      .select({
-        id: users.id,
-        email: users.email,
-        name: users.name,
-        locale: users.locale,
-        user_version: users.session_version,
-        password_hash: users.password_hash,
-      })
-      .from(users)
-      .where(and(eq(users[column], given.value), not(users.disabled))),
-  );
-const accountByEmail = accountBy('email');
-const accountById = accountBy('id');
+const accountByEmail = prepared((db, given: { value: string }) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      locale: users.locale,
+      user_version: users.session_version,
+      password_hash: users.password_hash,
+    })
+    .from(users)
+    .where(and(eq(users.email, given.value), not(users.disabled))),
+);
 
 export const findAccount = async (tx: Tx, email: string): Promise<Found<Account> | undefined> =>
   found((await accountByEmail.run(tx, { value: email }))[0]);
-export const findAccountById = async (tx: Tx, id: string): Promise<Found<Account> | undefined> =>
-  found((await accountById.run(tx, { value: id }))[0]);
 
 /**
  * Ends every session of the person and every link to reset the password, since each names the version that it was made

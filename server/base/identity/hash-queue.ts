@@ -6,8 +6,6 @@ const longest: Readonly<Record<Lane, number>> = { stranger: 8, known: 16 };
 /** Strangers get at most a quarter of one processor: after each hash theirs wait three times as long as it took. */
 const pauseFactor = 3;
 
-export const busySeconds = 2;
-
 /** Nobody waits for long: it is better to come back. */
 export class HashingBusy extends Error {}
 

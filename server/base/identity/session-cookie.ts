@@ -9,7 +9,7 @@ export type Claims = Pick<z.output<typeof claims>, 'sub' | 'session_id'>;
 /** next-auth names its cookie differently behind https. */
 const cookieNames = ['__Secure-next-auth.session-token', 'next-auth.session-token'];
 
-export function sessionCookie(header: string | undefined): string | undefined {
+function sessionCookie(header: string | undefined): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   for (const name of cookieNames) {
     const found = pairs.find((pair) => pair.startsWith(`${name}=`));

@@ -14,7 +14,7 @@ export const emailTones: Tones<EmailStatus> = {
   suppressed: 'idle',
 };
 
-export const reasons = ['opted_out', 'bounced', 'manual'] as const satisfies readonly LeftOutReason[];
+const reasons = ['opted_out', 'bounced', 'manual'] as const satisfies readonly LeftOutReason[];
 
 const actor = z.object({ type: z.string(), id: z.string() });
 const leftOut = z.object({ address: z.string(), reason: z.enum(reasons) });

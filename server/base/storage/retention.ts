@@ -13,7 +13,7 @@ export const dayMs = 86_400_000;
 export const logDays = 30;
 
 /** Events are kept at least as long as what is made from them, such as deliveries that are still tried. */
-export const fewestEventDays = 30;
+const fewestEventDays = 30;
 
 /** Data that an organization may keep for a shorter time than the installation, as named in its `retention_days`. */
 export type Retained = 'requests' | 'deliveries' | 'events';

@@ -9,6 +9,5 @@ export const mailKinds = ['campaign', 'message', 'answer', 'letter', 'notice'] a
 export type EmailKind = (typeof mailKinds)[number];
 
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;

@@ -4,5 +4,3 @@ export const withoutNulls = (value: unknown): Record<string, unknown> =>
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

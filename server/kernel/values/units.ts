@@ -29,7 +29,7 @@ export interface UnitBy {
   units: Record<string, Unit>;
 }
 
-export const unitKey = 'x-unit';
+const unitKey = 'x-unit';
 
 /** Adds the unit of a number to the schema, from which the reference and the console read it. */
 export const measured = <S extends z.ZodType>(unit: Unit | UnitBy, of: S): S => of.meta({ [unitKey]: unit });

@@ -28,7 +28,7 @@ export const awaitedFrom = ({ table }: States, record: Row): Transition | undefi
   return Object.values(rows[stateOf(record)] ?? {}).find((move) => move?.isAwaited);
 };
 
-export const defaultTransitionEvent = 'status_changed';
+const defaultTransitionEvent = 'status_changed';
 
 export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 

@@ -62,7 +62,7 @@ export function fail(app: App, exchange: Exchange, error: unknown): void {
 /** True if the request broke off: its client hung up, or was too slow and was refused. Nobody waits for an answer. */
 const isBrokenOff = ({ req }: Exchange, error: unknown) => error === req.errored;
 
-export function finish(
+function finish(
   app: App,
   exchange: Exchange,
   status: number,

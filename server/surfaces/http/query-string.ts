@@ -30,7 +30,7 @@ export function parseQuery(search: string): Record<string, QueryValue> {
 }
 
 /** The path segment or query part as it was meant, refused where it is not UTF-8. */
-export function decode(text: string): string {
+function decode(text: string): string {
   let decoded = text;
   try {
     if (/[%+]/.test(text)) decoded = decodeURIComponent(text.replaceAll('+', '%20'));

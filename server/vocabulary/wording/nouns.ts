@@ -3,7 +3,7 @@ import type { Locale } from '../locales.ts';
 import spanish from './es/nouns.json' with { type: 'json' };
 import portuguese from './pt-BR/nouns.json' with { type: 'json' };
 
-export const nouns: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<string, string>>>> = {
+const nouns: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<string, string>>>> = {
   es: spanish,
   'pt-BR': portuguese,
 };

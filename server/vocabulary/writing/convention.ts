@@ -29,7 +29,7 @@ const decimalIn = (tag: string): DecimalSeparator =>
     : 'point';
 
 /** A language as it is written in a country: `es` in MX, `en` in GB. */
-export function languageTag(locale: string, country: string | null): string {
+function languageTag(locale: string, country: string | null): string {
   return country === null ? locale : new Intl.Locale(locale, { region: country }).toString();
 }
 

@@ -35,7 +35,7 @@ export type Rule =
 export const inOrder = (value: unknown): Transform[] =>
   Array.isArray(value) ? value.flatMap((one) => transformNames.filter((name) => name === one)) : [];
 
-export function rowOf(property: string, rule: unknown): RuleRow {
+function rowOf(property: string, rule: unknown): RuleRow {
   if (typeof rule === 'string') return { ...blankRow, property, path: rule };
   if (!isObject(rule)) return { ...blankRow, property };
   if ('value' in rule) return { ...blankRow, property, isConstant: true, constant: rule.value };
@@ -51,7 +51,7 @@ export function rowOf(property: string, rule: unknown): RuleRow {
   };
 }
 
-export function ruleOf({ isConstant, path, transform, values, otherwise, constant }: RuleRow): Rule {
+function ruleOf({ isConstant, path, transform, values, otherwise, constant }: RuleRow): Rule {
   if (isConstant) return { value: constant ?? null };
   const more = {
     ...(transform.length ? { transform } : {}),

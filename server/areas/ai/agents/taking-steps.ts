@@ -28,7 +28,7 @@ export interface Result {
   confidence: number;
 }
 
-export function resultOf(
+function resultOf(
   ctx: Pick<Ctx, 'actor'>,
   agent: Agent,
   { finding, open, reason }: Step,

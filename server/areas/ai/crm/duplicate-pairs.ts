@@ -36,7 +36,7 @@ export const normalName = ({ name, is_company }: Pick<Candidate, 'name' | 'is_co
         .trim();
 
 /** The last nine digits, so that a number is the same with and without its country code. */
-export const normalPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+const normalPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
 const normalTaxId = (id: string): string =>
   id

@@ -21,7 +21,7 @@ function luhn(digits: string): boolean {
 }
 
 /** A Brazilian person's number: eleven digits, the last two checked. */
-export function isCpf(digits: string): boolean {
+function isCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   const control = (length: number) => {
     const weights = Array.from({ length }, (_, i) => length + 1 - i);

@@ -74,8 +74,6 @@ export const readOpen = async (
     .orderBy(asc(invoices.due_date), asc(invoices.id))
     .limit(mostOpen);
 
-export type OpenInvoice = Awaited<ReturnType<typeof readOpen>>[number];
-
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /**

@@ -63,7 +63,7 @@ export function knownDelays(paid: readonly PaidInvoice[]): (payer: string) => re
 }
 
 const learnedShare = 0.7;
-export const closeEnough = 3;
+const closeEnough = 3;
 
 /** Learns from the older part and tests on the newer one. A forecast is right if it is off by at most three days. */
 export function tryDelays(paid: readonly PaidInvoice[]): HitRate | undefined {

@@ -15,7 +15,7 @@ import { requireFeature } from './feature.ts';
 import { t } from './messages.ts';
 import { runFunction } from './run-job.ts';
 
-export const runStates = defineStates(
+const runStates = defineStates(
   'queued',
   {
     queued: {

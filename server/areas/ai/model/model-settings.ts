@@ -30,7 +30,7 @@ const shown = z
   })
   .meta({ id: 'AiModel' });
 
-export const { kinds: modelEventKinds, types: modelEvents } = defineEvents(
+const modelEvents = defineEvents(
   {
     prefix: 'ai_model',
     resource: 'organization',
@@ -47,6 +47,7 @@ export const { kinds: modelEventKinds, types: modelEvents } = defineEvents(
   },
   { configured: 'The model for the AI functions was configured, changed or switched off.' },
 );
+export const modelEventKinds = modelEvents.kinds;
 
 const fresh: Omit<ModelRow, 'updated_at' | 'updated_by'> = {
   enabled: true,
@@ -126,7 +127,7 @@ async function configure(ctx: Ctx, given: Known<z.output<typeof input>>) {
   storeModel(tx, organization, row);
   const { enabled, base_url, model } = row;
   const configured = { id: organization, enabled, base_url, model };
-  ctx.journal.emit(modelEvents.configured, 'organization', configured, changesOf(before, row));
+  ctx.journal.emit(modelEvents.types.configured, 'organization', configured, changesOf(before, row));
   const isDropped = base.api_key !== null && row.api_key === null && api_key === undefined;
   return { row, warnings: isDropped ? [keyDropped] : [] };
 }

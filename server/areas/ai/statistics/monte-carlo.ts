@@ -14,14 +14,14 @@ const mostRounds = 5_000;
 const mostDraws = 5_000_000;
 
 /** The same data, the same numbers: FNV-1a over what is thrown. */
-export function seedOf(text: string): number {
+function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
 /** Mulberry32: 32 bits of state, even enough for thousands of throws. */
-export function drawsFrom(seed: number): () => number {
+function drawsFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -18,7 +18,7 @@ import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { syncCalendar } from './sync-job.ts';
 
 /** A connection counts as connected until reading its calendar fails. */
-export const connectionStates = defineStates(
+const connectionStates = defineStates(
   'connected',
   {
     connected: { error: { by: 'platform' }, disconnected: {} },

@@ -20,7 +20,7 @@ import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
 import { t } from './messages.ts';
 
-export const eventStates = defineStates(
+const eventStates = defineStates(
   'confirmed',
   {
     confirmed: { tentative: {}, cancelled: { event: 'cancelled' } },

@@ -30,7 +30,7 @@ const visitor = {
 } as const;
 
 /** The status follows from the assignee and the end of the snooze, so a call only has to set those. */
-export function statusAfter(
+function statusAfter(
   record: Given<ChatConversation>,
   before: ChatConversation | undefined,
 ): ChatConversation['status'] {

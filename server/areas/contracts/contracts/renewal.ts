@@ -42,7 +42,7 @@ const sameAs = (contract: Contract): Sent<Contract> => ({
 });
 
 /** The next period is as long as the one before, counted in whole months or years if it was that long. */
-export function nextPeriod(start: string, end: string): { start_date: string; end_date: string } {
+function nextPeriod(start: string, end: string): { start_date: string; end_date: string } {
   const first = Temporal.PlainDate.from(start);
   const after = Temporal.PlainDate.from(end).add({ days: 1 });
   const length = first.until(after, { largestUnit: 'months' });

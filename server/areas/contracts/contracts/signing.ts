@@ -26,7 +26,7 @@ export interface Turn {
 /** The contract needs the signatures of all signers except viewers, who only read it, and cc, who receive a copy. */
 export const isNeeded = ({ role }: Pick<Turn, 'role'>): boolean => role !== 'viewer' && role !== 'cc';
 
-export const isOpen = (signer: Pick<Turn, 'role' | 'status'>): boolean =>
+const isOpen = (signer: Pick<Turn, 'role' | 'status'>): boolean =>
   isNeeded(signer) && signer.status !== 'signed' && signer.status !== 'declined';
 
 export const isComplete = (signers: readonly Turn[]): boolean => !signers.some(isOpen);

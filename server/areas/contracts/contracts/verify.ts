@@ -41,7 +41,7 @@ const documentProblem = (computed: string | null): Problem => ({
 });
 
 /** The trail and the contract must agree on who signed which document when. */
-export function signatureProblems(
+function signatureProblems(
   contract: Pick<Contract, 'document_sha256' | 'signers'>,
   entries: readonly TrailEntry[],
 ): Problem[] {

@@ -64,7 +64,7 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-export function situationOf({ status, signers, signing_order }: Contract, signer: Signer): Situation {
+function situationOf({ status, signers, signing_order }: Contract, signer: Signer): Situation {
   if (status === 'declined' || status === 'voided') return status;
   if (status === 'sign_expired') return 'expired';
   if (isConcluded(status)) return 'concluded';

@@ -18,7 +18,7 @@ import { formFields } from './fields.ts';
 import { t } from './messages.ts';
 import { creations } from './outcome.ts';
 
-export const formStates = defineStates(
+const formStates = defineStates(
   'draft',
   {
     draft: { published: { event: 'published', stamps: ['published_at'] } },

@@ -15,7 +15,7 @@ import { makeOutcome } from './making.ts';
 import { t } from './messages.ts';
 import { personOf } from './outcome.ts';
 
-export const submissionStates = defineStates(
+const submissionStates = defineStates(
   'new',
   {
     new: {

@@ -8,12 +8,12 @@ import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { t } from './texts.ts';
 
-export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
+const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
 
 const connect = { clears: ['error'] };
 const fail = { needs: { error: 'The provider refused the sign-in' } };
 
-export const connectionStates = defineStates(
+const connectionStates = defineStates(
   'pending',
   {
     pending: { connected: connect, error: fail, disconnected: {} },

@@ -20,7 +20,7 @@ import type { Occasion } from './occasions.ts';
 import { interest } from './seats.ts';
 import { promote, recount, waitWhereFull } from './waitlist.ts';
 
-export const attendeeStates = defineStates(
+const attendeeStates = defineStates(
   'registered',
   {
     registered: {

@@ -20,7 +20,7 @@ import type { Webinar } from './webinars.ts';
 /** Number of people that are committed together; after a crash the round continues with those who have no mail yet. */
 const peopleAtOnce = 50;
 
-export const roundJob = {
+const roundJob = {
   name: 'webinar-mail',
   data: z.object({
     webinar_id: z.string(),

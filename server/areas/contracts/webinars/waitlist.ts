@@ -27,7 +27,7 @@ const seatsByStatus = prepared((db, { organization, webinar }: { organization: s
     .groupBy(webinarAttendees.status),
 );
 
-export async function countSeats({ tx, organization }: Ctx, webinar: string): Promise<Seats> {
+async function countSeats({ tx, organization }: Ctx, webinar: string): Promise<Seats> {
   const rows = await seatsByStatus.run(tx, { organization, webinar });
   const of = (status: keyof Seats) => rows.find((row) => row.status === status)?.total ?? 0;
   return { registered: of('registered'), waitlisted: of('waitlisted'), attended: of('attended') };

@@ -18,7 +18,7 @@ import type { Occasion } from './occasions.ts';
 import { startRound } from './round-job.ts';
 import { promote } from './waitlist.ts';
 
-export const webinarStates = defineStates(
+const webinarStates = defineStates(
   'draft',
   {
     draft: { scheduled: { event: 'scheduled' }, cancelled: { event: 'cancelled', stamps: ['cancelled_at'] } },

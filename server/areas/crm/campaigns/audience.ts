@@ -31,7 +31,7 @@ const paging: readonly string[] = [
   'include_deleted',
 ] satisfies readonly (NameIn<ListInput> | 'expand')[];
 
-export const mostIds = 10_000;
+const mostIds = 10_000;
 
 /** The contacts that a list with this filter shows, or those with these ids. */
 export const audienceSchema = z

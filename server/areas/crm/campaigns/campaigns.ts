@@ -66,7 +66,7 @@ async function isPossible(
 }
 
 /** The reasons for which the campaign cannot be sent as it is. */
-export async function campaignErrors(
+async function campaignErrors(
   ctx: Ctx,
   record: Pick<Campaign, 'audience' | 'subject' | 'body' | 'html'>,
 ): Promise<ErrorDetail[]> {

@@ -18,7 +18,7 @@ import { crmSettings } from '../settings.ts';
 import { t } from './messages.ts';
 import { isValidTaxId } from './tax-id.ts';
 
-export const companyStates = defineStates(
+const companyStates = defineStates(
   'active',
   {
     active: { archived: { event: 'updated' } },

@@ -13,7 +13,7 @@ const shape = z.strictObject({
 });
 type Consent = z.output<typeof shape>;
 
-export const consentOf = (value: unknown): Consent => shape.safeParse(value).data ?? {};
+const consentOf = (value: unknown): Consent => shape.safeParse(value).data ?? {};
 
 const differs = (before: Consent, after: Consent) => channels.some((name) => before[name] !== after[name]);
 

@@ -15,7 +15,7 @@ import { crmSettings } from '../settings.ts';
 import { consent, withTime } from './consent.ts';
 import { t } from './messages.ts';
 
-export const contactStates = defineStates(
+const contactStates = defineStates(
   'active',
   {
     active: { archived: { event: 'updated' } },

@@ -12,7 +12,7 @@ import type { Deal } from './deals.ts';
 import { t } from './messages.ts';
 
 /** Returns the sums of a won deal, by its owner and the day on which it was won. */
-export function wonSums(record: Deal, settings: Settings): SumPart[] {
+function wonSums(record: Deal, settings: Settings): SumPart[] {
   if (record.status !== 'won' || record.won_at === null) return [];
   const day = dayAt(record.won_at, settings);
   const who = { dim: 'owner_id', key: record.owner_id ?? '' } as const;

@@ -33,7 +33,7 @@ const reopening = {
   clears: ['won_at', 'lost_at', 'lost_reason'],
 } as const;
 
-export const dealStates = defineStates(
+const dealStates = defineStates(
   'open',
   {
     open: {

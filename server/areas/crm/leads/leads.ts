@@ -19,7 +19,7 @@ import { t } from './messages.ts';
 
 const unqualified = { carries: ['unqualified_reason'] };
 
-export const leadStates = defineStates(
+const leadStates = defineStates(
   'new',
   {
     new: { contacted: {}, unqualified },

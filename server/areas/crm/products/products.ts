@@ -12,7 +12,7 @@ import { noNegatives } from '../amount-rules.ts';
 import { t } from './messages.ts';
 import { keepPrice } from './product-prices.ts';
 
-export const productStates = defineStates(
+const productStates = defineStates(
   'active',
   { active: { inactive: {} }, inactive: { active: {} } },
   { active: 'going', inactive: 'over' },

@@ -20,7 +20,7 @@ import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-term
 
 const activated = { event: 'activated' } as const;
 
-export const promotionStates = defineStates(
+const promotionStates = defineStates(
   'draft',
   {
     draft: { active: activated },

@@ -65,7 +65,7 @@ async function openDeal(ctx: Ctx, id: string) {
   return row?.status === 'open' ? row : undefined;
 }
 
-export const unfinished: readonly Quote['status'][] = ['draft', 'sent', 'viewed'];
+const unfinished: readonly Quote['status'][] = ['draft', 'sent', 'viewed'];
 
 async function openSiblings({ tx, organization }: Ctx, dealId: string, own: string): Promise<string[]> {
   const rows = await tx

@@ -32,7 +32,7 @@ const decided = {
 } as const;
 const superseded = { event: 'superseded', by: 'platform' } as const;
 
-export const quoteStates = defineStates(
+const quoteStates = defineStates(
   'draft',
   {
     draft: { sent: { event: 'sent', stamps: ['sent_at'] }, superseded },

@@ -21,7 +21,7 @@ import { t } from './messages.ts';
 import { type Period, periodEnd, progressOf } from './target-pace.ts';
 import { achievedBy, metrics } from './target-sums.ts';
 
-export const targetStates = defineStates(
+const targetStates = defineStates(
   'open',
   {
     open: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },

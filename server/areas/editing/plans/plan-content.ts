@@ -38,7 +38,7 @@ interface Stretch {
 const mostProblems = 20;
 
 /** Items must be inside the recording and in order of time; only highlights may overlap. */
-export function orderProblems(kind: PlanKind, duration: number, items: readonly Stretch[]): ErrorDetail[] {
+function orderProblems(kind: PlanKind, duration: number, items: readonly Stretch[]): ErrorDetail[] {
   const problem = (nth: number, name: keyof Stretch, rule: string, message: Message): ErrorDetail[] => [
     { path: `content.items.${nth}.${name}`, rule, message },
   ];

@@ -26,7 +26,7 @@ function isAsked({ baseUrl }: Pick<Services, 'baseUrl'>, address: string): boole
  * Refuses a version whose file does not exist, because it would go to review. Returns a warning if it is uncertain: the
  * file may be where only people of the organization can reach it.
  */
-export async function checkFile(app: Services, address: string): Promise<Warning[]> {
+async function checkFile(app: Services, address: string): Promise<Warning[]> {
   if (!isAsked(app, address)) return [];
   const found = await filePresence(app, address);
   if (found.is === 'there') return [];

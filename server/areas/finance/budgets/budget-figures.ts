@@ -52,7 +52,7 @@ function uncountedIn(all: readonly Spent[]): { currency: string; amount: string 
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
-export const usedPct = (whole: Amount, used: Amount): string =>
+const usedPct = (whole: Amount, used: Amount): string =>
   amount(whole).gt(0) ? rounded(times(amount(used).div(whole), 100)) : '0.00';
 
 /** Extends the pace of the days so far to the end. The forecast is at least the sum already spent and committed. */

@@ -24,7 +24,7 @@ import {
 import { budgetRules, frozenBudget, removableBudget, scopeExists, scopes } from './budget-rules.ts';
 import { lockBudgets, spentOf } from './spent.ts';
 
-export const budgetStates = defineStates(
+const budgetStates = defineStates(
   'draft',
   {
     draft: { active: { event: 'activated' } },

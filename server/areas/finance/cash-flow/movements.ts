@@ -13,7 +13,7 @@ import { horizonMoment, newLowBalance } from './cash-watch.ts';
 import { belongsToDocument, frozenMovement, isPositive, removableMovement } from './movement-rules.ts';
 import { movementSums } from './movement-sums.ts';
 
-export const movementStates = defineStates(
+const movementStates = defineStates(
   'planned',
   {
     planned: { confirmed: { event: 'confirmed' }, void: { event: 'voided' } },

@@ -24,7 +24,7 @@ import {
 
 const decision = { role: 'manager', notAuthor: true } as const;
 
-export const expenseStates = defineStates(
+const expenseStates = defineStates(
   'draft',
   {
     draft: {

@@ -14,7 +14,7 @@ const todayIn = (ctx: Pick<Ctx, 'actor' | 'now'>) => dayOf(ctx.now, settingsOf(c
 /** The properties that make an invoice overdue. Whether it is overdue is computed when it is read. */
 type Due = Pick<Invoice, 'status' | 'balance' | 'due_date'>;
 
-export const isOverdue = ({ status, balance, due_date }: Due, today: string): boolean =>
+const isOverdue = ({ status, balance, due_date }: Due, today: string): boolean =>
   isOpen(status) && amount(balance).gt(0) && due_date !== null && due_date < today;
 
 export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Due) => ({

@@ -29,7 +29,7 @@ const comesIn = { event: 'checked_in', by: 'platform' } as const;
 const goesOut = { event: 'checked_out', by: 'platform' } as const;
 
 /** An unclocked day is a day of leave without events. */
-export const attendanceStates = defineStates(
+const attendanceStates = defineStates(
   'unclocked',
   {
     unclocked: { open: comesIn, closed: goesOut, corrected },

@@ -56,7 +56,7 @@ function truthOf(text: string): boolean {
 }
 
 /** The transforms of values, which are applied one after the other. */
-export const transforms = {
+const transforms = {
   trim: (value: unknown) => asText(value).trim(),
   lower: (value: unknown) => asText(value).toLowerCase(),
   upper: (value: unknown) => asText(value).toUpperCase(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineProvider } from './provider.ts';
 
-export const hookResources = ['lead', 'contact', 'ticket', 'task'] as const;
+const hookResources = ['lead', 'contact', 'ticket', 'task'] as const;
 
 export const hookConfig = z.strictObject({
   resource: z.enum(hookResources).default('lead').describe('The resource that each call creates.'),

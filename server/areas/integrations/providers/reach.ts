@@ -10,8 +10,8 @@ import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 
 const megabyte = 1_048_576;
-export const mostPageBytes = 20 * megabyte;
-export const mostRunBytes = 200 * megabyte;
+const mostPageBytes = 20 * megabyte;
+const mostRunBytes = 200 * megabyte;
 const mostAnswerBytes = megabyte;
 const mostTries = 4;
 const longestWaitSeconds = 30;

@@ -10,7 +10,7 @@ import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 const over = { stamps: ['finished_at'] };
 
 /** A run is `partial` when some rows were written and some were not; `error` and its row errors have the reasons. */
-export const runStates = defineStates(
+const runStates = defineStates(
   'queued',
   {
     queued: {

@@ -39,7 +39,7 @@ function inDetail(kind: EventKind): z.input<typeof describedEventType> {
   return made;
 }
 
-export function bodySchema({ type, object }: EventKind): z.ZodType {
+function bodySchema({ type, object }: EventKind): z.ZodType {
   const { data } = event.shape;
   return z.object({ ...event.shape, type: z.literal(type), data: z.object({ ...data.shape, object }) });
 }

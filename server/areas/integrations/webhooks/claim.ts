@@ -13,7 +13,7 @@ export interface LaneKey {
 }
 
 /** The most lanes of one endpoint that are claimed at a time. A failing endpoint gets only a few attempts. */
-export const mostPerEndpoint = 32;
+const mostPerEndpoint = 32;
 const mostWhileFailing = 4;
 
 const claim = new TextStatement({

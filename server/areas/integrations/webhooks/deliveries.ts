@@ -15,7 +15,7 @@ import { t } from './messages.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 
-export const deliveryState = z.enum(deliveryStates);
+const deliveryState = z.enum(deliveryStates);
 
 const delivery = z
   .object({

@@ -23,7 +23,7 @@ import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
 /** An import can get more rows while it is open. A trial is the same run as the import itself. */
-export const importStates = defineStates(
+const importStates = defineStates(
   'open',
   {
     open: { queued: { event: 'queued' }, cancelled: { event: 'cancelled' } },

@@ -8,7 +8,7 @@ import type { Services } from '#server/calls/services.ts';
 const retentionDays = 30;
 
 /** The rows of a file may contain personal data, so they are deleted. The counts of the import are kept. */
-export async function deleteOldLines(app: Services, signal?: AbortSignal): Promise<void> {
+async function deleteOldLines(app: Services, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - retentionDays * 86_400_000).toISOString();
   const ended = await app.db.all.select(async (tx, reach) => {
     const rows = tx

@@ -16,7 +16,7 @@ import { t } from './messages.ts';
 
 const made = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
-export const { kinds: organizationEventKinds, types: organizationEvents } = defineEvents(
+const organizationEvents = defineEvents(
   {
     prefix: 'organization',
     resource: 'organization',
@@ -28,6 +28,7 @@ export const { kinds: organizationEventKinds, types: organizationEvents } = defi
   },
   { created: 'A member of the organization created another organization.' },
 );
+export const organizationEventKinds = organizationEvents.kinds;
 
 type Outcome = 'created' | 'slug_taken' | 'too_many' | 'not_member';
 
@@ -104,7 +105,7 @@ export const organizations = {
       // An owner left at this moment; the next attempt reads who is left.
       if (outcome === 'not_member') throw busy();
       const organization = { id, slug, name };
-      ctx.journal.emit(organizationEvents.created, 'organization', organization);
+      ctx.journal.emit(organizationEvents.types.created, 'organization', organization);
       await appliesAtOnce(ctx);
       return { data: organization };
     },

@@ -5,7 +5,7 @@ import type { Services } from '#server/calls/services.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from './messages.ts';
 
-export const settingsPage = ({ baseUrl }: Pick<Services, 'baseUrl'>) => `${baseUrl}/notifications/settings`;
+const settingsPage = ({ baseUrl }: Pick<Services, 'baseUrl'>) => `${baseUrl}/notifications/settings`;
 
 interface Letter {
   to: { id: string; email: string; locale: Locale };

@@ -16,7 +16,7 @@ export function periodBefore({ from, to }: Range): Range {
 }
 
 /** Returns the same days a year ago; the 29th of February becomes the 28th. */
-export const yearBefore = ({ from, to }: Range): Range => ({
+const yearBefore = ({ from, to }: Range): Range => ({
   from: plain(from).subtract({ years: 1 }).toString(),
   to: plain(to).subtract({ years: 1 }).toString(),
 });

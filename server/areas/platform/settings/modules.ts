@@ -48,7 +48,7 @@ export const moduleList = arrayList<z.output<typeof moduleSchema>>({
   sortDir: 'asc',
 });
 
-export const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
+const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
   keys
     .filter((key) => !isArea(key))
     .map((key) => detail(key, 'one_of', t('notModule', { modules: Object.keys(areas) }), Object.keys(areas)));

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Returns the schema for a PATCH of a nested document: names and rules stay the same, all properties are optional, and
  * null restores the default, or is the value of a setting that can be null. Lists are replaced as a whole, and missing properties get no defaults.
  */
-export function patchOf(schema: z.ZodType): z.ZodType {
+function patchOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     return patchOf(schema.unwrap() as z.ZodType);
   }

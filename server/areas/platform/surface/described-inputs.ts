@@ -75,7 +75,7 @@ export function refersIn(schema: Json, known: Refers = everywhere()): Refers {
 }
 
 /** Describes the input of an operation and the kinds that its ids name. */
-export function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
+function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
   const schema = jsonOf(op.meta.input, 'input');
   return { schema, refers: refersIn(schema, knownReferences(op, resource)) };
 }

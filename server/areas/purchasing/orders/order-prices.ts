@@ -19,7 +19,7 @@ export const itemOf = ({
     : `${description.toLowerCase().replace(/\s+/g, ' ')} ${unit?.toLowerCase() ?? ''}`.trim();
 
 /** The change of a price in per cent with two decimals; null where there is no earlier price. */
-export const priceChange = (now: string, last: string | null): string | null =>
+const priceChange = (now: string, last: string | null): string | null =>
   last === null || amount(last).eq(0)
     ? null
     : amount(rounded(amount(now).minus(last).div(last).times(100))).toFixed();

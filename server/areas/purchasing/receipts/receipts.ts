@@ -17,7 +17,7 @@ import { followReceipt } from './receipt-following.ts';
 import { completeReceiptLine, openLine, receiptLines, soundReceipt } from './receipt-lines.ts';
 import { overReceived } from './receiving.ts';
 
-export const receiptStates = defineStates(
+const receiptStates = defineStates(
   'posted',
   {
     posted: {

@@ -80,5 +80,3 @@ export function compareAnswers(
     },
   };
 }
-
-export type Comparison = ReturnType<typeof compareAnswers>;

@@ -19,7 +19,7 @@ import { awardField, comparisonField, responsesField, rfqLines, rfqLinesIn } fro
 
 const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
 
-export const rfqStates = defineStates(
+const rfqStates = defineStates(
   'draft',
   {
     draft: { sent: { event: 'sent', stamps: ['sent_at'] }, cancelled },

@@ -12,7 +12,7 @@ import { defineStates } from '#server/resources/resource/states.ts';
 import { t } from './messages.ts';
 import { keepReferencedSupplier } from './supplier-use.ts';
 
-export const supplierStates = defineStates(
+const supplierStates = defineStates(
   'active',
   {
     active: {

@@ -22,7 +22,7 @@ import { healths } from './project-health.ts';
 
 const complete = { event: 'completed', stamps: ['completed_at'] };
 
-export const projectStates = defineStates(
+const projectStates = defineStates(
   'planning',
   {
     planning: { active: {}, cancelled: {} },

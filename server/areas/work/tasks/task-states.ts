@@ -26,5 +26,5 @@ export const taskStates = defineStates(
   },
 );
 
-export const finished: readonly Task['status'][] = ['done', 'cancelled'];
+const finished: readonly Task['status'][] = ['done', 'cancelled'];
 export const isFinished = (status: Task['status']) => finished.includes(status);

@@ -87,7 +87,7 @@ async function mailTo(ctx: Ctx, { ticket, requester, subject, text }: Answer): P
   return deliveredBy(email, [address]);
 }
 
-export const deliveredBy = (
+const deliveredBy = (
   email: { id: string; status: string },
   sent_to: readonly string[],
   inbox_message_id: string | null = null,

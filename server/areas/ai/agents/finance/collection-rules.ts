@@ -39,13 +39,13 @@ export type CollectionLimits = Limits<
 const fewestOwn = 3;
 
 /** A customer who always pays a little late is reminded later, but not later than the second reminder is due. */
-export const firstDay = ({ delay }: Habit, { first_days, second_days }: CollectionLimits): number =>
+const firstDay = ({ delay }: Habit, { first_days, second_days }: CollectionLimits): number =>
   delay && delay.own >= fewestOwn
     ? Math.max(first_days, Math.min(delay.high, second_days))
     : Math.min(first_days, second_days);
 
 /** The highest level of reminder that is due. */
-export function levelOf(days: number, habit: Habit, limits: CollectionLimits): Level | undefined {
+function levelOf(days: number, habit: Habit, limits: CollectionLimits): Level | undefined {
   if (days >= limits.third_days) return 3;
   if (days >= limits.second_days) return 2;
   return days >= firstDay(habit, limits) ? 1 : undefined;

@@ -20,7 +20,7 @@ import { amended, deriveAmendment } from './amendment-deriving.ts';
 import { frozenAmendment, isAmendable, problem, soundAmendment } from './amendment-rules.ts';
 import { t } from './messages.ts';
 
-export const amendmentStates = defineStates(
+const amendmentStates = defineStates(
   'draft',
   {
     draft: {

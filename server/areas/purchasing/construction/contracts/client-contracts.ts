@@ -22,7 +22,7 @@ import { emitNotices, isBinding, noticeAlarm } from './due-notices.ts';
 import { t } from './messages.ts';
 import { expiringNotices, type Notice, readjustmentNotice } from './notices.ts';
 
-export const clientContractStates = agreementStates();
+const clientContractStates = agreementStates();
 
 const guarantees = lines(
   {

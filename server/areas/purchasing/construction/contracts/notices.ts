@@ -20,7 +20,7 @@ interface Expiring {
 export const isCalendarDay = (day: string) => /^\d{4}-/.test(day);
 
 /** The number of days before an expiry on which its notice is due. */
-export const daysAhead = 30;
+const daysAhead = 30;
 
 export const expiringNotices = (things: readonly Expiring[], verb: EventVerb): Notice[] =>
   things.flatMap((subject) =>

@@ -25,7 +25,7 @@ import { t } from './messages.ts';
 import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
 import { updateCommitment } from './subcontract-budget.ts';
 
-export const subcontractStates = agreementStates();
+const subcontractStates = agreementStates();
 
 const day = z.iso.date().nullish();
 

@@ -16,7 +16,7 @@ import { followMeasurement } from './measurement-booking.ts';
 import { deriveMeasurement } from './measurement-deriving.ts';
 import { t } from './messages.ts';
 
-export const measurementStates = defineStates(
+const measurementStates = defineStates(
   'draft',
   {
     draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },

@@ -20,7 +20,7 @@ const retired = {
   inactive: { event: 'deactivated' },
 } as const;
 
-export const lpuStates = defineStates(
+const lpuStates = defineStates(
   'active',
   {
     active: retired,
@@ -50,7 +50,7 @@ const stats = z.object({
   used_in: z.number(),
 });
 
-export const neverUsed = { median_paid: null, last_paid: null, last_paid_at: null, used_in: 0 };
+const neverUsed = { median_paid: null, last_paid: null, last_paid_at: null, used_in: 0 };
 
 const unit = () => f.derived('number', priceOut.nullable());
 
