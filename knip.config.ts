@@ -7,8 +7,6 @@ const config: KnipConfig = {
     'server/boot/{main,cli,standard-error}.ts!',
     'server/boot/{start,quick-imports}.mjs!',
     'server/areas/contracts/calendar/read-thread.ts!',
-    // Types that are added to an interface of a level below, and that no file imports.
-    'server/areas/*/later-records.ts!',
     'server/boot/bundle.mjs',
     'docker/*.mjs',
     'bench/{main,bare}.ts',

@@ -25,8 +25,13 @@ cpSync(at('source/nodes/platform.svg'), at('dist/nodes/platform.svg'));
 registerAreas(areas);
 const document: Document = JSON.parse(JSON.stringify(buildDocument(appRouter, {})));
 const known = operationsOf(document);
+/** Workflows store the name of a node, so it stays when the words of its area change. */
+const stableNames: Readonly<Record<string, string>> = {
+  Platform: 'Settings',
+  'Purchasing and construction': 'PurchasingAndWorks',
+};
 const made = [...new Set(known.map(({ area }) => area))].sort().map((area) => {
-  const className = `Platform${pascal(area === 'Platform' ? 'Settings' : area)}`;
+  const className = `Platform${stableNames[area] ?? pascal(area)}`;
   const displayName = area === 'Platform' ? 'Platform: settings' : `Platform: ${area}`;
   const own = known.filter((one) => one.area === area);
   const name = className.charAt(0).toLowerCase() + className.slice(1);

@@ -14,6 +14,7 @@ import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
 import { matchInvoice } from './invoices/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
+import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
 
 export const financeRouter = withTimelines({

@@ -7,6 +7,7 @@ import { health } from './health.ts';
 import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
 import { jobs } from './jobs.ts';
+import type {} from './later-records.ts';
 import { emails } from './mail/emails.ts';
 import { mailKinds } from './mail/mail-kinds.ts';
 import { suppressions } from './mail/suppressions.ts';
