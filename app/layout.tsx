@@ -14,6 +14,7 @@ import { OfflineBanner } from '#components/base/offline/offline-banner.tsx';
 import { currentSession } from '#components/base/session/current.ts';
 import { ThemeProvider } from '#components/base/theme/provider.tsx';
 import { preferredScheme } from '#components/base/theme/scheme.ts';
+import { darkColors, lightColors } from '#components/base/theme/tokens.ts';
 import { pick, shared } from '#components/base/wording/messages/shared.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,8 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#faf9f7' },
-    { media: '(prefers-color-scheme: dark)', color: '#191815' },
+    { media: '(prefers-color-scheme: light)', color: lightColors['--mantine-color-body'] },
+    { media: '(prefers-color-scheme: dark)', color: darkColors['--mantine-color-body'] },
   ],
 };
 

@@ -38,7 +38,7 @@ export function OrganizationMenu() {
       >
         <Initials name={organization.name} isSquare />
         <span className={classes.grow}>
-          <Text component="span" display="block" size="sm" fw={600} truncate>
+          <Text component="span" display="block" size="sm" fw="var(--weight-strong)" truncate>
             {organization.name}
           </Text>
           <Text component="span" display="block" size="xs" c="dimmed">

@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </header>
         <aside className={classes.navbar} data-open={isOpen || undefined} aria-label={t('sidebar')}>
           <div className={classes.top}>
-            <Group justify="space-between" px={6} wrap="nowrap">
+            <Group justify="space-between" px="xs" wrap="nowrap">
               <PrefetchedLink href="/" className={classes.home}>
                 <Brand />
               </PrefetchedLink>

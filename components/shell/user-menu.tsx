@@ -32,7 +32,7 @@ export function UserMenu() {
       <UnstyledButton className={classes.switch} aria-label={t('account', { name: user.name })} {...button}>
         <Initials name={user.name} />
         <span className={classes.grow}>
-          <Text component="span" display="block" size="sm" fw={550} truncate>
+          <Text component="span" display="block" size="sm" fw="var(--weight-strong)" truncate>
             {user.name}
           </Text>
           <Text component="span" display="block" size="xs" c="dimmed" truncate>

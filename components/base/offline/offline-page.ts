@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { measures } from '../theme/tokens.ts';
 
 interface Texts {
   locale: string;
@@ -37,8 +38,8 @@ export function offlinePage({ locale, title, about, again }: Texts) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <style>
-  body { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem }
-  button { font: inherit; padding: .5rem 1.1rem; cursor: pointer }
+  body { color-scheme: light dark; font: ${measures['--text-16']}/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 ${measures['--space-16']} }
+  button { font: inherit; padding: ${measures['--space-8']} ${measures['--space-16']}; cursor: pointer }
 </style>
 <main>
 <h1>${escaped(title)}</h1>

@@ -51,7 +51,7 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           error={missing.includes('password') && t('passwordMissing')}
         />
-        <Button type="submit" size="md" loading={isBusy} mt={4}>
+        <Button type="submit" size="md" loading={isBusy} mt="xxs">
           {t('submit')}
         </Button>
       </Stack>

@@ -10,8 +10,9 @@ export const defaults: MantineThemeComponents = {
   Select: field,
   MultiSelect: field,
   TagsInput: field,
+  InputWrapper: { styles: { label: { fontSize: 'var(--text-13)' } } },
   Button: { defaultProps: { size: 'sm' } },
-  Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
+  Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
   Spotlight: {
     styles: { content: { background: 'var(--surface)' }, search: { background: 'var(--surface)' } },
   },
@@ -25,7 +26,7 @@ export const defaults: MantineThemeComponents = {
     styles: {
       content: { background: 'var(--surface)' },
       header: { background: 'var(--surface)' },
-      title: { fontSize: '1.0625rem', fontWeight: 620, letterSpacing: '-0.01em' },
+      title: { fontSize: 'var(--text-16)', fontWeight: 'var(--weight-strong)', letterSpacing: '-0.01em' },
     },
   },
 };

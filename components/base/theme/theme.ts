@@ -1,6 +1,7 @@
-import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { amber, brick, dark, gray, spruce } from './colors.ts';
 import { defaults } from './defaults.ts';
+import { darkColors, fixedColors, lightColors, measures, rem } from './tokens.ts';
 
 const sans =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
@@ -13,17 +14,20 @@ export const theme = createTheme({
   colors: { spruce, amber, brick, gray, dark },
   fontFamily: sans,
   fontFamilyMonospace: mono,
-  fontSizes: { xs: rem(12), sm: rem(13.5), md: rem(15), lg: rem(17), xl: rem(20) },
+  spacing: { xxs: rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32), xxl: rem(48) },
+  // Fields are of the size "sm", and everything that names no size is "md": both are the text of the console.
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(20) },
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.5' },
   radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(18) },
   defaultRadius: 'md',
   headings: {
     fontFamily: sans,
-    fontWeight: '620',
+    fontWeight: '600',
     sizes: {
-      h1: { fontSize: rem(25), lineHeight: '1.25' },
-      h2: { fontSize: rem(18), lineHeight: '1.35' },
-      h3: { fontSize: rem(15), lineHeight: '1.4' },
+      h1: { fontSize: rem(20), lineHeight: '1.3' },
+      h2: { fontSize: rem(16), lineHeight: '1.35' },
+      h3: { fontSize: rem(14), lineHeight: '1.4' },
     },
   },
   focusRing: 'auto',
@@ -32,38 +36,8 @@ export const theme = createTheme({
   components: defaults,
 });
 
-/** Names for the few surfaces that pages consist of, so that no page chooses a grey by its number. */
 export const surfaces: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#faf9f7',
-    '--mantine-color-dimmed': '#625d54',
-    '--mantine-color-placeholder': '#757065',
-    '--mantine-color-error': '#b53b27',
-    '--surface': '#ffffff',
-    '--surface-sunken': '#f4f2ee',
-    '--surface-hover': '#efece6',
-    '--hairline': '#e5e1d9',
-    '--accent-text': '#0f6a58',
-  },
-  dark: {
-    '--mantine-color-body': '#191815',
-    '--mantine-color-dimmed': '#a8a398',
-    '--mantine-color-placeholder': '#8f897e',
-    '--mantine-color-error': '#ec9686',
-    '--surface': '#211f1c',
-    '--surface-sunken': '#141311',
-    '--surface-hover': '#2a2824',
-    '--hairline': '#34322d',
-    '--accent-text': '#6cc7b0',
-    '--mantine-color-anchor': '#6cc7b0',
-    '--mantine-color-gray-light': '#35322d',
-    '--mantine-color-gray-light-color': '#dcd8d0',
-    '--mantine-color-spruce-light': '#173b33',
-    '--mantine-color-spruce-light-color': '#b0dfd1',
-    '--mantine-color-amber-light': '#3a2d12',
-    '--mantine-color-amber-light-color': '#f4d58d',
-    '--mantine-color-brick-light': '#43201a',
-    '--mantine-color-brick-light-color': '#f4bdb2',
-  },
+  variables: { ...measures, ...fixedColors },
+  light: lightColors,
+  dark: darkColors,
 });

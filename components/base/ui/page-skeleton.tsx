@@ -7,8 +7,8 @@ export function PageSkeleton() {
   const t = useTranslations('common');
   return (
     <div className={classes.page} role="status" aria-label={t('loading')}>
-      <Skeleton height={30} width={220} mb={12} />
-      <Skeleton height={16} width="min(100%, 460px)" mb={32} />
+      <Skeleton height={30} width={220} mb="sm" />
+      <Skeleton height={16} width="min(100%, 460px)" mb="xl" />
       <Skeleton height={280} radius="lg" />
     </div>
   );

@@ -20,7 +20,7 @@ function Line({
 }) {
   return (
     <div>
-      <Text size="sm" fw={550} mb={4}>
+      <Text size="sm" fw="var(--weight-strong)" mb="xxs">
         {title}
       </Text>
       <CodeBlock text={text} name={title} copyLabel={copyLabel} onCopy={onCopy} />
@@ -111,7 +111,7 @@ function LeaveWarning({ title, onStay, onLeave }: LeaveProps) {
   const t = useTranslations('common');
   return (
     <Alert color="brick" role="alert" title={title}>
-      <Group gap="sm" mt={4}>
+      <Group gap="sm" mt="xxs">
         <Button ref={focus} size="xs" onClick={onStay}>
           {t('stay')}
         </Button>

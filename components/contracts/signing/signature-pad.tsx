@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type PointerEvent, useId, useRef, useState } from 'react';
+import { fixedColors } from '#components/base/theme/tokens.ts';
 import classes from './signing.module.css';
 
 const width = 600;
@@ -24,7 +25,12 @@ function pointUnder(event: PointerEvent<HTMLCanvasElement>): Point {
 
 function drawLine(pen: CanvasRenderingContext2D, from: Point, to: Point) {
   // The signature is stored and printed, so it is dark on white in every color scheme.
-  Object.assign(pen, { strokeStyle: '#1d1c19', lineWidth: 3.5, lineCap: 'round', lineJoin: 'round' });
+  Object.assign(pen, {
+    strokeStyle: fixedColors['--ink'],
+    lineWidth: 3.5,
+    lineCap: 'round',
+    lineJoin: 'round',
+  });
   pen.beginPath();
   pen.moveTo(from.x, from.y);
   pen.lineTo(to.x, to.y);

@@ -87,7 +87,7 @@ function More() {
   const menu = usePressMenu();
   return (
     <>
-      <Button variant="default" px={8} aria-label={t('more')} {...menu.button}>
+      <Button variant="default" px="xs" aria-label={t('more')} {...menu.button}>
         <IconDots size={18} stroke={1.7} aria-hidden />
       </Button>
       {menu.anchor && <MoreChoices anchor={menu.anchor} onClose={menu.close} />}

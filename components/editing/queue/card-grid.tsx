@@ -18,6 +18,10 @@ import { useCoarsePointer } from './use-coarse-pointer.ts';
 
 const dragType = 'application/x-edit-card';
 
+/** The distances between cards and around them, in pixels, because a script places the cards. */
+const between = 8;
+const around = 4;
+
 interface Props {
   label: string;
   /** The status of cards dropped here; a list of all cards has none. */
@@ -50,7 +54,7 @@ export const CardGrid = memo(function CardGrid({
   const locale = useLocale();
   const isTouched = useCoarsePointer();
   const dragAndDropHooks = useCardDrag(dragging, status);
-  const layoutOptions = useMemo(() => ({ rowSize, gap: 8, padding: 4 }), [rowSize]);
+  const layoutOptions = useMemo(() => ({ rowSize, gap: between, padding: around }), [rowSize]);
   const open = useCallback((id: string) => router.push(`/queue/${id}`), [router]);
   const row = useCallback(
     (card: Card) => (

@@ -108,7 +108,7 @@ function LinksTable({ links }: { links: readonly Link[] }) {
   return (
     <TitlesOf of={links.map(({ record_id }) => record_id)}>
       <div className={tables.frame}>
-        <Table className={tables.table} verticalSpacing={6} horizontalSpacing="md">
+        <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
           <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
           <Table.Thead>
             <Table.Tr>

@@ -30,7 +30,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
         value={isEverything ? 'all' : 'chosen'}
         onChange={(value) => form.setFieldValue('isEverything', value === 'all')}
       >
-        <Stack gap={8} mt={6}>
+        <Stack gap="xs" mt="xs">
           <Radio value="all" label={t('eventsAll')} />
           <Radio value="chosen" label={t('eventsChosen')} />
         </Stack>
@@ -47,7 +47,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
         value={payload}
         onChange={(value) => form.setFieldValue('payload', value === 'thin' ? 'thin' : 'full')}
       >
-        <Stack gap={8} mt={6}>
+        <Stack gap="xs" mt="xs">
           <Radio value="full" label={t('payloadFull')} />
           <Radio value="thin" label={t('payloadThin')} />
         </Stack>

@@ -115,7 +115,7 @@ function StretchFields({ endpoint, stretch: { since, until, isOnlyMissing }, onC
         value={isOnlyMissing ? 'missing' : 'all'}
         onChange={(value) => onChange({ isOnlyMissing: value === 'missing' })}
       >
-        <Stack gap={8} mt={6}>
+        <Stack gap="xs" mt="xs">
           <Radio value="missing" label={t('missing')} />
           <Radio value="all" label={t('everything')} />
         </Stack>
@@ -132,7 +132,7 @@ function EventCount({ endpoint, stretch }: Pick<StretchProps, 'endpoint' | 'stre
   const preview = useRecoveryPreview(endpoint, stretch);
   const found = preview.data?.data;
   return (
-    <Text size="sm" fw={550} role="status">
+    <Text size="sm" fw="var(--weight-strong)" role="status">
       {found && t(found.has_more ? 'moreThan' : 'count', { count: found.queued })}
       {preview.isPending && t('counting')}
       {preview.isError && failureText(preview.error)}

@@ -53,7 +53,7 @@ export function RotateDialog({
           {t('rotateAbout')}
         </Text>
         <Radio.Group label={t('overlap')} value={overlap} onChange={setOverlap}>
-          <Stack gap={10} mt={8}>
+          <Stack gap="xs" mt="xs">
             {overlapHours.map((hours) => (
               <Radio key={hours} value={hours} label={t(`hours.${hours}`)} />
             ))}

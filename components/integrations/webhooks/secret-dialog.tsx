@@ -32,7 +32,7 @@ export function SecretDialog({ shown, onClose }: { shown: ShownSecret; onClose: 
       onClose={onClose}
     >
       <div>
-        <Text size="sm" fw={550} mb={4}>
+        <Text size="sm" fw="var(--weight-strong)" mb="xxs">
           {t('verify')}
         </Text>
         <CodeBlock text={verification} name={t('verify')} copyLabel={t('copyVerify')} />

@@ -21,7 +21,7 @@ export function ForgottenForm() {
   const ask = useMutation(useTRPC().passwordResets.request.mutationOptions());
   if (ask.isSuccess) {
     return (
-      <Alert color="green" role="status" title={t('sentTitle')}>
+      <Alert color="spruce" role="status" title={t('sentTitle')}>
         {t('sent', { email: ask.variables.email })}
       </Alert>
     );

@@ -20,7 +20,7 @@ export function PasswordPanel({ account: { has_password, provider }, email, isCh
   return (
     <Panel title={t('password')}>
       {isChanged && (
-        <Alert color="green" role="status" py="xs" mb="md">
+        <Alert color="spruce" role="status" py="xs" mb="md">
           {t('changed')}
         </Alert>
       )}

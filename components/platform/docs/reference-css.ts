@@ -28,7 +28,12 @@ export const referenceCss = `
   --scalar-sidebar-search-background: var(--surface);
   --scalar-sidebar-search-border-color: var(--hairline);
   --scalar-sidebar-search-color: var(--mantine-color-dimmed);
+  --scalar-color-blue: var(--code-blue);
+  --scalar-color-orange: var(--code-orange);
+  --scalar-color-yellow: var(--code-yellow);
+  --scalar-color-purple: var(--code-purple);
+  --scalar-button-1: var(--button-plain);
+  --scalar-button-1-color: var(--button-plain-text);
+  --scalar-button-1-hover: var(--button-plain-hover);
 }
-:root[data-mantine-color-scheme='light'] :is(.scalar-app, .light-mode, .dark-mode) { --scalar-color-blue: #1f5f99; --scalar-color-orange: #9a5206; --scalar-color-yellow: #7a5208; --scalar-color-purple: #6b46a8; --scalar-button-1: #1f1d1a; --scalar-button-1-color: #fff; --scalar-button-1-hover: #34312c; }
-:root[data-mantine-color-scheme='dark'] :is(.scalar-app, .light-mode, .dark-mode) { --scalar-color-blue: #7fb4e6; --scalar-color-orange: #e8a860; --scalar-color-yellow: #ecbd54; --scalar-color-purple: #bda2ea; --scalar-button-1: #ece9e2; --scalar-button-1-color: #191815; --scalar-button-1-hover: #fff; }
 `;

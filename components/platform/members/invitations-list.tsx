@@ -61,7 +61,7 @@ function InvitationRow({ invitation: one, onAgain }: RowProps) {
         <Moment at={one.expires_at} />
       </Table.Td>
       <Table.Td className={classes.action}>
-        <Group gap={6} wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
           {may('invitations', 'create') && (
             <Button size="xs" variant="default" onClick={() => onAgain(one)}>
               {t('again')}

@@ -52,7 +52,7 @@ export function RotateDialog({
           {t('rotate.about')}
         </Text>
         <Radio.Group label={t('rotate.overlap')} value={overlap} onChange={setOverlap}>
-          <Stack gap={10} mt={8}>
+          <Stack gap="xs" mt="xs">
             {overlapMinutes.map((minutes) => (
               <Radio key={minutes} value={minutes} label={t(`rotate.minutes.${minutes}`)} />
             ))}

@@ -47,7 +47,7 @@ export function AudienceEditor({
           value={way ?? ''}
           onChange={(next) => choose(ways.find((one) => one === next))}
         >
-          <Stack gap={6}>
+          <Stack gap="xs">
             {ways.map((one) => (
               <Radio key={one} value={one} label={t(one)} />
             ))}

@@ -45,7 +45,7 @@ export function Conflict({
             value={theirNames.has(name) ? 'theirs' : 'mine'}
             onChange={(value) => choose(name, value === 'theirs')}
           >
-            <Stack gap={6} mt={4}>
+            <Stack gap="xs" mt="xxs">
               <Radio
                 value="mine"
                 label={

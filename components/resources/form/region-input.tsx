@@ -8,6 +8,7 @@ import {
   LanguageSelect,
   ZoneSelect,
 } from '#components/base/locale/region-selects.tsx';
+import { spruce } from '#components/base/theme/colors.ts';
 import type { Input } from './input.ts';
 import type { InputProps } from './value-input.tsx';
 
@@ -46,11 +47,16 @@ export function RegionInput({ input, value, onChange, ...shared }: InputProps<Of
       return (
         <TextInput
           {...shared}
-          placeholder="#0a7d5c"
+          placeholder={spruce[6]}
           leftSection={
             <span
               aria-hidden
-              style={{ width: 16, height: 16, borderRadius: 4, background: text || 'transparent' }}
+              style={{
+                width: 16,
+                height: 16,
+                borderRadius: 'var(--mantine-radius-xs)',
+                background: text || 'transparent',
+              }}
             />
           }
           value={text}

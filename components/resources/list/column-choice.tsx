@@ -23,7 +23,7 @@ export function ColumnChoice() {
       <Popover.Dropdown aria-label={t('columns')}>
         <ScrollArea.Autosize mah={340} type="auto" viewportProps={{ tabIndex: 0 }}>
           <Checkbox.Group value={chosen} onChange={(columns) => setView({ columns })}>
-            <Stack gap={6}>
+            <Stack gap="xs">
               {possibleColumns(kind).map((name) => (
                 <Checkbox key={name} size="xs" value={name} label={words.property(kind.kind, name)} />
               ))}

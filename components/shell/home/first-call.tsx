@@ -17,7 +17,7 @@ export function FirstCall({
   const curl = `TOKEN=paste-your-token-here\ncurl ${origin}/api/v1/me -H "Authorization: Bearer $TOKEN"`;
   return (
     <Panel title={t('callTitle')}>
-      <p className={classes.about} style={{ marginBottom: 12 }}>
+      <p className={classes.about} style={{ marginBottom: 'var(--space-12)' }}>
         {t('callAbout')} {!canIssue && t('callNeedsToken', { organization })}
       </p>
       <CodeBlock text={curl} name={t('callTitle')} />

@@ -30,7 +30,7 @@ export function OneClick({ path, isDone, texts }: Props) {
     <Stack>
       <p>{texts.lead}</p>
       {state === 'failed' && (
-        <Alert color="red" role="alert">
+        <Alert color="brick" role="alert">
           {texts.failed}
         </Alert>
       )}

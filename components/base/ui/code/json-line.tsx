@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { asJson, type JsonRow } from './json-tree.ts';
 import classes from './json-viewer.module.css';
 
-const indentOf = (depth: number) => `${depth * 18}px`;
+const indentOf = (depth: number) => `calc(var(--space-16) * ${depth})`;
 
 export function JsonLine({
   row: { path, name, value, depth, size, isOpen },

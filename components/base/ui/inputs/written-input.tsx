@@ -79,7 +79,7 @@ export function WrittenInput({
         }}
       />
       {!isQuiet && own?.isRead && own.text.trim() !== own.value && (
-        <Text size="xs" c="dimmed" mt={4} role="status">
+        <Text size="xs" c="dimmed" mt="xxs" role="status">
           {t('readAs', { value: shown(own.value) })}
         </Text>
       )}

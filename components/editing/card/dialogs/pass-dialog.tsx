@@ -43,7 +43,7 @@ export function PassDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => setRun(passes.find((one) => one === value) ?? run)}
         aria-label={t('which')}
       >
-        <Stack gap={10}>
+        <Stack gap="xs">
           {passes.map((pass, at) => (
             <Radio
               key={pass}

@@ -37,7 +37,7 @@ export function StatusDialog({ ids, onClose }: { ids: string[]; onClose: () => v
         onChange={(value) => setTo(offered.find((status) => status === value))}
         aria-label={t('dialog.statusLabel')}
       >
-        <Stack gap={10}>
+        <Stack gap="xs">
           {offered.map((status, at) => (
             <Radio
               key={status}

@@ -56,7 +56,7 @@ export function SecretFields({
             />
             {isSet && !isTaken && (
               <Button
-                mt={4}
+                mt="xxs"
                 size="compact-xs"
                 variant="subtle"
                 color="gray"

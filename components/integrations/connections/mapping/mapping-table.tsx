@@ -16,7 +16,7 @@ export function MappingTable({ mapping }: { mapping: ResourceMapping }) {
     isConstant ? t('always', { value: String(constant) }) : path;
   return (
     <div className={tables.frame}>
-      <Table className={tables.table} verticalSpacing={6} horizontalSpacing="md">
+      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
         <Table.Caption className={tables.caption}>{t('rulesTitle')}</Table.Caption>
         <Table.Thead>
           <Table.Tr>

@@ -37,7 +37,7 @@ function CountsTable({ run }: { run: Run }) {
   if (kinds.length === 0) return null;
   return (
     <div className={tables.frame}>
-      <Table className={tables.table} verticalSpacing={6} horizontalSpacing="sm">
+      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="sm">
         <Table.Caption className={tables.caption}>{t('counts')}</Table.Caption>
         <Table.Thead>
           <Table.Tr>

@@ -68,7 +68,7 @@ function ModeChoice({ sync: { mode, setMode } }: { sync: Sync }) {
       value={mode}
       onChange={(value) => setMode(modes.find((one) => one === value) ?? 'incremental')}
     >
-      <Stack gap={8} mt={6}>
+      <Stack gap="xs" mt="xs">
         {(['incremental', 'full'] as const).map((one) => (
           <Radio key={one} value={one} label={t(isOut ? `${one}Out` : one)} />
         ))}
@@ -83,7 +83,7 @@ function KindChoice({ sync: { kinds, chosen, setChosen } }: { sync: Sync }) {
   const words = useKindWords();
   return (
     <Checkbox.Group label={t('kinds')} description={t('kindsAbout')} value={[...chosen]} onChange={setChosen}>
-      <Group gap="md" mt={6}>
+      <Group gap="md" mt="xs">
         {kinds.map((kind) => (
           <Checkbox key={kind} value={kind} label={words.kind(kind, 'many')} />
         ))}

@@ -30,14 +30,14 @@ export function SwitchDialog({
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {module.enabled && (
-        <List size="sm" spacing={6}>
+        <List size="sm" spacing="xs">
           <List.Item>{t('modules.refused')}</List.Item>
           <List.Item>{t('modules.gone')}</List.Item>
           <List.Item>{t('modules.kept')}</List.Item>
         </List>
       )}
       {alsoSwitched.length > 0 && (
-        <Text size="sm" mt="sm" fw={600}>
+        <Text size="sm" mt="sm" fw="var(--weight-strong)">
           {t(module.enabled ? 'modules.offAlong' : 'modules.onAlong', { modules: names })}
         </Text>
       )}
