@@ -3,6 +3,7 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useKind } from '../kinds/kind-context.tsx';
+import { isOfNumbers } from './columns.ts';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';
 import { orderOf } from './view.ts';
@@ -12,13 +13,23 @@ export function ColumnHead({ name }: { name: string }) {
   const { kind, words } = useKind();
   const { view, setView } = useView();
   const label = words.property(kind.kind, name);
-  if (!kind.list.sorts.includes(name)) return <Table.Th scope="col">{label}</Table.Th>;
+  const isNumber = isOfNumbers(kind, name) || undefined;
+  if (!kind.list.sorts.includes(name))
+    return (
+      <Table.Th scope="col" data-number={isNumber}>
+        {label}
+      </Table.Th>
+    );
   const { by, isUp } = orderOf(kind, view.sort);
   const isHere = by === name;
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
   const next = isHere && !isUp ? name : `-${name}`;
   return (
-    <Table.Th scope="col" aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : 'none'}>
+    <Table.Th
+      scope="col"
+      data-number={isNumber}
+      aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : 'none'}
+    >
       <UnstyledButton
         className={classes.sort}
         onClick={() => setView({ sort: next, page: null }, { history: 'push' })}

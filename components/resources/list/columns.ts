@@ -1,3 +1,4 @@
+import { unitOf } from '#server/kernel/values/units.ts';
 import type { Kind } from '../kinds/kind.ts';
 
 /** The default columns: those that the resource declares and this person may read. */
@@ -15,3 +16,7 @@ export const columnsOf = (
   const columns = chosen?.filter((name) => possible.includes(name)) ?? [];
   return columns.length ? columns : usualColumns(kind);
 };
+
+/** True for a column of amounts or other numbers, which are compared digit by digit. */
+export const isOfNumbers = ({ units }: Pick<Kind, 'units'>, name: string): boolean =>
+  units[name] !== undefined || unitOf(units, name, {}) !== undefined;

@@ -8,6 +8,7 @@ import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ShortValue } from '../values/value.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { isOfNumbers } from './columns.ts';
 import classes from './list.module.css';
 import { RowName } from './row-name.tsx';
 
@@ -102,7 +103,12 @@ function ListRow({ record, columns, selection, hasMenu }: RowProps) {
         <RowName record={record} />
       </Table.Th>
       {columns.map((name) => (
-        <Table.Td key={name} data-label={words.property(kind.kind, name)} className={classes.cell}>
+        <Table.Td
+          key={name}
+          data-label={words.property(kind.kind, name)}
+          data-number={isOfNumbers(kind, name) || undefined}
+          className={classes.cell}
+        >
           <ShortValue name={name} value={record[name]} record={record} />
         </Table.Td>
       ))}

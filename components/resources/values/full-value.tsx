@@ -6,6 +6,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { asAudience, audienceIn } from '../audience/audience.ts';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { isOfNumbers } from '../list/columns.ts';
 import { isActor } from './actor.tsx';
 import { freeFormProperties } from './free-form-properties.ts';
 import { isLineId, looksLikeId } from './scalar.ts';
@@ -80,7 +81,7 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Table.Th key={column} scope="col">
+              <Table.Th key={column} scope="col" data-number={isOfNumbers(kind, column) || undefined}>
                 {words.property(kind.kind, column)}
               </Table.Th>
             ))}
@@ -90,7 +91,7 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
           {lines.map((line, at) => (
             <Table.Tr key={String(line.id ?? at)}>
               {columns.map((column) => (
-                <Table.Td key={column}>
+                <Table.Td key={column} data-number={isOfNumbers(kind, column) || undefined}>
                   <ShortValue name={column} value={line[column]} record={{ ...record, ...line }} />
                 </Table.Td>
               ))}
