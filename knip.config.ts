@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'docker/*.mjs',
     'bench/{main,bare}.ts',
     'bench/claims/bare-claims.ts',
-    'e2e/{functions,messages,packages,prose}/check.ts',
+    'e2e/{functions,messages,packages,prose,style}/check.ts',
     // The client is a package of its own.
     'sdk/index.ts',
   ],

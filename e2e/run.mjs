@@ -1,7 +1,7 @@
 // npm test installs missing packages, runs every check, and prints the totals in one last line. It runs on plain Node 20.
 //   npm test                     everything except the long tests
-//   npm test -- check            format, lint, types, plain English, translations, long functions, what is unused,
-//                                packages and secrets (npm run check)
+//   npm test -- check            format, lint, types, plain English, translations, long functions, values of the
+//                                design, what is unused, packages and secrets (npm run check)
 //   npm run check -- --release   the same, and a missing translation is an error
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
@@ -57,6 +57,12 @@ const steps = [
     kind: 'check',
     title: 'Long functions',
     run: (output) => tool(output, 'node', 'e2e/functions/check.ts'),
+    count: countOne,
+  },
+  {
+    kind: 'check',
+    title: 'Values written by hand',
+    run: (output) => tool(output, 'node', 'e2e/style/check.ts'),
     count: countOne,
   },
   {
