@@ -31,7 +31,7 @@ export function ModelForm({ model }: { model: Model }) {
           {form.trouble}
         </p>
       )}
-      <Group gap="sm">
+      <Group gap="xs">
         <Button type="submit" loading={form.isSaving}>
           {common('save')}
         </Button>

@@ -20,7 +20,7 @@ export function ModelTest({ isSet }: { isSet: boolean }) {
     <Panel title={t('test')}>
       <p className={classes.about}>{isSet ? t('testAbout') : t('unset')}</p>
       {isSet && (
-        <Group gap="sm" className={classes.buttons}>
+        <Group gap="xs" className={classes.buttons}>
           <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({})}>
             {t('ask')}
           </Button>

@@ -73,7 +73,7 @@ interface ButtonsProps {
 function RunButtons({ run, type, isTried, hasFound }: ButtonsProps) {
   const t = useTranslations('agents.run');
   return (
-    <Group gap="sm" className={classes.buttons}>
+    <Group gap="xs" className={classes.buttons}>
       <Button
         variant={hasFound ? 'default' : 'filled'}
         leftSection={<IconEye size={17} stroke={1.8} aria-hidden />}

@@ -50,7 +50,7 @@ function SettingsFooter({ form: { save, isChanged, reset, input } }: { form: Age
           {failureText(save.error)}
         </p>
       )}
-      <Group gap="sm">
+      <Group gap="xs">
         <Button type="submit" loading={save.isPending} disabled={!isChanged}>
           {common('save')}
         </Button>

@@ -10,7 +10,7 @@ export const defaults: MantineThemeComponents = {
   Select: field,
   MultiSelect: field,
   TagsInput: field,
-  InputWrapper: { styles: { label: { fontSize: 'var(--text-13)' } } },
+  InputWrapper: { styles: { label: { marginBottom: 'var(--space-4)', fontSize: 'var(--text-13)' } } },
   Button: { defaultProps: { size: 'sm' } },
   Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
   Spotlight: {

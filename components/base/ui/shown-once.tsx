@@ -83,7 +83,7 @@ export function ShownOnce({
         {isLeaving ? (
           <LeaveWarning title={notCopied} onStay={() => setLeaving(false)} onLeave={onClose} />
         ) : (
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="xs">
             <Button
               data-autofocus
               variant={isCopied ? 'default' : 'filled'}
@@ -111,7 +111,7 @@ function LeaveWarning({ title, onStay, onLeave }: LeaveProps) {
   const t = useTranslations('common');
   return (
     <Alert color="brick" role="alert" title={title}>
-      <Group gap="sm" mt="xxs">
+      <Group gap="xs" mt="xxs">
         <Button ref={focus} size="xs" onClick={onStay}>
           {t('stay')}
         </Button>

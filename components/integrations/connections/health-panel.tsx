@@ -60,7 +60,7 @@ export function HealthPanel() {
       </div>
       <Facts facts={facts} />
       {mayUpdate && (
-        <Group gap="sm" mt="md">
+        <Group gap="xs" mt="md">
           <Button
             size="xs"
             variant="default"

@@ -13,7 +13,7 @@ export function IntegrationFilters() {
   const [view, setView] = useIntegrationsView();
   return (
     <search aria-label={t('filters')}>
-      <Group gap="sm" className={classes.filters}>
+      <Group gap="xs" className={classes.filters}>
         <TextInput
           type="search"
           className={classes.searchField}

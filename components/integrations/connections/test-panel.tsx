@@ -65,7 +65,7 @@ export function TestPanel() {
           onChange={(event) => setMailed(event.currentTarget.checked)}
         />
       )}
-      <Group gap="sm">
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconListCheck size={16} stroke={1.7} aria-hidden />}

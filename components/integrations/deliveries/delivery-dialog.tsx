@@ -45,7 +45,7 @@ export function DeliveryDialog({
           <DeliveryFacts delivery={delivery} />
           <Attempts attempts={delivery.attempt_log} />
           <SentRequest delivery={delivery} />
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="xs">
             <AsCode area="webhookDeliveries" verb="retry" input={() => ({ id })} />
             {may('webhookDeliveries', 'retry') && isEnabled && (
               <Button

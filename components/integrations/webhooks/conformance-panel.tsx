@@ -58,7 +58,7 @@ export function ConformancePanel({ endpoint: { id } }: { endpoint: Endpoint }) {
     <Panel title={t('title')}>
       <p className={classes.sentence}>{t('about')}</p>
       {mayRun && (
-        <Group gap="sm">
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<IconListCheck size={16} stroke={1.7} aria-hidden />}

@@ -29,7 +29,7 @@ export function EndpointScreen({ id }: { id: string }) {
   if (!endpoint) return <EndpointMissing hasFailed={endpoints.isError} onRetry={() => endpoints.refetch()} />;
 
   const action = may('webhookSettings', 'update') && (
-    <Group gap="sm">
+    <Group gap="xs">
       {endpoint.enabled ? (
         <Button variant="default" onClick={() => setDialog('recover')}>
           {t('recover')}

@@ -39,7 +39,7 @@ export function TestPanel({ endpoint }: { endpoint: Endpoint }) {
     <Panel title={t('title')}>
       <p className={classes.sentence}>{endpoint.enabled ? t('about') : t('off')}</p>
       {endpoint.enabled && (
-        <Group gap="sm">
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}

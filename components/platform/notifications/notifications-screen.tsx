@@ -74,7 +74,7 @@ function NotificationTools({ shown, onShow, mark }: ToolsProps) {
   const labelOf = (view: View) =>
     view === 'unread' && unread !== undefined ? t('unreadView', { count: unread }) : t(`views.${view}`);
   return (
-    <Group justify="space-between" mb="md" gap="sm">
+    <Group justify="space-between" mb="md" gap="xs">
       <SegmentedControl
         aria-label={t('show')}
         value={shown}

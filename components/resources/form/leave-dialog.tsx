@@ -16,7 +16,7 @@ export function LeaveDialog({
   return (
     <Modal opened={isOpen} onClose={onStay} title={t('leave.title')} withCloseButton={false}>
       <Text size="sm">{t('leave.about')}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onGo}>
           {t('leave.go')}
         </Button>

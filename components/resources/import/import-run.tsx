@@ -68,7 +68,7 @@ export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) 
         {run.error && <p className={classes.problem}>{run.error}</p>}
       </div>
       <ImportRows key={`${run.status} ${run.isTrial}`} run={run} />
-      <Group mt="lg" gap="sm">
+      <Group mt="lg" gap="xs">
         {isTried && counts.created + counts.updated > 0 && (
           <>
             <Button loading={change.isPending} onClick={() => change.mutate(apply)}>

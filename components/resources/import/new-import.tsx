@@ -84,7 +84,7 @@ function ImportTrial({ state: { sending, example }, table }: { state: NewImportS
           {failureText(sending.error)}
         </p>
       )}
-      <Group mt="lg" gap="sm">
+      <Group mt="lg" gap="xs">
         <Button
           loading={sending.isPending}
           disabled={table.rows.length === 0}

@@ -28,7 +28,7 @@ export function ListFilters() {
   const hasBeenOpen = useHasBeenTrue(isOpen);
   return (
     <>
-      <Group gap="sm" className={classes.toolbar}>
+      <Group gap="xs" className={classes.toolbar}>
         {kind.list.is_searchable && (
           <TextInput
             type="search"

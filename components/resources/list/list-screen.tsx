@@ -43,7 +43,7 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
   const under = parent === undefined ? '' : `?parent=${parent}`;
   const scope = parent === undefined ? {} : { id: parent };
   return (
-    <Group gap="sm">
+    <Group gap="xs">
       {kind.verbs.includes('export') && allowed(kind.area, 'export') && (
         <Button
           variant="default"

@@ -13,7 +13,7 @@ export function Paging({ meta }: { meta: EntryList['meta'] }) {
   const nameOf = (control: string) =>
     control === 'previous' || control === 'next' ? { 'aria-label': t(control) } : {};
   return (
-    <Group justify="space-between" gap="sm" className={classes.paging}>
+    <Group justify="space-between" gap="xs" className={classes.paging}>
       <Select
         size="xs"
         className={classes.pageSize}

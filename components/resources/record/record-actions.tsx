@@ -102,7 +102,7 @@ export function RecordActions({ record }: { record: Entry }) {
   ]);
 
   return (
-    <Group gap="sm">
+    <Group gap="xs">
       {offered.map((doing, at) => (
         <ActionButton
           key={keyOf(doing)}

@@ -41,7 +41,7 @@ function RunAgain({ run }: { run: Run }) {
   if (!maySync || !provider.has_runs || isBusy(run) || statusOf(connection) === 'disabled') return null;
   return (
     <>
-      <Group gap="sm" mt="md">
+      <Group gap="xs" mt="md">
         <Button loading={start.isPending} onClick={() => start.mutate(input)}>
           {t('again')}
         </Button>

@@ -37,7 +37,7 @@ export function SyncForm({ isUnderWay }: { isUnderWay: boolean }) {
           onChange={(event) => setTrial(event.currentTarget.checked)}
         />
       </Stack>
-      <Group gap="sm">
+      <Group gap="xs">
         <Button
           type="submit"
           leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}

@@ -41,7 +41,7 @@ export function SwitchDialog({
           {t(module.enabled ? 'modules.offAlong' : 'modules.onAlong', { modules: names })}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group justify="flex-end" mt="lg" gap="xs">
         <AsCode area="settings" verb="changeModules" input={() => switching(module, !module.enabled, all)} />
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
