@@ -28,6 +28,8 @@ export const referenceCss = `
   --scalar-sidebar-search-background: var(--surface);
   --scalar-sidebar-search-border-color: var(--hairline);
   --scalar-sidebar-search-color: var(--mantine-color-dimmed);
+}
+:root :is(.scalar-app, .light-mode, .dark-mode) {
   --scalar-color-blue: var(--code-blue);
   --scalar-color-orange: var(--code-orange);
   --scalar-color-yellow: var(--code-yellow);
