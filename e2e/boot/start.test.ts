@@ -7,23 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const parts = [
-  'start.mjs',
-  'build.mjs',
-  'server-build.mjs',
-  'bundle.mjs',
-  'patches.mjs',
-  'install.mjs',
-  'run-quietly.mjs',
-  'failure-line.mjs',
-  'examples.mjs',
-  'quick-imports.mjs',
-  'changed-files.mjs',
-  'console-inputs.mjs',
-  'setup-lock.mjs',
-  'process-identity.mjs',
-  'parent.mjs',
-];
+const parts = fs.readdirSync(path.join(root, 'server/boot')).filter((name) => name.endsWith('.mjs'));
 
 // Replaces the product and writes down the signals that reach it.
 const program = `
