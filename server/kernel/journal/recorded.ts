@@ -21,7 +21,7 @@ export interface Recorded {
   readonly warnings: JournalWarning[];
   readonly mails: StartedMail[];
   readonly jobs: StartedJob[];
-  /** What was recorded by parts of this transaction that ran in the name of another actor. */
+  /** The records of parts of this transaction that ran in the name of another actor. */
   readonly parts: Recorded[];
   /** Callbacks of this process that run after the commit, such as removing a cached token. */
   readonly afterCommit: (() => void)[];

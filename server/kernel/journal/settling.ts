@@ -8,7 +8,7 @@ import { inOrderOfKeys } from './sums.ts';
 /** Counters and sums are spread over this number of rows, so that writers seldom wait for each other. */
 const slots = 16;
 
-/** Who writes a transaction, and when. */
+/** The actor of a transaction, its organization, and its time. */
 export interface Author {
   organization: string;
   actor: ActorRef;

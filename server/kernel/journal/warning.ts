@@ -1,6 +1,6 @@
 import type { Message } from '#server/vocabulary/wording/message.ts';
 
-/** What a reply says about a write that was accepted all the same. */
+/** A remark in the reply to a write that was accepted all the same. */
 export interface Warning {
   code: string;
   message: Message;
