@@ -53,8 +53,8 @@ function settle(
   timeline.happen(at, async (ctx) => {
     const { organization } = ctx;
     const row = await findRow(ctx.tx, resourceOf('measurement').table, { organization, id: done.id });
-    if (!row) throw new Error(`no measurement ${done.id}`);
-    const invoice = String(row.invoice_id);
+    const invoice = row?.invoice_id;
+    if (!row || !invoice) throw new Error(`measurement ${done.id} has no invoice`);
     if (fate === 'issued') {
       await updateRecord(ctx, resourceOf('invoice'), invoice, { status: 'issued' });
       await release(ctx, await lockContract(ctx, row), '25', 'After the first inspection');

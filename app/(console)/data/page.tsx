@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSession } from '#components/base/session/current.ts';
-import { KindsScreen } from '#components/resources/kinds/kinds-screen.tsx';
+import { KindsScreen } from '#components/records/kinds/kinds-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('data');

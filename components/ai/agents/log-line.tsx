@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
-import { Actor } from '#components/resources/values/actor.tsx';
-import { datedText } from '#components/resources/values/scalar.ts';
+import { Actor } from '#components/records/values/actor.tsx';
+import { datedText } from '#components/records/values/scalar.ts';
 import classes from './agents.module.css';
 import { type LogEntry, logOutcomes, oneOf } from './agents.ts';
 import { useAgentNames } from './names.ts';

@@ -3,7 +3,7 @@
 import { Button, Pagination } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import classes from './agents.module.css';
 import { LogFilters } from './log-filters.tsx';
 import { LogLine } from './log-line.tsx';

@@ -3,8 +3,8 @@
 import { Accordion, Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { datedText } from '#components/resources/values/scalar.ts';
-import { TitlesOf, useTitle } from '#components/resources/values/titles.tsx';
+import { datedText } from '#components/records/values/scalar.ts';
+import { TitlesOf, useTitle } from '#components/records/values/titles.tsx';
 import { Proposal } from '../suggestions/proposal.tsx';
 import classes from './agents.module.css';
 import { type Finding, findingOutcomes, oneOf, type Report } from './agents.ts';

@@ -3,7 +3,7 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { RecordsSelect } from '#components/resources/form/selects/records-select.tsx';
+import { RecordsSelect } from '#components/records/form/selects/records-select.tsx';
 import classes from './agents.module.css';
 import { type Agent, oneOf } from './agents.ts';
 import type { Settings } from './settings.ts';

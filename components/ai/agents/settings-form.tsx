@@ -6,7 +6,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { useProblemFocus } from '#components/base/ui/use-problem-focus.ts';
-import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
+import { LeaveGuard } from '#components/records/form/leave-guard.tsx';
 import classes from './agents.module.css';
 import type { Agent } from './agents.ts';
 import { KindFields } from './kind-fields.tsx';

@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { presetsOf } from '#components/resources/form/editor-of.ts';
-import formClasses from '#components/resources/form/form.module.css';
-import { FormFields } from '#components/resources/form/form-fields.tsx';
-import { NamingContext, useNaming } from '#components/resources/form/naming.tsx';
-import { useFormValues } from '#components/resources/form/use-form-values.ts';
-import type { Values } from '#components/resources/form/values.ts';
+import { presetsOf } from '#components/records/form/editor-of.ts';
+import formClasses from '#components/records/form/form.module.css';
+import { FormFields } from '#components/records/form/form-fields.tsx';
+import { NamingContext, useNaming } from '#components/records/form/naming.tsx';
+import { useFormValues } from '#components/records/form/use-form-values.ts';
+import type { Values } from '#components/records/form/values.ts';
 import { FunctionAnswer } from './function-answer.tsx';
 import classes from './functions.module.css';
 import {

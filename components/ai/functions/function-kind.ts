@@ -1,5 +1,5 @@
-import type { Kind } from '#components/resources/kinds/kind.ts';
-import { namesInSchema } from '#components/resources/kinds/names-in-schema.ts';
+import type { Kind } from '#components/records/kinds/kind.ts';
+import { namesInSchema } from '#components/records/kinds/names-in-schema.ts';
 import { unitsIn } from '#server/kernel/values/units.ts';
 import type { AiFunction } from './functions.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '#components/base/wording/messages/en.ts';
 import es from '#components/base/wording/messages/es.ts';
 import ptBR from '#components/base/wording/messages/pt-BR.ts';
-import type { Property } from '#components/resources/form/editor-of.ts';
+import type { Property } from '#components/records/form/editor-of.ts';
 import { describeFeature } from '#server/areas/ai/functions/described.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { areas } from '#server/product/areas.ts';

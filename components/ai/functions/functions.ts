@@ -1,7 +1,7 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
-import { type Property, propertiesOf } from '#components/resources/form/editor-of.ts';
-import type { Values } from '#components/resources/form/values.ts';
-import { idsIn, isObject } from '#components/resources/kinds/kind.ts';
+import { type Property, propertiesOf } from '#components/records/form/editor-of.ts';
+import type { Values } from '#components/records/form/values.ts';
+import { idsIn, isObject } from '#components/records/kinds/kind.ts';
 
 export type AiFunction = Outputs['ai']['list']['data'][number];
 export type Answer = Outputs['ai']['run']['data'];

@@ -1,4 +1,4 @@
-import { idsIn, isObject } from '#components/resources/kinds/kind.ts';
+import { idsIn, isObject } from '#components/records/kinds/kind.ts';
 
 /** Subtitles are offered as files and not shown in a table. */
 const files: Readonly<Record<string, string>> = { srt: 'application/x-subrip', vtt: 'text/vtt' };

@@ -1,4 +1,4 @@
-import { asMade, type Change } from '#components/resources/changes/entries.ts';
+import { asMade, type Change } from '#components/records/changes/entries.ts';
 import { callOf, type Proposed } from './suggestions.ts';
 
 type Held = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
-import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
+import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import classes from './suggestions.module.css';
 import { actsOn, type Suggestion } from './suggestions.ts';
 import type { DecisionAction } from './use-deciding.tsx';

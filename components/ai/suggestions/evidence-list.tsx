@@ -1,8 +1,8 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
-import { datedText } from '#components/resources/values/scalar.ts';
-import { RecordLink } from '#components/resources/values/titles.tsx';
+import { datedText } from '#components/records/values/scalar.ts';
+import { RecordLink } from '#components/records/values/titles.tsx';
 import classes from './suggestions.module.css';
 
 export interface Evidence {

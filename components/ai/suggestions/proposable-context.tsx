@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
+import { KindProvider } from '#components/records/kinds/kind-context.tsx';
 import type { Proposable } from './proposable.ts';
 
 const ProposableContext = createContext<Proposable | undefined>(undefined);

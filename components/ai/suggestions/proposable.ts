@@ -1,6 +1,6 @@
 import { serverCaller } from '#components/base/session/current.ts';
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
-import { mergedWords, wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
+import { mergedWords, wordsOfKind } from '#components/records/kinds/words-of-kind.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Agent } from '../agents/agents.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { datedText } from '#components/resources/values/scalar.ts';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { datedText } from '#components/records/values/scalar.ts';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { KindOfOperation } from './proposable-context.tsx';
 import { ProposedChange } from './proposed-change.tsx';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCall } from '#components/resources/call.ts';
-import { Changes } from '#components/resources/changes/changes.tsx';
-import { keyOf } from '#components/resources/key-of.ts';
-import { asEntry } from '#components/resources/kinds/kind.ts';
-import { useKind } from '#components/resources/kinds/kind-context.tsx';
-import { recordInput } from '#components/resources/record/record-input.ts';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { useCall } from '#components/records/call.ts';
+import { Changes } from '#components/records/changes/changes.tsx';
+import { keyOf } from '#components/records/key-of.ts';
+import { asEntry } from '#components/records/kinds/kind.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { recordInput } from '#components/records/record/record-input.ts';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import { changedRecord, changesOf } from './change.ts';
 import classes from './suggestions.module.css';
 import { callOf, type Proposed } from './suggestions.ts';

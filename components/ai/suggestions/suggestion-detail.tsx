@@ -4,7 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { RecordLink } from '#components/resources/values/titles.tsx';
+import { RecordLink } from '#components/records/values/titles.tsx';
 import { passes } from '../agents/agents.ts';
 import { useAgentNames } from '../agents/names.ts';
 import { DecisionButtons } from './decision-buttons.tsx';

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import { SuggestionDetail } from './suggestion-detail.tsx';
 import { SuggestionFilters } from './suggestion-filters.tsx';
 import { SuggestionList } from './suggestion-list.tsx';

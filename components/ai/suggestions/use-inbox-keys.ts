@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { isElsewhere } from '#components/editing/queue/keys.ts';
-import { useAllowed } from '#components/resources/kinds/use-allowed.ts';
+import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import { actsOn } from './suggestions.ts';
 import type { DecisionAction, useDeciding } from './use-deciding.tsx';
 import type { InboxState } from './use-inbox.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTitles } from '#components/resources/values/titles.tsx';
+import { useTitles } from '#components/records/values/titles.tsx';
 import { useAgentNames } from '../agents/names.ts';
 import type { Suggestion } from './suggestions.ts';
 

@@ -2,7 +2,7 @@
 
 import { Table } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import { dayText } from '#components/resources/values/scalar.ts';
+import { dayText } from '#components/records/values/scalar.ts';
 import classes from './cash-flow.module.css';
 import type { CashFlow, CashFlowView } from './view.ts';
 

@@ -4,7 +4,7 @@ import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
 import type { WordTable } from '#components/base/wording/words/lookups.ts';
 import { pickWords } from '#components/base/wording/words/words.ts';
-import { mergedWords } from '#components/resources/kinds/words-of-kind.ts';
+import { mergedWords } from '#components/records/kinds/words-of-kind.ts';
 import type { Connection, Provider, Run } from './integrations.ts';
 
 async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {

@@ -10,7 +10,7 @@ import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { RecordLink, TitlesOf } from '#components/resources/values/titles.tsx';
+import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 import { useThisConnection } from './connection-frame.tsx';
 import classes from './integrations.module.css';
 import { useKindWords } from './kind-words.tsx';

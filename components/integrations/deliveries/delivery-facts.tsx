@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
-import { TraceLink } from '#components/resources/values/trace-link.tsx';
+import { TraceLink } from '#components/records/values/trace-link.tsx';
 import type { DeliveryDetail } from './deliveries.ts';
 import { DeliveryOutcome } from './delivery-outcome.tsx';
 import { DeliveryState } from './delivery-state.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import list from '#components/base/list/list.module.css';
 import { ListPage } from '#components/base/list/list-page.tsx';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters, type KindOfEvent } from './audit-filters.tsx';
 import { useActors, useAudit } from './use-audit.ts';

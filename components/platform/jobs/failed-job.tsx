@@ -9,9 +9,9 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
-import { idsIn } from '#components/resources/kinds/kind.ts';
-import { RecordLink } from '#components/resources/values/titles.tsx';
-import { TraceLink } from '#components/resources/values/trace-link.tsx';
+import { idsIn } from '#components/records/kinds/kind.ts';
+import { RecordLink } from '#components/records/values/titles.tsx';
+import { TraceLink } from '#components/records/values/trace-link.tsx';
 import classes from './jobs.module.css';
 
 type Failed = Outputs['jobs']['failed']['data'][number];

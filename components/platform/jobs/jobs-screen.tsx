@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import settings from '../settings/settings.module.css';
 import { FailedJob } from './failed-job.tsx';
 import classes from './jobs.module.css';

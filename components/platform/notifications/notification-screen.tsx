@@ -8,7 +8,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
-import { RecordLink, TitlesOf } from '#components/resources/values/titles.tsx';
+import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 import classes from './notifications.module.css';
 
 /** The records of a notification that is about several, such as those that one call assigned to the reader. */

@@ -1,4 +1,4 @@
-import { writeTable } from '#components/resources/import/csv.ts';
+import { writeTable } from '#components/records/import/csv.ts';
 
 const startsFormula = /^[=+\-@\t\r]/;
 

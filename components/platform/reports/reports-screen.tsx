@@ -8,7 +8,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { dayText } from '#components/resources/values/scalar.ts';
+import { dayText } from '#components/records/values/scalar.ts';
 import { currenciesOf } from './buckets.ts';
 import type { Report } from './kinds.ts';
 import { linesOf, totalsOf } from './lines.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { downloadCsv } from '#components/resources/list/download-csv.ts';
+import { downloadCsv } from '#components/views/list/download-csv.ts';
 import { type Report, type ReportType, reportKinds } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';

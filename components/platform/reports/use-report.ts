@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
-import { idsIn } from '#components/resources/kinds/kind.ts';
+import { idsIn } from '#components/records/kinds/kind.ts';
 import { isUnit, type Measure, type ReportType, reportKinds } from './kinds.ts';
 import { reportParsers, toInput } from './view.ts';
 

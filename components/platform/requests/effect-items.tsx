@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Status } from '#components/base/ui/status.tsx';
-import { RecordLink } from '#components/resources/values/titles.tsx';
+import { RecordLink } from '#components/records/values/titles.tsx';
 import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './effects.module.css';
 import type { RequestEffects } from './requests.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import { AgentStepItem, DeliveryItem, JobItem, MailItem, NotificationItem } from './effect-items.tsx';
 import classes from './effects.module.css';
 import { EventItem } from './event-item.tsx';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
-import { Changes } from '#components/resources/changes/changes.tsx';
-import { RecordLink } from '#components/resources/values/titles.tsx';
+import { Changes } from '#components/records/changes/changes.tsx';
+import { RecordLink } from '#components/records/values/titles.tsx';
 import classes from './effects.module.css';
 import type { RequestEffects } from './requests.ts';
 

@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { Actor } from '#components/resources/values/actor.tsx';
-import { TitlesOf } from '#components/resources/values/titles.tsx';
+import { Actor } from '#components/records/values/actor.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import classes from './requests.module.css';
 import type { RequestEffects } from './requests.ts';
 

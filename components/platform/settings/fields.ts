@@ -1,4 +1,4 @@
-import type { Input } from '#components/resources/form/input.ts';
+import type { Input } from '#components/records/form/input.ts';
 
 /** The input of one setting. */
 export type Control =

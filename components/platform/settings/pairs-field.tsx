@@ -4,8 +4,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isObject } from '#components/resources/changes/entries.ts';
-import { objectOf, type Pair, pairsOf } from '#components/resources/form/pairs.ts';
+import { isObject } from '#components/records/changes/entries.ts';
+import { objectOf, type Pair, pairsOf } from '#components/records/form/pairs.ts';
 import classes from './settings.module.css';
 
 interface Props {

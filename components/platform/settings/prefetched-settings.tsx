@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { pickWords } from '#components/base/wording/words/words.ts';
-import { keyOf } from '#components/resources/key-of.ts';
+import { keyOf } from '#components/records/key-of.ts';
 import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
 import { SettingsProvider } from './settings-context.tsx';
 

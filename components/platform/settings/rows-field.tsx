@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useRef } from 'react';
-import { isObject } from '#components/resources/changes/entries.ts';
+import { isObject } from '#components/records/changes/entries.ts';
 import type { Field } from './fields.ts';
 import type { FieldProps } from './setting-field.tsx';
 import classes from './settings.module.css';

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { ValueInput } from '#components/resources/form/value-input.tsx';
+import { ValueInput } from '#components/records/form/value-input.tsx';
 import type { Field } from './fields.ts';
 import { useSettingsPage } from './settings-context.tsx';
 import type { Problems } from './use-section.ts';

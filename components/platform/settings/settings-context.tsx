@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { type Words, type WordTable, wordsFrom } from '#components/base/wording/words/lookups.ts';
-import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
+import { LeaveGuard } from '#components/records/form/leave-guard.tsx';
 
 interface Around {
   words: Words;

@@ -3,9 +3,9 @@
 import { ActionIcon, TagsInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { isObject } from '#components/resources/changes/entries.ts';
-import { RecordSelect } from '#components/resources/form/selects/record-select.tsx';
-import { TitlesOf, useTitle } from '#components/resources/values/titles.tsx';
+import { isObject } from '#components/records/changes/entries.ts';
+import { RecordSelect } from '#components/records/form/selects/record-select.tsx';
+import { TitlesOf, useTitle } from '#components/records/values/titles.tsx';
 import classes from './settings.module.css';
 
 type Skills = Readonly<Record<string, unknown>>;

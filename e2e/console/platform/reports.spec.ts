@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readTable } from '#components/resources/import/csv.ts';
+import { readTable } from '#components/records/import/csv.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';

@@ -5,10 +5,10 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
 import { LazyCashFlow } from '#components/finance/cash-flow/lazy-cash-flow.tsx';
-import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/resources/kind-page.tsx';
-import { ListScreen } from '#components/resources/list/list-screen.tsx';
-import { ParentMissing } from '#components/resources/list/parent-missing.tsx';
-import { PrefetchedList } from '#components/resources/prefetched-list.tsx';
+import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/records/kind-page.tsx';
+import { PrefetchedList } from '#components/records/prefetched-list.tsx';
+import { ListScreen } from '#components/views/list/list-screen.tsx';
+import { ParentMissing } from '#components/views/list/parent-missing.tsx';
 
 /** Panels that some kinds of record show above their list. */
 const panels: Readonly<Record<string, ReactNode>> = {

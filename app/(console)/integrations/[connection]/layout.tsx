@@ -9,7 +9,7 @@ import { ConnectionFrame } from '#components/integrations/connections/connection
 import { connectionAt, kindTable, providerAt } from '#components/integrations/connections/current.ts';
 import { KindWords } from '#components/integrations/connections/kind-words.tsx';
 import { Refused } from '#components/integrations/connections/refused.tsx';
-import { keyOf } from '#components/resources/key-of.ts';
+import { keyOf } from '#components/records/key-of.ts';
 
 type Props = { params: Promise<{ connection: string }>; children: ReactNode };
 

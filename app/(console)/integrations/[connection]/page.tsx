@@ -3,7 +3,7 @@ import { serverCaller } from '#components/base/session/current.ts';
 import { connectionAt } from '#components/integrations/connections/current.ts';
 import { Overview } from '#components/integrations/connections/overview.tsx';
 import { latestRunInput } from '#components/integrations/connections/view-parsers.ts';
-import { keyOf } from '#components/resources/key-of.ts';
+import { keyOf } from '#components/records/key-of.ts';
 
 type Props = { params: Promise<{ connection: string }> };
 

@@ -11,7 +11,7 @@ import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { type WordTable, wordsFrom } from '#components/base/wording/words/lookups.ts';
-import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
+import { LeaveGuard } from '#components/records/form/leave-guard.tsx';
 import { type Provider, placeOf } from '../integrations.ts';
 import { useRefreshIntegrations } from '../use-integrations.ts';
 import { ConnectionFields } from './connection-fields.tsx';

@@ -1,4 +1,4 @@
-import { isBlank } from '#components/resources/form/values.ts';
+import { isBlank } from '#components/records/form/values.ts';
 import type { Provider } from '../integrations.ts';
 
 type Config = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Words } from '#components/base/wording/words/lookups.ts';
-import type { Naming } from '#components/resources/form/naming.tsx';
+import type { Naming } from '#components/records/form/naming.tsx';
 import { useOwnText } from '../own-text.ts';
 import { fieldKeys } from './field-keys.ts';
 

@@ -5,7 +5,7 @@ import fields from '#components/base/wording/messages/en/integrations/integratio
 import providers from '#components/base/wording/messages/en/integrations/integration-providers.json' with {
   type: 'json',
 };
-import { type Property, propertiesOf } from '#components/resources/form/editor-of.ts';
+import { type Property, propertiesOf } from '#components/records/form/editor-of.ts';
 import { shownProvider } from '#server/areas/integrations/connections/described.ts';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
 import { areas } from '#server/product/areas.ts';

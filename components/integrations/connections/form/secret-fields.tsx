@@ -2,8 +2,8 @@
 
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { Problems } from '#components/resources/form/problems.ts';
-import { isObject } from '#components/resources/kinds/kind.ts';
+import type { Problems } from '#components/records/form/problems.ts';
+import { isObject } from '#components/records/kinds/kind.ts';
 import classes from '../integrations.module.css';
 import type { Provider } from '../integrations.ts';
 import { useSecretNames } from '../own-text.ts';

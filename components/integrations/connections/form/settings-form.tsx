@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
+import { LeaveGuard } from '#components/records/form/leave-guard.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import { useKindWords } from '../kind-words.tsx';
 import { useRefreshIntegrations } from '../use-integrations.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { type Property, presetsOf, propertiesOf } from '#components/resources/form/editor-of.ts';
-import { useFormValues } from '#components/resources/form/use-form-values.ts';
-import { isSame } from '#components/resources/form/values.ts';
-import { isObject } from '#components/resources/kinds/kind.ts';
+import { type Property, presetsOf, propertiesOf } from '#components/records/form/editor-of.ts';
+import { useFormValues } from '#components/records/form/use-form-values.ts';
+import { isSame } from '#components/records/form/values.ts';
+import { isObject } from '#components/records/kinds/kind.ts';
 import type { Connection, Provider } from '../integrations.ts';
 import { typedOf } from './needed.ts';
 

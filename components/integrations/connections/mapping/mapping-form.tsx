@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { LeaveGuard } from '#components/resources/form/leave-guard.tsx';
+import { LeaveGuard } from '#components/records/form/leave-guard.tsx';
 import formClasses from '../form/form-footer.module.css';
 import { RecognitionPanel } from './recognition-panel.tsx';
 import { type MappingProblems, noProblems } from './rules.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { useKind } from '#components/resources/kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import classes from './mapping.module.css';
 import { MappingForm } from './mapping-form.tsx';

@@ -3,7 +3,7 @@
 import { Table } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import tables from '#components/base/list/table.module.css';
-import { useKind } from '#components/resources/kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { type RuleRow, rowsOf } from './rules.ts';
 import type { ResourceMapping } from './use-mapping.ts';
 

@@ -3,8 +3,8 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useKind } from '#components/resources/kinds/kind-context.tsx';
-import { freeFormProperties } from '#components/resources/values/free-form-properties.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { freeFormProperties } from '#components/records/values/free-form-properties.ts';
 
 /** Converts a text to a key that both systems accept. */
 const keyOf = (text: string) =>

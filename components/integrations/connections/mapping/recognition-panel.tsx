@@ -3,7 +3,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { useKind } from '#components/resources/kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import classes from './mapping.module.css';
 import type { MappingFormState } from './use-mapping-form.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '#components/resources/kinds/kind.ts';
+import { isObject } from '#components/records/kinds/kind.ts';
 import { type Transform, transformNames } from '#server/areas/integrations/mapping/transform-names.ts';
 
 /** The source of one property, as a person edits it. */

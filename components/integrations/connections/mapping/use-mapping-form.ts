@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Inputs, useTRPC } from '#components/base/data/trpc.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
-import { useKind } from '#components/resources/kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { fieldsOf, flawsOf, type MappingProblems, noProblems, placeProblems } from './rules.ts';
 import type { ResourceMapping } from './use-mapping.ts';
 import { useRuleRows } from './use-rule-rows.ts';

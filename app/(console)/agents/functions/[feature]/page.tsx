@@ -10,8 +10,8 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
-import { wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
+import { KindProvider } from '#components/records/kinds/kind-context.tsx';
+import { wordsOfKind } from '#components/records/kinds/words-of-kind.ts';
 
 interface Props {
   params: Promise<{ feature: string }>;

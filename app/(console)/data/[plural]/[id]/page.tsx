@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
-import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
-import { PrefetchedRecord } from '#components/resources/prefetched-record.tsx';
-import { RecordScreen } from '#components/resources/record/record-screen.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
+import { PrefetchedRecord } from '#components/records/prefetched-record.tsx';
+import { RecordScreen } from '#components/records/record/record-screen.tsx';
 
 interface Props {
   params: Promise<{ plural: string; id: string }>;

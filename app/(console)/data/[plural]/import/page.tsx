@@ -5,9 +5,9 @@ import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { headingsOf } from '#components/base/wording/words/headings.ts';
-import { ImportScreen } from '#components/resources/import/import-screen.tsx';
-import { targetsOf } from '#components/resources/import/mapping.ts';
-import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
+import { ImportScreen } from '#components/records/import/import-screen.tsx';
+import { targetsOf } from '#components/records/import/mapping.ts';
+import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
 
 interface Props {
   params: Promise<{ plural: string }>;

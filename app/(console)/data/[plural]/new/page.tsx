@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
-import { CreateScreen } from '#components/resources/form/create-screen.tsx';
-import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
-import type { Kind } from '#components/resources/kinds/kind.ts';
+import { CreateScreen } from '#components/records/form/create-screen.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
+import type { Kind } from '#components/records/kinds/kind.ts';
 
 interface Props {
   params: Promise<{ plural: string }>;

@@ -7,8 +7,8 @@ import { connectionAt, mappedKinds } from '#components/integrations/connections/
 import { KindSelect } from '#components/integrations/connections/kind-select.tsx';
 import { MappingScreen } from '#components/integrations/connections/mapping/mapping-screen.tsx';
 import { NothingMapped } from '#components/integrations/connections/mapping/nothing-mapped.tsx';
-import { KindProvider } from '#components/resources/kinds/kind-context.tsx';
-import { wordsOfKind } from '#components/resources/kinds/words-of-kind.ts';
+import { KindProvider } from '#components/records/kinds/kind-context.tsx';
+import { wordsOfKind } from '#components/records/kinds/words-of-kind.ts';
 
 type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
 

@@ -4,7 +4,7 @@ import { serverCaller } from '#components/base/session/current.ts';
 import { connectionAt } from '#components/integrations/connections/current.ts';
 import { RunsScreen } from '#components/integrations/connections/run/runs-screen.tsx';
 import { runsInput, runsParsers } from '#components/integrations/connections/view-parsers.ts';
-import { keyOf } from '#components/resources/key-of.ts';
+import { keyOf } from '#components/records/key-of.ts';
 
 type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
 

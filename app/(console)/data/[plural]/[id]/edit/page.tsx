@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSession } from '#components/base/session/current.ts';
-import { EditScreen } from '#components/resources/form/edit-screen.tsx';
-import { currentWordsOf, KindPage, kindAt } from '#components/resources/kind-page.tsx';
-import { PrefetchedRecord } from '#components/resources/prefetched-record.tsx';
+import { EditScreen } from '#components/records/form/edit-screen.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
+import { PrefetchedRecord } from '#components/records/prefetched-record.tsx';
 
 interface Props {
   params: Promise<{ plural: string; id: string }>;

@@ -2,7 +2,7 @@ import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { connectionAt, propertyTable, runAt } from '#components/integrations/connections/current.ts';
 import { KindWords } from '#components/integrations/connections/kind-words.tsx';
 import { RunScreen } from '#components/integrations/connections/run/run-screen.tsx';
-import { keyOf } from '#components/resources/key-of.ts';
+import { keyOf } from '#components/records/key-of.ts';
 
 type Props = { params: Promise<{ connection: string; run: string }> };
 

@@ -1,5 +1,5 @@
 import { parseAsArrayOf, parseAsBoolean, parseAsInteger, parseAsString } from 'nuqs/server';
-import type { Kind } from '../kinds/kind.ts';
+import type { Kind } from '#components/records/kinds/kind.ts';
 
 /** The parts of a list's address that are not filters; filters have the names of their properties. */
 export const ownParsers = {

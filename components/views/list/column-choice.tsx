@@ -3,7 +3,7 @@
 import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { columnsOf, possibleColumns } from './columns.ts';
 import { useView } from './use-view.ts';
 

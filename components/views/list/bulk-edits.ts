@@ -1,7 +1,7 @@
-import { type Property, propertiesOf } from '../form/editor-of.ts';
-import { type Guarded, mayWrite } from '../kinds/guards.ts';
-import type { Entry, Kind } from '../kinds/kind.ts';
-import { isObject } from '../kinds/kind.ts';
+import { type Property, propertiesOf } from '#components/records/form/editor-of.ts';
+import { type Guarded, mayWrite } from '#components/records/kinds/guards.ts';
+import type { Entry, Kind } from '#components/records/kinds/kind.ts';
+import { isObject } from '#components/records/kinds/kind.ts';
 
 const oneForMany: readonly Property['editor']['is'][] = [
   'text',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Entry } from '../kinds/kind.ts';
+import type { Entry } from '#components/records/kinds/kind.ts';
 
 /** The selected records. They stay selected while a search, a filter or another page shows others. */
 export function useSelection(shown: readonly Entry[]) {

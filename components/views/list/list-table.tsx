@@ -4,16 +4,16 @@ import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import type { Entry } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { ShortValue } from '../values/value.tsx';
+import type { Entry } from '#components/records/kinds/kind.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { ShortValue } from '#components/records/values/value.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { isOfNumbers } from './columns.ts';
 import classes from './list.module.css';
 import { RowName } from './row-name.tsx';
 
 const RecordMenu = dynamic(() =>
-  loadPart(() => import('../record/record-menu.tsx')).then((all) => all.RecordMenu),
+  loadPart(() => import('#components/records/record/record-menu.tsx')).then((all) => all.RecordMenu),
 );
 
 export interface Selection {

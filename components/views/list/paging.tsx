@@ -2,7 +2,7 @@
 
 import { Group, Pagination, Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { EntryList } from '../kinds/kind.ts';
+import type { EntryList } from '#components/records/kinds/kind.ts';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';
 import { pageSizes } from './view.ts';

@@ -1,5 +1,5 @@
+import type { Kind } from '#components/records/kinds/kind.ts';
 import { unitOf } from '#server/kernel/values/units.ts';
-import type { Kind } from '../kinds/kind.ts';
 
 /** The default columns: those that the resource declares and this person may read. */
 const usualColumns = ({ fields, screen }: Pick<Kind, 'fields' | 'screen'>): string[] =>

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { filterParsers, ownParsers } from './view.ts';
 
 const options = { clearOnDefault: true } as const;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useFetchFile } from '#components/base/data/file.ts';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { downloadCsv } from './download-csv.ts';
 
 /** Downloads all records that match the filters of the list. */

@@ -3,10 +3,10 @@
 import { Table } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { isOfNumbers } from '#components/views/list/columns.ts';
 import { asAudience, audienceIn } from '../audience/audience.ts';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { isOfNumbers } from '../list/columns.ts';
 import { isActor } from './actor.tsx';
 import { freeFormProperties } from './free-form-properties.ts';
 import { isLineId, looksLikeId } from './scalar.ts';

@@ -2,7 +2,7 @@
 
 import { Input, Pill } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 
 /**
  * The filter by a record of any kind. It comes from a link on the page of that record, so it is only shown and removed

@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { placeOf } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
+import { placeOf } from '#components/records/kinds/kind.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 
 /** A notice for kinds that are listed only below their parent record, with a link to the parents. */
 export function ParentMissing() {

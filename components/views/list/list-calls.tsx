@@ -4,12 +4,13 @@ import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import type { Call } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { useAllowed } from '../kinds/use-allowed.ts';
+import type { Call } from '#components/records/kinds/kind.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 
 const ActionDialog = dynamic(
-  () => loadPart(() => import('../record/action-dialog.tsx')).then((all) => all.ActionDialog),
+  () =>
+    loadPart(() => import('#components/records/record/action-dialog.tsx')).then((all) => all.ActionDialog),
   {
     ssr: false,
   },

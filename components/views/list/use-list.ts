@@ -1,10 +1,10 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCall } from '../call.ts';
-import { keyOf } from '../key-of.ts';
-import { asList } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useCall } from '#components/records/call.ts';
+import { keyOf } from '#components/records/key-of.ts';
+import { asList } from '#components/records/kinds/kind.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useView } from './use-view.ts';
 import { listInputOf } from './view.ts';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
+import { filterParsers, listInputOf, ownParsers } from '#components/views/list/view.ts';
 import { keyOf } from './key-of.ts';
 import { orNotFound } from './kind-page.tsx';
 import { asList, idsIn, type Kind } from './kinds/kind.ts';
-import { filterParsers, listInputOf, ownParsers } from './list/view.ts';
 import { serverCall } from './server-call.ts';
 
 /** Loads the page of the list in the address, and the titles of its records, on the server. */

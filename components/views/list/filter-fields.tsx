@@ -2,7 +2,7 @@
 
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { FilterField } from './filter-field.tsx';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { downloadCsv } from '../list/download-csv.ts';
+import { downloadCsv } from '#components/views/list/download-csv.ts';
 import { writeTable } from './csv.ts';
 import { problemColumn } from './mapping.ts';
 import type { Run } from './run.ts';

@@ -2,7 +2,7 @@
 
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { isOfNumbers } from './columns.ts';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../call.ts';
-import type { Entry } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
+import { useCall } from '#components/records/call.ts';
+import type { Entry } from '#components/records/kinds/kind.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { type BulkItem, editsOf, type Failure, failuresIn, itemsOf, packed } from './bulk-edits.ts';
 
 interface Options {

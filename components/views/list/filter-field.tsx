@@ -2,9 +2,9 @@
 
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { RecordSelect } from '../form/selects/record-select.tsx';
-import { useKind } from '../kinds/kind-context.tsx';
-import { valuesOf } from '../kinds/values-of.ts';
+import { RecordSelect } from '#components/records/form/selects/record-select.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { valuesOf } from '#components/records/kinds/values-of.ts';
 import classes from './list.module.css';
 import { RangeFilter } from './range-filter.tsx';
 import { RecordFilter } from './record-filter.tsx';
