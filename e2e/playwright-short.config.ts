@@ -3,5 +3,8 @@ import usual from './playwright.config.ts';
 
 const { grepInvert: _, ...rest } = usual;
 
-/** The long browser tests that CI runs: promises of time, and several processes that work as one product. */
-export default defineConfig({ ...rest, grep: /@short/ });
+/**
+ * The browser tests that CI runs besides `npm test`: promises of time, several processes that work as one product, and
+ * the files `*.short.spec.ts`, which would make `npm test` too slow.
+ */
+export default defineConfig({ ...rest, grep: /@short|^(?!.*@long).*\.short\.spec/ });

@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './support/chromium.ts';
 
-export const long = /@long/;
-
 export default defineConfig({
   testDir: './console',
-  grepInvert: long,
+  grepInvert: /@long|\.short\.spec/,
   outputDir: '../test-results',
   globalSetup: './support/console/server.ts',
   fullyParallel: true,
@@ -19,7 +17,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await chromiumLaunch(),
     locale: 'en-US',
-    // Tests that hold or refuse requests must see all of them, so only offline.spec.ts allows the service worker.
+    // Tests that hold or refuse requests must see all of them, so only offline.short.spec.ts allows the service worker.
     serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
     // Tests wait for animations some hundred times, so only the long tests run with them.

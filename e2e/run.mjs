@@ -1,12 +1,12 @@
 // npm test installs missing packages, runs every check, and prints the totals in one last line. It runs on plain Node 20.
-//   npm test                     everything except the long tests
+//   npm test                     everything except the tests that only CI or only the long run has
 //   npm test -- check            format, lint, types, plain English, translations, long functions, values of the
 //                                design, what is unused, packages and secrets (npm run check)
 //   npm run check -- --release   the same, and a missing translation is an error
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
 //   npm run test:long            the tests that are long on purpose
-//   npm run test:short           the part of the long tests that CI runs
+//   npm run test:short           the tests that CI runs besides npm test
 //   npm run test:cluster         the API tests on the Citus cluster whose coordinator CITUS_URL names
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

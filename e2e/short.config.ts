@@ -4,7 +4,10 @@ import long from './long.config.ts';
 /** Long tests that take less than a minute each and have no short form. */
 const brief = ['kill', 'idempotency', 'mail-kill', 'integrations-kill', 'webhook-neighbours'];
 
-/** The long tests that CI runs: their short forms, and a few brief ones. */
+/**
+ * The tests that CI runs besides `npm test`: `*.short.test.ts`, which are short forms of long tests and tests that would
+ * make `npm test` too slow, and a few long tests that are brief.
+ */
 export default mergeConfig(
   { ...long, test: { ...long.test, include: [], exclude: [] } },
   defineConfig({

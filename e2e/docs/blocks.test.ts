@@ -9,9 +9,9 @@ import { followedPages, isFollowed } from '../support/docs/followed-pages.ts';
 const programs: Readonly<Record<string, string>> = {
   'docs/agents.md': 'e2e/api/ai/agents/agents-docs.test.ts',
   'docs/editing.md': 'e2e/api/editing/editing-docs.test.ts',
-  'docs/events.md': 'e2e/api/integrations/webhooks/webhook-docs-calls.test.ts',
-  'docs/webhooks.md': 'e2e/api/integrations/webhooks/webhook-docs.test.ts',
-  'sdk/README.md': 'e2e/sdk/package.test.ts',
+  'docs/events.md': 'e2e/api/integrations/webhooks/webhook-docs-calls.short.test.ts',
+  'docs/webhooks.md': 'e2e/api/integrations/webhooks/webhook-docs.short.test.ts',
+  'sdk/README.md': 'e2e/sdk/package.short.test.ts',
 };
 
 /** The test of all blocks of a kind, in every page. */
@@ -57,11 +57,11 @@ const single: Readonly<Record<string, { test: string } | { reason: string }>> = 
   },
   'docs/tickets.md json: {': { test: 'e2e/docs/shown-values.test.ts' },
   'docs/webhooks.md http: POST /hooks/platform': {
-    test: 'e2e/api/integrations/webhooks/webhook-docs-calls.test.ts',
+    test: 'e2e/api/integrations/webhooks/webhook-docs-calls.short.test.ts',
   },
-  'docs/webhooks.md json: {': { test: 'e2e/api/integrations/webhooks/webhook-docs-calls.test.ts' },
+  'docs/webhooks.md json: {': { test: 'e2e/api/integrations/webhooks/webhook-docs-calls.short.test.ts' },
   'docs/webhooks.md json refusal: { "path": "url", "rule": "address", "mes': {
-    test: 'e2e/api/integrations/webhooks/webhook-docs-calls.test.ts',
+    test: 'e2e/api/integrations/webhooks/webhook-docs-calls.short.test.ts',
   },
 };
 
