@@ -59,6 +59,11 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       kind_from: {},
       not_asked: [],
     },
+    views: {
+      record: { head: [], bar: null, feed: [], hide: [], related: [] },
+      board: null,
+      approve: null,
+    },
     units: unitsIn(result),
   };
 }

@@ -158,6 +158,26 @@ test.each([
     { fields: { ...fields, status: wrongStates.field } },
     'the step off → on: put_on_at is not a property',
   ],
+  [
+    'a head with a misspelt property',
+    { views: { record: { head: ['prcie'] } } },
+    'views.record.head: prcie is not a property; did you mean price?',
+  ],
+  [
+    'a bar of a property with any values',
+    { views: { record: { bar: 'price' } } },
+    'views.record.bar: price is not a written property with few values, such as the status or a stage',
+  ],
+  [
+    'a board that adds up texts',
+    { views: { board: { by: 'status', sum: 'colour' } } },
+    'views.board.sum: colour is not a number',
+  ],
+  [
+    'a board that asks for something before a status that does not exist',
+    { views: { board: { by: 'status', ask: { onn: ['name'] } } } },
+    'views.board.ask: onn is not a status; did you mean on?',
+  ],
   ['no example', { example: undefined }, 'the example is missing'],
   [
     'a misspelt example',

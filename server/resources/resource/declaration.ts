@@ -9,6 +9,7 @@ import { clockProblems } from './clock-problems.ts';
 import { longProblems } from './long-texts.ts';
 import type { Resource } from './resource.ts';
 import { screenProblems } from './screen.ts';
+import { viewProblems } from './views.ts';
 
 /** The types of column that can hold each kind of value. */
 const columnTypes: Readonly<Record<ValueKind, RegExp>> = {
@@ -33,6 +34,7 @@ export function checkDeclaration(resource: Resource): void {
     ...nameProblems(resource),
     ...stateProblems(resource),
     ...screenProblems(resource),
+    ...viewProblems(resource),
     ...exampleProblems(resource),
     ...clockProblems(resource),
     ...indexProblems(resource),

@@ -10,13 +10,22 @@ export type Thing<F extends Fields = Fields> = { readonly [K in keyof F]: z.outp
   readonly id: string;
 };
 
+export interface Choice {
+  id: string;
+  title: string;
+  /** The values that a record with this choice has in other properties: the pipeline and the status of a stage. */
+  sets?: Readonly<Record<string, string>>;
+  /** The properties that a record with this choice must have. */
+  needs?: readonly string[];
+}
+
 export interface Nameable<F extends Fields = Fields> {
   /** The area whose readers may choose from these; null if everybody may. */
   area: Area | null;
   /** The list of the API that has them. */
   path: `/${string}`;
   /** All of them, which are few, in the order in which they are offered. */
-  choices(ctx: Ctx): Promise<{ id: string; title: string }[]>;
+  choices(ctx: Ctx): Promise<Choice[]>;
   /** The properties that `expand` gives and that filters compare. */
   fields: F;
   /**

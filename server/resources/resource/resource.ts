@@ -24,6 +24,7 @@ import { longNames } from './long-texts.ts';
 import { resourceOperations } from './resource-operations.ts';
 import type { Screen, StatusOf } from './screen.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
+import type { Views } from './views.ts';
 
 export type OwnEvent = { verb: string; to: unknown };
 
@@ -59,6 +60,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** The table, which has a column for each property. */
   table: TenantTable & ColumnsFor<W & D>;
   screen: Screen<RecordOf<W & D>>;
+  views?: Views<RecordOf<W & D>>;
   /** The properties that a client may write and read. */
   fields: W;
   /** The properties that only the server writes. */

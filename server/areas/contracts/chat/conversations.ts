@@ -139,6 +139,10 @@ export const conversation = defineResource({
       outsider: ['contact_id', 'visitor.name', 'visitor.email', 'visitor.phone'],
     },
   },
+  views: {
+    record: { head: ['contact_id', 'assignee_id', 'priority', 'waiting_since'], hide: ['visitor'] },
+    board: { by: 'status', stale: 'waiting_since', ask: { snoozed: ['snoozed_until'] } },
+  },
   fields: chatConversationFields,
   derived: chatConversationDerived,
   defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },

@@ -134,6 +134,24 @@ export const contract = defineResource({
     },
     document: { by: 'document', madeOf: ['body', 'body_format'] },
   },
+  views: {
+    record: {
+      head: ['value', 'company_id', 'end_date', 'sign_by'],
+      feed: ['tasks'],
+      hide: [
+        'document_status',
+        'document_media_type',
+        'document_size',
+        'reminders_sent',
+        'next_reminder_at',
+        'trail_length',
+        'variables',
+        'certificate',
+      ],
+      related: ['tasks', 'contracts'],
+    },
+    board: { by: 'status', sum: 'value', stale: 'sign_by' },
+  },
   fields,
   derived: contractDerived,
   defaults: {

@@ -145,6 +145,12 @@ export const webinar = defineResource({
       live: ['step:ended'],
     },
   },
+  views: {
+    record: {
+      head: ['starts_at', 'registered_count', 'capacity', 'attended_count'],
+      related: ['webinar_attendees'],
+    },
+  },
   fields: webinarFields,
   derived: webinarDerived,
   inner: ['mail_round'],

@@ -144,6 +144,9 @@ export const campaign = defineResource({
     columns: ['status', 'subject', 'schedule_at', 'recipients', 'sent', 'failed'],
     essentials: ['name', 'subject', 'body', 'audience', 'schedule_at'],
   },
+  views: {
+    record: { head: ['recipients', 'sent', 'failed', 'schedule_at'], hide: ['is_queued', 'after_contact'] },
+  },
   offers: ['list', 'get', 'create', 'update', 'export'],
   fields: campaignFields,
   derived: campaignDerived,

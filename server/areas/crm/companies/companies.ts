@@ -97,6 +97,14 @@ export const company = defineResource({
     columns: ['type', 'status', 'owner_id', 'phone', 'open_balance', 'customer_since'],
     essentials: ['name', 'type', 'tax_id', 'website', 'phone', 'address', 'owner_id'],
   },
+  views: {
+    record: {
+      head: ['open_balance', 'phone', 'website', 'owner_id'],
+      feed: ['deals', 'quotes', 'invoices', 'tickets', 'tasks'],
+      hide: ['name', 'merged_into_id'],
+      related: ['contacts', 'deals', 'quotes', 'invoices', 'tickets', 'projects'],
+    },
+  },
   merge: true,
   fields: companyFields,
   derived: companyDerived,

@@ -113,6 +113,14 @@ export const contact = defineResource({
     columns: ['email', 'phone', 'company_id', 'job_title', 'lifecycle', 'owner_id'],
     essentials: ['first_name', 'last_name', 'email', 'phone', 'company_id', 'job_title', 'owner_id'],
   },
+  views: {
+    record: {
+      head: ['email', 'phone', 'company_id', 'job_title'],
+      feed: ['deals', 'quotes', 'tickets', 'tasks', 'chat_conversations', 'calendar_events'],
+      hide: ['first_name', 'last_name', 'last_activity_at', 'merged_into_id', 'consent'],
+      related: ['deals', 'quotes', 'invoices', 'tickets', 'tasks'],
+    },
+  },
   merge: true,
   fields: contactFields,
   derived: contactDerived,

@@ -177,6 +177,16 @@ export const deal = defineResource({
       lost: ['step:open'],
     },
   },
+  views: {
+    record: {
+      head: ['amount', 'expected_close_date', 'company_id', 'contact_id'],
+      bar: 'stage_id',
+      feed: ['quotes', 'tasks', 'contracts'],
+      hide: ['pipeline_id', 'stage_history', 'stage_entered_at', 'last_activity_at', 'rots_at'],
+      related: ['quotes', 'tasks', 'invoices', 'contracts', 'projects'],
+    },
+    board: { by: 'stage_id', sum: 'amount', stale: 'rots_at', ask: { lost: ['lost_reason', 'competitor'] } },
+  },
   fields: dealFields,
   derived: dealDerived,
   ensured: ['pipeline_id', 'stage_id', 'probability'],

@@ -56,7 +56,12 @@ export const nameableStages: Nameable<typeof stageFields> = {
   choices: async (ctx) => {
     const all = await readPipelines(ctx);
     return all.flatMap(({ name: of, stages }) =>
-      stages.map(({ id, name }) => ({ id, title: all.length > 1 ? `${of}: ${name}` : name })),
+      stages.map(({ id, name, pipeline_id, kind, required_fields }) => ({
+        id,
+        title: all.length > 1 ? `${of}: ${name}` : name,
+        sets: { pipeline_id, status: kind },
+        needs: required_fields,
+      })),
     );
   },
 };

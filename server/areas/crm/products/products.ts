@@ -64,6 +64,9 @@ export const product = defineResource({
     columns: ['status', 'sku', 'kind', 'price', 'unit', 'category'],
     essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_rate'],
   },
+  views: {
+    record: { head: ['price', 'unit', 'tax_rate', 'category'] },
+  },
   fields: productFields,
   derived: {},
   defaults: { kind: 'good' },

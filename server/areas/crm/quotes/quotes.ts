@@ -161,6 +161,15 @@ export const quote = defineResource({
       expired: ['call:revise'],
     },
   },
+  views: {
+    record: {
+      head: ['total', 'valid_until', 'company_id', 'contact_id'],
+      feed: ['tasks', 'invoices', 'contracts'],
+      hide: ['revision', 'promotion_id', 'superseded_by_id'],
+      related: ['invoices', 'contracts', 'tasks'],
+    },
+    board: { by: 'status', sum: 'total', stale: 'valid_until', ask: { rejected: ['rejection_reason'] } },
+  },
   fields: quoteFields,
   derived: quoteDerived,
   defaults: {

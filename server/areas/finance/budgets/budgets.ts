@@ -176,6 +176,9 @@ export const budget = defineResource({
       draft: ['step:active'],
     },
   },
+  views: {
+    record: { head: ['remaining', 'amount', 'actual', 'used_pct'], hide: ['reached_pct', 'uncounted'] },
+  },
   namedInBody: true,
   fields: budgetFields,
   derived: budgetDerived,

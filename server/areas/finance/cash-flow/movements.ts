@@ -82,6 +82,9 @@ export const cashMovement = defineResource({
     columns: ['status', 'kind', 'amount', 'date', 'account', 'category'],
     essentials: ['kind', 'amount', 'currency', 'date', 'account', 'category', 'description'],
   },
+  views: {
+    record: { head: ['amount', 'date', 'account', 'category'] },
+  },
   namedInBody: true,
   eventStem: 'cashflow.',
   createdVerb: 'movement_created',

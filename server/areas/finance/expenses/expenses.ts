@@ -149,6 +149,13 @@ export const expense = defineResource({
       rejected: ['step:draft'],
     },
   },
+  views: {
+    record: { head: ['amount', 'date', 'employee_id', 'category'], hide: ['fx_rate', 'fx_reason'] },
+    board: { by: 'status', sum: 'amount', ask: { rejected: ['reject_reason'] } },
+    approve: {
+      facts: ['amount', 'employee_id', 'date', 'category', 'project_id', 'receipt_url', 'description'],
+    },
+  },
   fields: expenseFields,
   derived: expenseDerived,
   writeOptions: { override_budget: z.boolean().optional() },

@@ -194,6 +194,15 @@ export const invoice = defineResource({
       paid: ['call:send?direction=sale'],
     },
   },
+  views: {
+    record: {
+      head: ['total', 'balance', 'due_date', 'issue_date'],
+      hide: ['shown_as', 'fx_rate', 'last_paid_on', 'over_budgets', 'kind'],
+      related: ['invoice_payments'],
+    },
+    board: { by: 'status', sum: 'total', stale: 'due_date', ask: { void: ['void_reason'] } },
+    approve: { facts: ['total', 'supplier_id', 'due_date', 'match'] },
+  },
   fields: invoiceFields,
   derived: invoiceDerived,
   defaults: {

@@ -109,6 +109,11 @@ export const absence = defineResource({
       requested: ['step:approved', 'step:rejected'],
     },
   },
+  views: {
+    record: { head: ['days', 'start_date', 'end_date', 'kind'], hide: ['half_days'] },
+    board: { by: 'status', sum: 'days', ask: { rejected: ['decision_note'] } },
+    approve: { facts: ['employee_id', 'kind', 'start_date', 'end_date', 'days', 'reason'] },
+  },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   createdVerb: 'requested',
   fields: absenceFields,

@@ -199,6 +199,14 @@ export const employee = defineResource({
       terminated: ['step:active'],
     },
   },
+  views: {
+    record: {
+      head: ['position', 'department_id', 'manager_id', 'hire_date'],
+      feed: ['absences', 'expenses'],
+      hide: ['first_name', 'last_name', 'leave_reviewed_on'],
+      related: ['absences', 'payroll_records', 'expenses', 'attendance'],
+    },
+  },
   fields: employeeFields,
   derived: employeeDerived,
   defaults: {

@@ -201,6 +201,10 @@ export const payrollRecord = defineResource({
       paid: [],
     },
   },
+  views: {
+    record: { head: ['net', 'gross', 'period', 'pay_date'], hide: ['source_hash', 'trace', 'stale'] },
+    approve: { facts: ['net', 'gross', 'employee_id', 'period', 'pay_date'] },
+  },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   eventStem: 'payroll.',
   fields: payrollRecordFields,

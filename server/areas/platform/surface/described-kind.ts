@@ -19,9 +19,9 @@ import {
 import { describeCall, describedCall } from './described-inputs.ts';
 import { describedScreen, describeScreen } from './described-screen.ts';
 import { describedUnits, describeUnits } from './described-units.ts';
+import { describedViews, describeViews } from './described-views.ts';
 import { areaOf, callsOf, furtherOperations, named } from './kind-operations.ts';
-import { loosePointing } from './loose-kinds.ts';
-import { childrenOf, pointingAt } from './neighbours.ts';
+import { childrenOf, pointingTo } from './neighbours.ts';
 import { readingsOf } from './readings.ts';
 
 /** A list or document that belongs to a record. `by` is the name of the input that takes the record's id. */
@@ -73,6 +73,7 @@ export const describedKind = z.object({
     .object({ initial: z.string(), table: z.record(z.string(), z.record(z.string(), step)) })
     .nullable(),
   screen: describedScreen,
+  views: describedViews,
   /**
    * The units of numbers by the names of their properties, for the record's own and those of its operations' answers.
    */
@@ -165,6 +166,8 @@ function describeShared(resource: Resource, area: string): Described {
   const actions = furtherOperations(resource, area, resources);
   const readings = readingsOf(resource, resources);
   const operations = [...actions, ...readings, ...callsOf(area)];
+  const children = childrenOf(kind);
+  const pointing = pointingTo(kind);
   return {
     kind,
     plural,
@@ -176,6 +179,7 @@ function describeShared(resource: Resource, area: string): Described {
     named: describeNamed(resource),
     states: states ? describeStates(states) : null,
     screen: describeScreen(resource),
+    views: describeViews(resource, [...children, ...pointing]),
     units: describeUnits(resource, operations),
     list: describeList(list),
     create: callOf('create'),
@@ -186,8 +190,8 @@ function describeShared(resource: Resource, area: string): Described {
     is_importable: isImportable(resource),
     match: [...(resource.match ?? [])],
     events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
-    children: childrenOf(kind),
-    pointing: [...pointingAt(kind), ...loosePointing(kind)],
+    children,
+    pointing,
   };
 }
 

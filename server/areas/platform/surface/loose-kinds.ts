@@ -6,6 +6,7 @@ import type { Kind } from '#server/vocabulary/ids.ts';
 import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
 import type { Described } from './described-kind.ts';
 import { answeredUnits } from './described-units.ts';
+import { viewsOfLoose } from './described-views.ts';
 import { callsOf, everyOperation, inputNames, isMade, named } from './kind-operations.ts';
 
 declare module '#server/resources/resource/area.ts' {
@@ -91,6 +92,7 @@ function described({
       writeOptions: [],
       next: {},
     },
+    views: viewsOfLoose(columns),
     units: answeredUnits(list.meta.output),
     list: listOf(list),
     create: made !== undefined && make ? describeCall({ area, verb: made, op: make }) : null,

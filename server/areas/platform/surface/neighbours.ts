@@ -3,6 +3,7 @@ import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Described } from './described-kind.ts';
 import { areaOf, isMade, isShown } from './kind-operations.ts';
+import { loosePointing } from './loose-kinds.ts';
 
 type Neighbours = Described['children'];
 
@@ -29,7 +30,9 @@ export const childrenOf = (kind: Kind): Neighbours =>
   );
 
 /** The other kinds of records that name one of this kind. */
-export const pointingAt = (kind: Kind): Neighbours =>
+export const pointingTo = (kind: Kind): Neighbours => [...resourcesPointingTo(kind), ...loosePointing(kind)];
+
+const resourcesPointingTo = (kind: Kind): Neighbours =>
   described([
     ...referencesTo(kind).filter(
       ({ resource, column }) => !resource.parent && column in resource.list.filters,

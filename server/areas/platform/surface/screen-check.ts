@@ -9,6 +9,7 @@ import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Next } from '#server/resources/resource/screen.ts';
 import { allKinds } from '#server/vocabulary/ids.ts';
 import { areaOf, inputNames } from './kind-operations.ts';
+import { childrenOf, pointingTo } from './neighbours.ts';
 
 /** Checks the names in screens that depend on other kinds and on operations, when all of them are registered. */
 export function checkScreens(resources: readonly Resource[]): void {
@@ -24,7 +25,10 @@ function problemsOf(resource: Resource): string[] {
   const ofKind = (what: string) => declared.filter((one) => one.what === what);
   const operations = verbsOf(resource);
   const properties = Object.keys(resource.all);
+  const { feed = [], related = [] } = resource.views?.record ?? {};
+  const lists = [...childrenOf(resource.kind), ...pointingTo(resource.kind)].map(({ plural }) => plural);
   return [
+    ...unknown(`list of records about a ${resource.kind}`, [...feed, ...related], lists),
     ...unknown('operation', [...Object.keys(calls), ...ofKind('call').map(({ name }) => name)], operations),
     ...unknown('operation', document ? [document.by] : [], operations),
     ...unknown(

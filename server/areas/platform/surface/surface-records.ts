@@ -16,7 +16,12 @@ import { whereOf } from '#server/resources/lists/select.ts';
 import { visibleQuery } from '#server/resources/lists/visible-query.ts';
 import { findRows } from '#server/resources/records/store.ts';
 import { titlesOf } from '#server/resources/resource/called.ts';
-import { allNameables, type Nameable, nameableOf } from '#server/resources/resource/nameables.ts';
+import {
+  allNameables,
+  type Choice,
+  type Nameable,
+  nameableOf,
+} from '#server/resources/resource/nameables.ts';
 import { pageOf, pageOfRecord } from '#server/resources/resource/pages.ts';
 import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
@@ -48,7 +53,7 @@ async function titlesOfRecords(
 
 const asTitle =
   (kind: string) =>
-  (one: { id: string; title: string }): Found => ({ ...one, kind, page: pageOf(kind, one.id) ?? null });
+  ({ id, title }: Choice): Found => ({ id, title, kind, page: pageOf(kind, id) ?? null });
 
 /** Finds the titles of things that have a name but are no resources. */
 async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {

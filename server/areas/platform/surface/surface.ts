@@ -9,6 +9,7 @@ import { allPages } from '#server/resources/resource/pages.ts';
 import { findResource, namedOperations as named } from '#server/resources/resource/registry.ts';
 import { allTopics } from '../notifications/topics.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
+import { stages } from './stages.ts';
 import { kinds } from './surface-kinds.ts';
 import { records } from './surface-records.ts';
 
@@ -55,6 +56,7 @@ function readers(): Record<string, string[]> {
 export const surface = {
   ...kinds,
   ...records,
+  stages,
   facts: operation({
     ...place,
     method: 'GET',

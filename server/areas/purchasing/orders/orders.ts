@@ -138,6 +138,16 @@ export const purchaseOrder = defineResource({
       received: ['make:invoice?order_id', 'step:closed'],
     },
   },
+  views: {
+    record: {
+      head: ['total', 'supplier_id', 'expected_date', 'project_id'],
+      feed: ['receipts', 'invoices', 'tasks'],
+      hide: ['fx_rate', 'fx_reason'],
+      related: ['receipts', 'invoices', 'tasks'],
+    },
+    board: { by: 'status', sum: 'total', stale: 'expected_date', ask: { cancelled: ['cancel_reason'] } },
+    approve: { facts: ['total', 'supplier_id', 'project_id', 'expected_date', 'owner_id'] },
+  },
   fields: purchaseOrderFields,
   derived: purchaseOrderDerived,
   defaults: {

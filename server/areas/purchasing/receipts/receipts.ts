@@ -136,6 +136,9 @@ export const receipt = defineResource({
     linesOf: { order_line_id: ['order_id'] },
     next: { posted: ['make:invoice?order_id=order_id'] },
   },
+  views: {
+    record: { head: ['order_id', 'supplier_id', 'received_at', 'delivery_note'] },
+  },
   // A posted receipt is reversed instead of deleted.
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
   createdVerb: 'posted',

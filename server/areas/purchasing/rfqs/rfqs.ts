@@ -170,6 +170,14 @@ export const rfq = defineResource({
       quoted: ['call:award', 'call:respond'],
     },
   },
+  views: {
+    record: {
+      head: ['needed_by', 'respond_by', 'project_id', 'owner_id'],
+      feed: ['purchase_orders'],
+      related: ['purchase_orders'],
+    },
+    board: { by: 'status', stale: 'respond_by', ask: { cancelled: ['cancel_reason'] } },
+  },
   fields: rfqFields,
   derived: rfqDerived,
   defaults: {

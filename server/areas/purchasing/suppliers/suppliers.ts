@@ -94,6 +94,13 @@ export const supplier = defineResource({
     essentials: ['name', 'tax_id', 'email', 'phone', 'categories', 'payment_terms_days', 'currency'],
     later: ['blocked_reason'],
   },
+  views: {
+    record: {
+      head: ['email', 'phone', 'payment_terms_days', 'rating'],
+      feed: ['purchase_orders', 'invoices'],
+      related: ['purchase_orders', 'invoices', 'expenses', 'subcontractor_contracts'],
+    },
+  },
   fields: supplierFields,
   derived: supplierDerived,
   defaults: { address: {}, categories: [] },

@@ -181,6 +181,15 @@ export const project = defineResource({
       on_hold: ['step:active'],
     },
   },
+  views: {
+    record: {
+      head: ['budget_amount', 'spent', 'progress_pct', 'end_date'],
+      feed: ['tasks', 'expenses', 'invoices', 'purchase_orders'],
+      hide: ['health_checked_on', 'late_important_tasks', 'open_cards', 'delivered_cards'],
+      related: ['tasks', 'invoices', 'expenses', 'purchase_orders', 'client_contracts'],
+    },
+    board: { by: 'status', sum: 'budget_amount', stale: 'end_date' },
+  },
   fields: projectFields,
   derived: projectDerived,
   writeOptions: { force: z.boolean().optional() },

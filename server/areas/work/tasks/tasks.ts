@@ -158,6 +158,15 @@ export const task = defineResource({
       done: ['step:in_progress'],
     },
   },
+  views: {
+    record: {
+      head: ['due_date', 'assignee_id', 'priority', 'project_id'],
+      feed: ['tasks'],
+      hide: ['series_start', 'overdue_at', 'previous_task_id', 'related_id'],
+      related: ['tasks'],
+    },
+    board: { by: 'status', sum: 'estimate_hours', stale: 'due_date', ask: { blocked: ['blocked_reason'] } },
+  },
   fields: taskFields,
   derived: taskDerived,
   writeOptions: { force: z.boolean().optional() },

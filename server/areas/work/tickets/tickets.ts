@@ -155,6 +155,15 @@ export const ticket = defineResource({
       outsider: ['contact_id'],
     },
   },
+  views: {
+    record: {
+      head: ['priority', 'next_due_at', 'assignee_id', 'contact_id'],
+      feed: ['tasks'],
+      hide: ['sla', 'reopen_count', 'merged_into_id', 'follows_id', 'last_message_at'],
+      related: ['tasks', 'inbox_messages'],
+    },
+    board: { by: 'status', stale: 'next_due_at', ask: { on_hold: ['snoozed_until'] } },
+  },
   fields: ticketFields,
   derived: ticketDerived,
   defaults: { priority: 'normal', channel: 'api', reopen_count: 0 },

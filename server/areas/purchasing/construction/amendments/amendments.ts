@@ -143,6 +143,19 @@ export const contractAmendment = defineResource({
       draft: ['step:approved'],
     },
   },
+  views: {
+    record: { head: ['value_delta', 'days_delta', 'reason', 'client_contract_id'] },
+    approve: {
+      facts: [
+        'value_delta',
+        'days_delta',
+        'reason',
+        'client_contract_id',
+        'subcontractor_contract_id',
+        'lines',
+      ],
+    },
+  },
   fields: contractAmendmentFields,
   derived: contractAmendmentDerived,
   defaults: { lines: [], days_delta: 0, value_delta: '0' },

@@ -127,6 +127,14 @@ export const clientContract = defineResource({
       completed: ['step:closed'],
     },
   },
+  views: {
+    record: {
+      head: ['value', 'company_id', 'project_id', 'end_date'],
+      feed: ['measurements', 'contract_amendments', 'invoices'],
+      hide: ['notices_sent', 'amendments'],
+      related: ['measurements', 'invoices', 'contract_amendments', 'subcontractor_contracts', 'retentions'],
+    },
+  },
   namedInBody: true,
   fields: clientContractFields,
   derived: agreementDerived,

@@ -155,6 +155,14 @@ export const subcontractorContract = defineResource({
       completed: ['step:closed'],
     },
   },
+  views: {
+    record: {
+      head: ['value', 'supplier_id', 'project_id', 'end_date'],
+      feed: ['measurements', 'contract_amendments', 'invoices'],
+      hide: ['notices_sent', 'amendments'],
+      related: ['measurements', 'invoices', 'contract_amendments', 'retentions'],
+    },
+  },
   namedInBody: true,
   eventStem: 'subcontract.',
   fields: subcontractorContractFields,

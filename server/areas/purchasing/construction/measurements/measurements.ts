@@ -138,6 +138,29 @@ export const measurement = defineResource({
       rejected: ['step:draft'],
     },
   },
+  views: {
+    record: {
+      head: ['net', 'gross', 'period_from', 'period_to'],
+      feed: ['invoices'],
+      related: ['invoices', 'retentions'],
+    },
+    board: {
+      by: 'status',
+      sum: 'net',
+      ask: { rejected: ['rejection_reason'], reversed: ['reversal_reason'] },
+    },
+    approve: {
+      facts: [
+        'net',
+        'gross',
+        'client_contract_id',
+        'subcontractor_contract_id',
+        'period_from',
+        'period_to',
+        'lines',
+      ],
+    },
+  },
   namedInBody: true,
   fields: measurementFields,
   derived: measurementDerived,

@@ -1,0 +1,96 @@
+import { nearest } from '#server/kernel/names/nearest.ts';
+import type { Row } from '#server/kernel/values/row.ts';
+import type { NameIn } from './behaviour.ts';
+import type { Resource } from './resource.ts';
+import type { StatusOf } from './screen.ts';
+
+/** The page of one record. */
+export interface RecordView<N extends string = string> {
+  /** The properties that matter most, at most four. They are shown large, below the title. */
+  head?: readonly N[];
+  /** The property whose values are the bar below the head, in their order: the status, or a stage. */
+  bar?: N;
+  /** The lists, such as `quotes`, whose records are part of the feed besides the entries about the record. */
+  feed?: readonly string[];
+  /** Properties that are shown only if all of them are asked for. */
+  hide?: readonly N[];
+  /** The lists of related records that come first, by their plural; the others follow. */
+  related?: readonly string[];
+}
+
+/** The records as cards in columns. */
+export interface BoardView<N extends string = string, S extends string = string> {
+  /** The property whose values are the columns. */
+  by: N;
+  /** The amount or number that is added up for each column. */
+  sum?: N;
+  /** The moment from which a card counts as left alone for too long. */
+  stale?: N;
+  /** By the status that a move leads to: the properties that are asked for before it. */
+  ask?: { readonly [status in S]?: readonly N[] };
+}
+
+/** A record that waits for a decision, as its approver sees it. */
+export interface ApprovalView<N extends string = string> {
+  /** The properties that the decision depends on, the most important first. */
+  facts: readonly N[];
+}
+
+/** How the console shows the records of a resource. Each part has a default, see `described-views.ts`. */
+export interface Views<R extends Row = Row, N extends string = NameIn<R>, S extends string = StatusOf<R>> {
+  record?: RecordView<N>;
+  board?: BoardView<N, S>;
+  approve?: ApprovalView<N>;
+}
+
+const mostInHead = 4;
+
+/** Names in the views that are not properties of the resource, or properties that cannot be shown in that way. */
+export function viewProblems({ views = {}, all, writable, states }: Resource): string[] {
+  const { record = {}, board, approve } = views;
+  const { head = [], bar, hide = [] } = record;
+  const statuses: readonly string[] = states?.names ?? [];
+  const asked = Object.entries(board?.ask ?? {});
+  const check = (part: string, names: readonly (string | undefined)[], isFit = (_name: string) => true) =>
+    names
+      .filter((name) => name !== undefined)
+      .flatMap((name) => {
+        if (!(name in all))
+          return [`views.${part}: ${name} is not a property${meant(name, Object.keys(all))}`];
+        return isFit(name) ? [] : [`views.${part}: ${name} is not ${kindsFor[part] ?? 'fit'}`];
+      });
+  const isChosen = (name: string) =>
+    name in writable && (all[name]?.kind === 'enum' || all[name]?.chosenFrom !== undefined);
+  return [
+    ...check('record.head', head),
+    ...check('record.bar', [bar], isChosen),
+    ...check('record.hide', hide),
+    ...check('board.by', [board?.by], isChosen),
+    ...check('board.sum', [board?.sum], (name) => all[name]?.kind === 'number'),
+    ...check('board.stale', [board?.stale], (name) => ['instant', 'date'].includes(all[name]?.kind ?? '')),
+    ...check(
+      'board.ask',
+      asked.flatMap(([, names = []]) => names),
+    ),
+    ...check('approve.facts', approve?.facts ?? []),
+    ...asked
+      .filter(([status]) => !statuses.includes(status))
+      .map(([status]) => `views.board.ask: ${status} is not a status${meant(status, statuses)}`),
+    ...(head.length > mostInHead
+      ? [`views.record.head: at most ${mostInHead} properties are shown there`]
+      : []),
+    ...(approve && approve.facts.length === 0 ? ['views.approve.facts: name at least one property'] : []),
+  ];
+}
+
+const kindsFor: Readonly<Record<string, string>> = {
+  'record.bar': 'a written property with few values, such as the status or a stage',
+  'board.by': 'a written property with few values, such as the status or a stage',
+  'board.sum': 'a number',
+  'board.stale': 'a day or a moment',
+};
+
+const meant = (name: string, known: readonly string[]) => {
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
+};
