@@ -1,65 +1,60 @@
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
-import { asList } from '#components/records/kinds/kind.ts';
-import { serverCall } from '#components/records/server-call.ts';
-import { AccountFacts, type OwnEmployee } from '#components/shell/home/account-facts.tsx';
-import { FirstCall } from '#components/shell/home/first-call.tsx';
-import { GetStarted } from '#components/shell/home/get-started.tsx';
-import classes from '#components/shell/home/home.module.css';
-import { KpiGrid } from '#components/shell/home/kpi-grid.tsx';
-import { NeedsMe } from '#components/shell/home/needs-me.tsx';
-import { SalesTrend } from '#components/shell/home/sales-trend.tsx';
-import { runningApp } from '#server/boot/bridge.ts';
+import { GetStarted } from '#components/shell/connect/get-started.tsx';
+import { OtherFigures, RoleFigures } from '#components/shell/today/kpi-grid.tsx';
+import { NeedsMe } from '#components/shell/today/needs-me.tsx';
+import { SalesTrend } from '#components/shell/today/sales-trend.tsx';
+import classes from '#components/shell/today/today.module.css';
+import { WaitingPanel } from '#components/shell/today/waiting-panel.tsx';
+import { waitingInputs } from '#components/shell/today/waiting-work.ts';
 
-export default async function HomePage() {
+export default async function TodayPage() {
   const session = await requireSession('/');
   const caller = await serverCaller();
-  const [t, seesFigures, canIssue] = await Promise.all([
-    getTranslations(),
-    currentlyMay('dashboard', 'get'),
-    currentlyMay('tokens', 'create'),
-  ]);
-  const [steps, figures, employee] = await Promise.all([
+  const [t, format, may] = await Promise.all([getTranslations(), getFormatter(), mayRead()]);
+  const inputs = waitingInputs(session.user.id);
+  const [steps, figures, tasks, tickets, cards] = await Promise.all([
     caller.onboarding.get({}),
-    seesFigures ? caller.dashboard.get({}) : undefined,
-    employeeOf(session.user.id),
+    may.figures ? caller.dashboard.get({}) : undefined,
+    may.tasks ? caller.tasks.list(inputs.task) : undefined,
+    may.tickets ? caller.tickets.list(inputs.ticket) : undefined,
+    may.cards ? caller.editCards.list(inputs.edit_card) : undefined,
   ]);
-  const { name: organization } = session.organization;
-  const isStarting = steps.data.some(({ key, done }) => key === 'call' && !done);
+  const today = figures?.data.period.to ?? new Date().toISOString().slice(0, 10);
+  const longDay = format.dateTime(new Date(`${today}T12:00:00Z`), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
   return (
-    <Texts of={['home']}>
+    <Texts of={['home', 'firstSteps']}>
       <Prefetched
         fill={({ queryClient, trpc }) => {
           queryClient.setQueryData(trpc.onboarding.get.queryKey({}), steps);
           if (figures) queryClient.setQueryData(trpc.dashboard.get.queryKey({}), figures);
+          if (tasks) queryClient.setQueryData(trpc.tasks.list.queryKey(inputs.task), tasks);
+          if (tickets) queryClient.setQueryData(trpc.tickets.list.queryKey(inputs.ticket), tickets);
+          if (cards) queryClient.setQueryData(trpc.editCards.list.queryKey(inputs.edit_card), cards);
         }}
       >
-        <Page
-          title={t('home.title', { name: session.user.name })}
-          lead={t('home.lead', { organization, role: t(`roles.${session.role}`) })}
-        >
-          <div className={classes.columns}>
-            <div className={classes.column}>
-              <GetStarted />
-              {figures && <KpiGrid />}
-              {figures && <SalesTrend today={figures.data.period.to} />}
-              {isStarting && (
-                <div id="first-call">
-                  <FirstCall
-                    origin={runningApp().config.publicUrl}
-                    canIssue={canIssue}
-                    organization={organization}
-                  />
-                </div>
-              )}
-            </div>
-            <div className={classes.column}>
-              <NeedsMe />
-              <AccountFacts session={session} employee={employee} />
+        <Page title={t('home.title')} lead={<span className={classes.date}>{longDay}</span>}>
+          <div className={classes.today}>
+            <WaitingPanel today={today} />
+            {figures && <RoleFigures />}
+            <div className={classes.columns}>
+              <div className={classes.column}>
+                {figures && <SalesTrend today={figures.data.period.to} />}
+                {figures && <OtherFigures />}
+              </div>
+              <div className={classes.column}>
+                <NeedsMe />
+                <GetStarted of={['invitation', 'claim']} />
+              </div>
             </div>
           </div>
         </Page>
@@ -68,11 +63,13 @@ export default async function HomePage() {
   );
 }
 
-/** The employee whose login this is, if the person may read employees. */
-async function employeeOf(user_id: string): Promise<OwnEmployee | undefined> {
-  if (!(await currentlyMay('employees', 'list'))) return undefined;
-  const [own] = asList(await serverCall('employees', 'list', { user_id, per_page: 1 })).data;
-  if (!own) return undefined;
-  const known = (await (await serverCaller()).surface.titles({ ids: [own.id] }))[own.id];
-  return known?.page ? { name: known.title, page: known.page } : undefined;
+/** The parts of the page that this person may read. */
+async function mayRead() {
+  const [figures, tasks, tickets, cards] = await Promise.all([
+    currentlyMay('dashboard', 'get'),
+    currentlyMay('tasks', 'list'),
+    currentlyMay('tickets', 'list'),
+    currentlyMay('editCards', 'list'),
+  ]);
+  return { figures, tasks, tickets, cards };
 }

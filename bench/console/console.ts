@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { navigationItems } from '#components/shell/navigation-items.ts';
+import { everyPlace } from '#components/shell/places/places.ts';
 import { ensureBuilt } from '#server/boot/build.mjs';
 import { chromiumLaunch } from '../../e2e/support/chromium.ts';
 import type { BenchDatabase } from '../database.ts';
@@ -57,7 +57,7 @@ async function measured(browser: Browser, { base }: RunningServer, editor: Edito
   });
   await signIn(context, `${origin}/sign-in?next=%2Fqueue`, editor);
   const card = await firstCard(context, `${origin}/queue`);
-  const paths = [...navigationItems.map(({ href }) => href), card, ...within];
+  const paths = [...everyPlace.map(({ href }) => href), card, ...within];
   const pages = [];
   for (const path of paths) {
     const from = path === '/sign-in' ? await browser.newContext() : context;

@@ -11,18 +11,23 @@ import { Live } from '#components/base/realtime/live.tsx';
 import { SessionLost } from '#components/base/session/session-lost.tsx';
 import { Bell } from '#components/platform/notifications/bell.tsx';
 import { Brand } from './brand.tsx';
-import { Navigation } from './navigation.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
 import { CommandPalette } from './palette/command-palette.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
+import { Navigation } from './places/navigation.tsx';
+import { NewButton } from './places/new-button.tsx';
+import { PhoneBar } from './places/phone-bar.tsx';
 import { PrefetchedLink } from './prefetched-link.tsx';
 import classes from './shell.module.css';
+import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const { isFolded, isRail, fold } = useSidebar(wasFolded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page closes the drawer
   useEffect(close, [pathname]);
 
@@ -31,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-folded={isFolded || undefined}>
         <header className={classes.header}>
           <PrefetchedLink href="/" className={classes.home}>
             <Brand />
@@ -49,22 +54,27 @@ export function Shell({ children }: { children: ReactNode }) {
         </header>
         <aside className={classes.navbar} data-open={isOpen || undefined} aria-label={t('sidebar')}>
           <div className={classes.top}>
-            <Group justify="space-between" px="xs" wrap="nowrap">
+            <Group className={classes.row} justify="space-between" gap="xs" px="xs" wrap="nowrap">
               <PrefetchedLink href="/" className={classes.home}>
                 <Brand />
               </PrefetchedLink>
               <Burger size="sm" opened hiddenFrom="sm" onClick={close} aria-label={t('closeNavigation')} />
+              <FoldButton isFolded={isFolded} onFold={fold} />
             </Group>
             <OrganizationMenu />
-            <PaletteButton />
+            <div className={classes.find}>
+              <PaletteButton />
+              <NewButton />
+            </div>
           </div>
-          <Navigation />
+          <Navigation isRail={isRail} />
           <UserMenu />
         </aside>
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>
       </div>
+      <PhoneBar />
       <CommandPalette />
       <RememberTimeZone />
       <RegisterWorker />

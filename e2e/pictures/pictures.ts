@@ -43,7 +43,7 @@ const settings = (part: string): Picture => ({
 
 /** All pictures of the documentation. `npm run pictures` takes them. */
 export const pictures: readonly Picture[] = [
-  { ...desktop, name: 'home', path: '/', open: title(/Welcome/) },
+  { ...desktop, name: 'home', path: '/', open: title('Today') },
   { ...desktop, name: 'my-work', path: '/my-work', open: title('My work') },
   { ...telephone, name: 'my-work-telephone', path: '/my-work', open: title('My work') },
   { ...desktop, name: 'queue', path: '/queue', open: readyCard },
@@ -77,7 +77,7 @@ export const pictures: readonly Picture[] = [
     path: '/agents?tab=log',
     open: (page) => page.getByRole('list', { name: 'Log entries' }).waitFor(),
   },
-  { ...desktop, name: 'data', path: '/data', open: title('Data') },
+  { ...desktop, name: 'data', path: '/data', open: title('All records') },
   { ...desktop, name: 'list', path: '/data/deals', open: row },
   { ...desktop, name: 'record', path: deals, open: firstDeal(heading('Details')) },
   { ...desktop, name: 'editing', path: deals, open: firstDeal(editRecord) },

@@ -19,6 +19,7 @@ export const measures = {
   '--row-32': rem(32),
   '--row-40': rem(40),
   '--row-48': rem(48),
+  '--bar-56': rem(56),
   '--weight-normal': '400',
   '--weight-strong': '600',
   '--radius-round': '999px',

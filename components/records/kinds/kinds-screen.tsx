@@ -2,12 +2,16 @@ import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { serverCaller } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
+import type { Facts } from '#components/base/session/facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { wordsOf } from '#components/base/wording/words/words.ts';
 import { areaNames } from '#server/kernel/access/access.ts';
 import { placeOf } from './kind.ts';
 import classes from './kinds.module.css';
+
+/** Kinds whose records have pages made for them, such as cards, are found there. */
+const hasOwnPages = ({ pages }: Facts, kind: string) => pages[kind]?.record?.startsWith('/data/') === false;
 
 /** All kinds of record that this person may read, by area of the product. */
 export async function KindsScreen() {
@@ -21,7 +25,8 @@ export async function KindsScreen() {
   const words = wordsOf(locale);
   const all = await caller.surface.kinds();
   const readable = all.filter(
-    ({ area, parent }) => parent === null && !facts.refused[area]?.includes('list'),
+    ({ kind, area, parent }) =>
+      parent === null && !hasOwnPages(facts, kind) && !facts.refused[area]?.includes('list'),
   );
   return (
     <Page title={t('data.title')} lead={t('data.lead')}>

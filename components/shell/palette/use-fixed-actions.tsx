@@ -17,7 +17,7 @@ import { useMay, useSession } from '#components/base/session/context.tsx';
 import { usePreferences } from '#components/base/session/preferences.ts';
 import { schemes } from '#components/base/theme/scheme-cookie.ts';
 import { locales } from '#server/vocabulary/locales.ts';
-import { useNavigationItems } from '../use-navigation-items.ts';
+import { usePlaces } from '../places/use-places.ts';
 import { icon } from './icon.ts';
 
 /** Every page, and what can be done anywhere. */
@@ -33,7 +33,7 @@ export function useFixedActions(): SpotlightActionGroupData[] {
 function usePageActions(): SpotlightActionData[] {
   const t = useTranslations();
   const router = useRouter();
-  const pages = useNavigationItems().map((item) => ({
+  const pages = usePlaces().map((item) => ({
     id: item.key,
     label: t(`places.${item.key}.name`),
     description: t(`places.${item.key}.about`),

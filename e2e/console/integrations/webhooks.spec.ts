@@ -212,6 +212,9 @@ for (const role of ['manager', 'viewer'] as const) {
   test(`a ${role} sees an explanation in place of webhooks and requests`, async ({ page, testData }) => {
     await signIn(page, await testData.person(role), '/webhooks');
     await expect(page.getByText('Only for administrators')).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByRole('link', { name: 'First steps' })).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
     await page.goto('/requests');
     await expect(page.getByText('Only for administrators')).toBeVisible();

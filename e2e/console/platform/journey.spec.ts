@@ -10,9 +10,11 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
   baseURL,
 }) => {
   await signInByForm(page, await testData.person());
-  await expect(page.getByRole('heading', { name: 'Welcome, Ana Prado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 
-  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'First steps' }).click();
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
   await step(page, 'Issue your first token').getByRole('link', { name: 'Issue a token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('n8n production');
@@ -36,10 +38,10 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
   await expect(row).toContainText('from 127.0.0.1', { timeout: 45_000 });
   await expect(row).toContainText('499 / 500');
 
-  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'First steps' }).click();
   await expect(step(page, 'Issue your first token')).toContainText(': Done');
   await expect(step(page, 'Make your first API call')).toContainText(': Done');
-  await expect(page.getByText('2 of 5 done')).toBeVisible();
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
   await page.goBack();
 
   await row.getByRole('button', { name: 'Actions for n8n production' }).click();

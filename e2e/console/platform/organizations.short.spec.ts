@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { expectMembership } from '../../support/console/membership.ts';
 
 test('a person who switches organization sees nothing of the other one', async ({ page, testData }) => {
   const [north, south] = [
@@ -15,7 +16,7 @@ test('a person who switches organization sees nothing of the other one', async (
   await expect(page.getByText('Secret of the north')).toBeVisible();
   await page.getByRole('button', { name: /Organization: North Films/ }).click();
   await page.getByRole('menuitemradio', { name: /South Films/ }).click();
-  await expect(page.getByText('You are in South Films, as Viewer.')).toBeVisible();
+  await expectMembership(page, 'South Films', 'Viewer');
 
   await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
   await page.goto('/tokens');
@@ -35,7 +36,7 @@ test('a person cannot enter an organization without being a member', async ({ pa
   }, foreign.id);
   expect(reply).toBe(200);
   await page.reload();
-  await expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
+  await expectMembership(page, 'Studio', 'Admin');
 });
 
 test('a person who leaves an organization is in their other one, and the last owner cannot leave', async ({
@@ -60,9 +61,9 @@ test('a person who leaves an organization is in their other one, and the last ow
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Organization: North Films/ }).click();
   await page.getByRole('menuitemradio', { name: /South Films/ }).click();
-  await expect(page.getByText('You are in South Films, as Member.')).toBeVisible();
+  await expectMembership(page, 'South Films', 'Member');
   await leave('South Films');
-  await expect(page.getByText('You are in North Films, as Owner.')).toBeVisible();
+  await expectMembership(page, 'North Films', 'Owner');
 });
 
 test('an organization is created with its country, time zone, currency and language, and entered', async ({
@@ -85,7 +86,7 @@ test('an organization is created with its country, time zone, currency and langu
   await expectAccessible(page, 'a new organization');
   await dialog.getByRole('button', { name: 'Create organization' }).click();
 
-  await expect(page.getByText(`You are in ${name}, as Owner.`)).toBeVisible();
+  await expectMembership(page, name, 'Owner');
   await page.goto('/settings/organization');
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo');

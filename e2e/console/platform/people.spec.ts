@@ -28,7 +28,10 @@ test('an admin invites a person, who joins by the link, changes a role, and remo
   await expect(theirs.getByRole('textbox', { name: 'Your name' })).toHaveValue('Eva Lund');
   await theirs.getByRole('textbox', { name: 'Password' }).fill('seven quiet rivers');
   await theirs.getByRole('button', { name: 'Accept and continue' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Welcome, Eva Lund' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'More' }).click();
+  await theirs.getByRole('button', { name: 'Settings' }).click();
+  await expect(theirs.getByRole('link', { name: 'All records' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0);
 
   // The new person appears without a reload.
@@ -39,7 +42,7 @@ test('an admin invites a person, who joins by the link, changes a role, and remo
   await expect(page.getByText('The role of Eva Lund was changed')).toBeVisible();
   await theirs.reload();
   await signInByForm(theirs, { email, password: 'seven quiet rivers', organization: admin.organization });
-  await expect(theirs.getByText('You are in Studio, as Manager.')).toBeVisible();
+  await expect(theirs.getByRole('complementary').getByText('Manager', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Eva Lund' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

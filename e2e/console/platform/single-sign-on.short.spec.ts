@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Database } from '#db/lanes/client.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, TestData, test } from '../../support/console/fixtures.ts';
+import { expectMembership } from '../../support/console/membership.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
@@ -64,7 +65,7 @@ async function continueAs(page: Page, login: string, at = server) {
 }
 const refusal = (page: Page, text: RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-const isHome = (page: Page) => expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
+const isHome = (page: Page) => expectMembership(page, 'Studio', 'Admin');
 
 test('a verified address from the user-info endpoint signs a person in, and later the account is found by `sub`', async ({
   page,

@@ -30,10 +30,10 @@ test('a person creates a record in its form: missing values are reported at thei
 test('leaving a form with typed text asks first', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'), '/data/companies/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Harbour Ltd');
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

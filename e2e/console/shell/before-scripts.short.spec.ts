@@ -53,7 +53,7 @@ test('a link is followed before the page has its scripts', async ({ page, testDa
   await signIn(page, await testData.person('member'));
   const release = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   release();
 });

@@ -11,16 +11,18 @@ test('a person without a connection stays on the page, is notified, and continue
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(page.getByRole('status')).not.toContainText([banner]);
   await page.goto('/data');
-  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All records', level: 1 })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByText(banner)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All records', level: 1 })).toBeVisible();
   // The links lead to another page of the console, and to one that is a separate document.
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByText(banner)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All records', level: 1 })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(banner)).toBeHidden();
   await page.goto('/data/companies/new');
@@ -67,7 +69,7 @@ test('a server that is down is reported, and the person stays on the page', asyn
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Deals' }).click();
   await expect(page.getByText(banner)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All records', level: 1 })).toBeVisible();
   await page.unroute('**/*');
   await expect(page.getByText(banner)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
@@ -150,7 +152,7 @@ test.describe('with the service worker', () => {
     // No data of the person is stored for the next user of this browser.
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All records', level: 1 })).toBeVisible();
   });
 
   test.describe('in Spanish', () => {

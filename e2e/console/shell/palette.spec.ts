@@ -10,7 +10,7 @@ test('a record is found from any page, acted on, and offered again as visited', 
   const send = await callsWithNewToken(testData, person.organization, baseURL);
   await send('POST', '/companies', { name: 'Almendro Films' });
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const words = page.getByPlaceholder('Search records, pages and actions…');
   const option = (name: string | RegExp) => page.getByRole('dialog').getByText(name).first();
 
@@ -35,7 +35,7 @@ test('a record is found from any page, acted on, and offered again as visited', 
 
 test('every kind of record can be listed and created', async ({ page, testData }) => {
   await signIn(page, await testData.person());
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search records, pages and actions…').fill('create supplier');
   await expect(page.getByRole('dialog').getByText('Create: Supplier')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person, signIn, test } from '../../support/console/fixtures.ts';
+import { expectMembership } from '../../support/console/membership.ts';
 
 const lost = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
@@ -62,7 +63,7 @@ test('a page of the organization that another tab left saves nothing in the othe
   await other.goto('/');
   await other.getByRole('button', { name: /Organization: North Films/ }).click();
   await other.getByRole('menuitemradio', { name: /South Films/ }).click();
-  await expect(other.getByText('You are in South Films, as Admin.')).toBeVisible();
+  await expectMembership(other, 'South Films', 'Admin');
 
   await page.getByRole('button', { name: 'Create' }).click();
   const switched = page.getByRole('dialog', { name: 'You have switched to another organization' });

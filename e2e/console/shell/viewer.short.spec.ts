@@ -18,9 +18,12 @@ const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(p
 
 /** Returns the links of the navigation, and a record and a form of the data. */
 async function addresses(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('button', { name: 'More' }).click();
+  // Those of folded groups too.
+  const links = pages.locator('a');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  return [...found.filter((href) => !href.startsWith('/docs')), '/data/deals', '/data/contacts'];
+  return [...found.filter((href) => !/^[/](docs|me$)/.test(href)), '/data/deals', '/data/contacts'];
 }
 
 /** The buttons of a long list are alike, so the first ones are enough. */

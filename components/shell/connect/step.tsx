@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import classes from './home.module.css';
+import classes from './connect.module.css';
 
 export function Step({
   name,
@@ -15,7 +15,7 @@ export function Step({
   isDone: boolean;
   children?: ReactNode;
 }) {
-  const t = useTranslations('home');
+  const t = useTranslations('firstSteps');
   return (
     <li className={classes.step}>
       <span className={classes.tick} data-done={isDone || undefined}>
@@ -26,7 +26,7 @@ export function Step({
         <VisuallyHidden>{`: ${isDone ? t('done') : t('open')}`}</VisuallyHidden>
         <p className={classes.about}>{about}</p>
       </div>
-      {!isDone && children}
+      {!isDone && children && <div className={classes.stepAction}>{children}</div>}
     </li>
   );
 }

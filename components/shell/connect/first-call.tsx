@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import classes from './home.module.css';
+import classes from './connect.module.css';
 
 export function FirstCall({
   origin,
@@ -13,7 +13,7 @@ export function FirstCall({
   canIssue: boolean;
   organization: string;
 }) {
-  const t = useTranslations('home');
+  const t = useTranslations('firstSteps');
   const curl = `TOKEN=paste-your-token-here\ncurl ${origin}/api/v1/me -H "Authorization: Bearer $TOKEN"`;
   return (
     <Panel title={t('callTitle')}>

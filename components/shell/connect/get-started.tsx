@@ -6,13 +6,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
-import classes from './home.module.css';
+import classes from './connect.module.css';
 import { Step } from './step.tsx';
 
 /** The address at which each step is done. */
 const addresses = {
   token: '/tokens?new=true',
-  call: '#first-call',
+  call: '/connect#first-call',
   webhook: '/webhooks?new=true',
   claim: '/queue',
   invitation: '/settings/people?invite=true',
@@ -27,8 +27,8 @@ const lookAgainMs = 5_000;
  * Steps are checked off by the server's records, never by clicks. The list disappears when all steps are
  * done.
  */
-export function GetStarted() {
-  const t = useTranslations('home');
+export function GetStarted({ of }: { of: readonly StepKey[] }) {
+  const t = useTranslations('firstSteps');
   const { data } = useQuery(
     useTRPC().onboarding.get.queryOptions(
       {},
@@ -36,7 +36,8 @@ export function GetStarted() {
       { refetchInterval: ({ state }) => (state.data?.data.every(({ done }) => done) ? false : lookAgainMs) },
     ),
   );
-  const steps = data?.data.filter(({ may, done }) => may || done) ?? [];
+  const steps =
+    data?.data.filter(({ key, may, done }) => isStep(key) && of.includes(key) && (may || done)) ?? [];
   const done = steps.filter((step) => step.done).length;
   if (steps.length === 0 || done === steps.length) return null;
   return (

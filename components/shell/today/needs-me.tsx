@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { NotificationItem } from '#components/platform/notifications/notification-item.tsx';
 import { useMarkRead, useNotifications } from '#components/platform/notifications/use-notifications.ts';
-import classes from './home.module.css';
+import classes from './today.module.css';
 
 const mostShown = 5;
 
