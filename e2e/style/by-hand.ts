@@ -30,13 +30,18 @@ const declaration = /(?<=[\s{;])([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
+/** A step of a palette, which only the theme gives a meaning. */
+const shade = /var\(--mantine-color-(?:gray|dark|spruce|amber|brick)-\d/;
+
 /** The values of a style sheet that are written by hand. */
 export function inStyles(css: string): ByHand[] {
   const text = css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '));
   return [...text.matchAll(declaration)].flatMap(({ 0: all, 1: name = '', 2: value = '', index }) => {
     // The name of a variable may contain the name of a color.
     const own = value.replace(/var\(--[\w-]+/g, 'var(');
-    const isByHand = styleRules.some(({ property, value: part }) => property.test(name) && part.test(own));
+    const isByHand =
+      shade.test(value) ||
+      styleRules.some(({ property, value: part }) => property.test(name) && part.test(own));
     return isByHand && !isHidden(name) ? [{ line: lineAt(text, index), text: all }] : [];
   });
 }

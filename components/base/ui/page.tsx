@@ -2,17 +2,24 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The frame of every page: one width, one heading, the main action at the top right. */
+/** The frame of every page: one width, and one row with the title, the state, the main action and the menu. */
 export function Page({
   title,
+  state,
   lead,
   action,
+  menu,
   isFilling = false,
   children,
 }: {
   title: string;
+  /** The state of a record, beside its title. */
+  state?: ReactNode;
+  /** An explanation, or the way back, below the title. */
   lead?: ReactNode;
+  /** The main action; all others are in the menu. */
   action?: ReactNode;
+  menu?: ReactNode;
   /** Makes the page as wide and as high as the window, for pages whose parts scroll. */
   isFilling?: boolean;
   children: ReactNode;
@@ -21,10 +28,18 @@ export function Page({
     <div className={classes.page} data-filling={isFilling || undefined}>
       <header className={classes.header}>
         <div className={classes.heading}>
-          <Title order={1}>{title}</Title>
+          <div className={classes.title}>
+            <Title order={1}>{title}</Title>
+            {state}
+          </div>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
-        {action}
+        {(action || menu) && (
+          <div className={classes.actions}>
+            {action}
+            {menu}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -27,7 +27,8 @@ export function ConditionsButton({
   return (
     <>
       <Button
-        variant="default"
+        variant={count ? 'default' : 'subtle'}
+        color="gray"
         aria-haspopup="dialog"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
         onClick={() => setOpen(true)}

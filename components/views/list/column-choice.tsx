@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
@@ -16,9 +16,9 @@ export function ColumnChoice() {
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden />}>
-          {t('columns')}
-        </Button>
+        <ActionIcon variant="default" size={36} aria-label={t('columns')} data-tip={t('columns')}>
+          <IconColumns3 size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
         <ScrollArea.Autosize mah={340} type="auto" viewportProps={{ tabIndex: 0 }}>

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { RecordSelect } from '#components/records/form/selects/record-select.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { valuesOf } from '#components/records/kinds/values-of.ts';
-import classes from './list.module.css';
 import { RangeFilter } from './range-filter.tsx';
 import { RecordFilter } from './record-filter.tsx';
 
@@ -22,10 +21,10 @@ export function FilterField({
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const field = kind.fields.find((one) => one.name === name);
-  const label = words.property(kind.kind, name);
+  const label = name === 'tag' ? t('tag') : words.property(kind.kind, name);
   const values = valuesOf(field?.schema);
   const [referred] = field?.refers ?? [];
-  const common = { label, className: classes.filter, size: 'xs' } as const;
+  const common = { label, size: 'xs', 'data-autofocus': true } as const;
   const of = kind.list.filters[name]?.kind;
 
   if (of === 'number' || of === 'date' || of === 'instant')

@@ -1,12 +1,11 @@
 'use client';
 
-import { Button, Group } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
@@ -16,66 +15,33 @@ import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 import { columnsOf } from './columns.ts';
-import classes from './list.module.css';
-import { ListCalls } from './list-calls.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { ListTable } from './list-table.tsx';
 import { Paging } from './paging.tsx';
-import { useExport } from './use-export.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
-import { listInputOf, searchOf } from './view.ts';
 
 const BulkBar = dynamic(() => loadPart(() => import('./bulk-bar.tsx')).then((all) => all.BulkBar), {
   ssr: false,
 });
 
-const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
-
-function Actions({ isImportable, parent }: { isImportable: boolean; parent: string | undefined }) {
+/** Opens the form for a new record. */
+function NewLink({ parent }: { parent: string | undefined }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const allowed = useAllowed();
-  const { view, filters } = useView();
-  const file = useExport();
-  const mayCreate = kind.create !== null && allowed(kind.create.area, kind.create.verb);
+  if (kind.create === null || !allowed(kind.create.area, kind.create.verb)) return null;
   const under = parent === undefined ? '' : `?parent=${parent}`;
-  const scope = parent === undefined ? {} : { id: parent };
   return (
-    <Group gap="xs">
-      {kind.verbs.includes('export') && allowed(kind.area, 'export') && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload {...icon} />}
-          loading={file.state === 'running'}
-          onClick={() => void file.start({ ...searchOf(kind, view, filters), ...scope })}
-        >
-          {t('export')}
-        </Button>
-      )}
-      <ListCalls />
-      {isImportable && (
-        <Button
-          component={Link}
-          href={`${placeOf(kind.plural)}/import`}
-          variant="default"
-          leftSection={<IconUpload {...icon} />}
-        >
-          {t('import.name')}
-        </Button>
-      )}
-      {mayCreate && (
-        <Button
-          component={Link}
-          href={`${placeOf(kind.plural)}/new${under}`}
-          leftSection={<IconPlus {...icon} />}
-        >
-          {kind.create?.verb === 'create' ? t('new') : words.verb(kind.area, kind.create?.verb ?? '')}
-        </Button>
-      )}
-      {file.state === 'failed' && <p role="alert">{t('exportFailed')}</p>}
-    </Group>
+    <Button
+      component={Link}
+      href={`${placeOf(kind.plural)}/new${under}`}
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+    >
+      {kind.create.verb === 'create' ? t('new') : words.verb(kind.area, kind.create.verb)}
+    </Button>
   );
 }
 
@@ -106,10 +72,14 @@ export function ListScreen({ isImportable, parent, above }: Props) {
     </TitlesOf>
   );
   return (
-    <Page title={many} lead={lead} action={<Actions isImportable={isImportable} parent={parent} />}>
+    <Page
+      title={many}
+      lead={lead}
+      action={<NewLink parent={parent} />}
+      menu={<ListMenu isImportable={isImportable} parent={parent} />}
+    >
       {above}
-      <ListFilters />
-      <ListSummary total={found.data?.meta.total} parent={parent} />
+      <ListFilters total={found.data?.meta.total} />
       {found.isError && !found.data && (
         <Notice
           title={t('failed')}
@@ -160,23 +130,5 @@ function NothingListed() {
           }
         : {})}
     />
-  );
-}
-
-function ListSummary({ total, parent }: { total: number | undefined; parent: string | undefined }) {
-  const t = useTranslations('data');
-  const { kind } = useKind();
-  const { view, filters } = useView();
-  return (
-    <div className={classes.summary}>
-      <span role="status">{total !== undefined && t('count', { count: total })}</span>
-      <NamedCode
-        name={`${kind.area}-list`}
-        input={() => ({
-          ...listInputOf(kind, view, filters),
-          ...(parent === undefined ? {} : { id: parent }),
-        })}
-      />
-    </div>
   );
 }

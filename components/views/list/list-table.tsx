@@ -11,6 +11,7 @@ import { ColumnHead } from './column-head.tsx';
 import { isOfNumbers } from './columns.ts';
 import classes from './list.module.css';
 import { RowName } from './row-name.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 const RecordMenu = dynamic(() =>
   loadPart(() => import('#components/records/record/record-menu.tsx')).then((all) => all.RecordMenu),
@@ -33,11 +34,12 @@ export function ListTable({ records, columns, selection }: Props) {
   const { kind, words } = useKind();
   const chosen = records.filter(({ id }) => selection?.ids.has(id)).length;
   const label = words.kind(kind.kind, 'many');
+  const table = useRowKeys();
   // A record without a page of its own has its actions in the list.
   const hasMenu = !kind.verbs.includes('get');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={label}>
+    <section ref={table} className={classes.frame} tabIndex={0} aria-label={label}>
       <Table className={classes.table} highlightOnHover>
         <Table.Thead>
           <Table.Tr>

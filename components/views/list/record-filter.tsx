@@ -17,7 +17,6 @@ export function RecordFilter({
   id: string;
   label: string;
   size: string;
-  className: string | undefined;
   onRemove: () => void;
 }) {
   const t = useTranslations('data');

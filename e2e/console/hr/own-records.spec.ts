@@ -6,10 +6,12 @@ test('a person of the demonstration finds their own leave with its balance, thei
 }) => {
   await signIn(page, testData.demo('member'));
   const main = page.getByRole('main');
-  const employee = main.locator('dl').filter({ hasText: 'Employee file' }).getByRole('link');
-  const name = ((await employee.textContent()) ?? '').trim();
-  await employee.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'People', exact: true }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(page).toHaveURL(/\/data\/employees\/emp_/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText(/emp_/);
+  const name = ((await heading.textContent()) ?? '').trim();
   const related = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Related', level: 2 }) });

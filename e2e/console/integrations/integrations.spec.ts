@@ -28,12 +28,13 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
 }) => {
   rows = [anna, bruno];
   await signIn(page, await testData.person(), '/');
+  await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
   await page.getByRole('searchbox', { name: /Search connections and integrations/ }).fill('json');
   await page.getByRole('link', { name: 'JSON API' }).click();
 
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop customers');
   await page.getByRole('combobox', { name: 'Authentication' }).click();
@@ -49,13 +50,13 @@ test('an admin connects an API, sees each problem at its step, maps the API, run
   await expect(code.getByText(/integrations\/connections/).first()).toBeVisible();
   await expect(code.getByText(/the wrong key/)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
   const address = page.getByRole('textbox', { name: 'Address', exact: true });
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await expect(address).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Token' })).toHaveValue('the wrong key');
   await address.fill(`${source.url}/customers`);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Shop customers', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Test now' }).click();
@@ -134,7 +135,7 @@ test('the address of an inbound hook is shown once, replaced, and switched off',
 }) => {
   await signIn(page, await testData.person(), '/integrations/catalog/inbound_hook');
   await page.getByRole('textbox', { name: 'Name' }).fill('Website form');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'Address for the other system' });
   const first = (await shown.getByRole('region', { name: 'Address', exact: true }).textContent()) ?? '';
   await page.keyboard.press('Escape');

@@ -13,6 +13,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
 }) => {
   const admin = await testData.person('admin');
   await signIn(page, admin, '/');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible();
 

@@ -37,7 +37,8 @@ test('actions without a record are in the list, and reserved uses are released i
     status: 'active',
   });
   await signIn(page, person, '/data/promotions');
-  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Validate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Validate' });
   await dialog.getByRole('textbox', { name: 'Code' }).fill('SPRING');
   await dialog.getByRole('textbox', { name: 'Order amount' }).fill('200');

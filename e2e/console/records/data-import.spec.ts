@@ -47,7 +47,8 @@ test('the shown list is exported as a file', async ({ page, testData }) => {
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
   await page.goto('/data/companies?q=harbour');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toMatch(/^\uFEFF?id,/);
   expect(text).toContain('Harbour Ltd');

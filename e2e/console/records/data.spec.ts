@@ -152,17 +152,30 @@ test('search, filters and order are in the address, and Back returns to them', a
   await page.getByRole('searchbox').fill('mountain');
   await expect(page.getByText('2 records')).toBeVisible();
   await expect(page).toHaveURL(/q=mountain/);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Filter by…' }).fill('amou');
+  await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Amount, from' }).fill('600');
   await page.getByRole('textbox', { name: 'Amount, from' }).press('Enter');
   await expect(page).toHaveURL(/amount=600\.\./);
   await expect(names).toHaveText(['Mountain film']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Amount: from 600', exact: true })).toBeVisible();
   await page.reload();
   await expect(names).toHaveText(['Mountain film']);
   await page.goBack();
   await expect(names).toHaveCount(2);
   await page.goto('/data/deals?sort=amount');
   await expect(names).toHaveText(['Harbour film', 'Mountain clip', 'Mountain film']);
+  // The keys work as soon as the scripts are loaded.
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await expect(page.getByRole('link', { name: 'Harbour film' })).toBeFocused({ timeout: 100 });
+  }).toPass();
+  for (const key of ['j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mountain clip', level: 1 })).toBeVisible();
 });
 
 test('many records are changed together, and each failure shows its reason', async ({
@@ -177,7 +190,7 @@ test('many records are changed together, and each failure shows its reason', asy
   await call('POST', '/deals', { title: 'Open film' });
   await signIn(page, person, '/data/deals');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit a field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit a field' });
   await dialog.getByRole('combobox', { name: 'Field' }).click();
