@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  notLike,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#db/lanes/tx.ts';
 import { anyOf } from '#db/queries/expressions.ts';
@@ -73,6 +87,8 @@ interface Wanted {
   resource_ids?: readonly string[] | undefined;
   /** Queries of the ids of further records. */
   further_ids?: readonly SQLWrapper[] | undefined;
+  /** Queries of the ids of records of which only the steps are read, not every update. */
+  step_ids?: readonly SQLWrapper[] | undefined;
   /** Events of one call. */
   request?: CallTime | undefined;
   /** Events that followed from this call at a later time. */
@@ -117,14 +133,19 @@ export const readEventSteps = async (tx: Tx, organization: string, wanted: Wante
 
 function conditionsOf(organization: string, wanted: Wanted): SQL | undefined {
   const { after_sequence: after, before_sequence: before, type, types, resource_id, actor_id } = wanted;
-  const { resource_ids, further_ids = [] } = wanted;
+  const { resource_ids, further_ids = [], step_ids = [] } = wanted;
   const actor_type = wanted.actor_type ?? typeOf(actor_id);
   return and(
     after === undefined ? isNotNull(events.sequence) : gt(events.sequence, after),
     before === undefined ? undefined : lt(events.sequence, before),
     type === undefined ? undefined : eq(events.type, type),
     resource_id === undefined ? undefined : eq(events.resource_id, resource_id),
-    resource_ids && or(anyOf(events.resource_id, resource_ids), ...further_ids.map(isAmong)),
+    resource_ids &&
+      or(
+        anyOf(events.resource_id, resource_ids),
+        ...further_ids.map(isAmong),
+        ...step_ids.map((ids) => and(isAmong(ids), notLike(events.type, '%.updated'))),
+      ),
     isOfRequest(wanted),
     wanted.cause === undefined ? undefined : eq(events.cause, wanted.cause),
     types === undefined ? undefined : anyOf(events.type, types),

@@ -75,6 +75,7 @@ export async function readTimeline(
   }: {
     resource_ids: readonly string[];
     further_ids?: readonly SQLWrapper[];
+    step_ids?: readonly SQLWrapper[];
     before_sequence: number | undefined;
     per_page: number;
   },

@@ -13,6 +13,8 @@ export type Thing<F extends Fields = Fields> = { readonly [K in keyof F]: z.outp
 export interface Choice {
   id: string;
   title: string;
+  /** A shorter name where all choices belong together: the name of a stage without that of its pipeline. */
+  label?: string;
   /** The values that a record with this choice has in other properties: the pipeline and the status of a stage. */
   sets?: Readonly<Record<string, string>>;
   /** The properties that a record with this choice must have. */

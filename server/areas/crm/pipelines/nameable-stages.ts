@@ -59,6 +59,7 @@ export const nameableStages: Nameable<typeof stageFields> = {
       stages.map(({ id, name, pipeline_id, kind, required_fields }) => ({
         id,
         title: all.length > 1 ? `${of}: ${name}` : name,
+        label: name,
         sets: { pipeline_id, status: kind },
         needs: required_fields,
       })),

@@ -56,6 +56,8 @@ const neighbour = z.object({
   filter: z.string(),
   /** True if records of the kind have a create call of their own. */
   is_made: z.boolean(),
+  /** Its statuses, so that their words are known where its records are listed. */
+  statuses: z.array(z.string()),
 });
 
 /** All facts that the console needs to show and change a kind of record. */

@@ -177,6 +177,6 @@ export const loosePointing = (of: string): Described['pointing'] =>
     const list = named(area, 'list');
     const column = `${of}_id`;
     return list && inputNames(list).includes(column)
-      ? [{ kind, plural, area, column, filter: column, is_made: isMade(area) }]
+      ? [{ kind, plural, area, column, filter: column, is_made: isMade(area), statuses: [] }]
       : [];
   });

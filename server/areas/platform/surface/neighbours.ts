@@ -17,8 +17,9 @@ interface Naming {
 const described = (all: readonly Naming[]): Neighbours =>
   all.flatMap(({ resource, column, filter = column }) => {
     const area = isShown(resource.kind) ? areaOf(resource) : undefined;
-    const { kind, plural } = resource;
-    return area ? [{ kind, plural, area, column, filter, is_made: isMade(area) }] : [];
+    const { kind, plural, states } = resource;
+    const statuses = [...(states?.names ?? [])];
+    return area ? [{ kind, plural, area, column, filter, is_made: isMade(area), statuses }] : [];
   });
 
 /** The kinds of records that are listed and created under one of this kind. */

@@ -33,9 +33,9 @@ async function stagesOf(ctx: Ctx, resource: Resource, by: string): Promise<Stage
   if (nameable) {
     if (!isReadable(ctx, nameable)) return [];
     const choices = await nameable.choices(ctx);
-    return choices.map(({ id, title, sets = {}, needs = [] }) => ({
+    return choices.map(({ id, title, label, sets = {}, needs = [] }) => ({
       value: id,
-      title,
+      title: label ?? title,
       tone: toneOf(resource, sets.status),
       sets,
       needs: [...needs],

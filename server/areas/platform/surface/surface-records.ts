@@ -1,55 +1,30 @@
-import type { SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
-import { builder } from '#db/queries/prepared.ts';
-import { afterNumbering } from '#server/base/events/numbered.ts';
-import { event } from '#server/base/events/rows.ts';
-import { readTimeline } from '#server/base/events/timeline.ts';
 import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { operation, preparedOperation } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
 import { isReadable } from '#server/calls/readable.ts';
 import { id } from '#server/kernel/values/record-id.ts';
-import type { Row } from '#server/kernel/values/row.ts';
 import { listRecords } from '#server/resources/lists/list.ts';
-import { listInput, wholeNumber } from '#server/resources/lists/query.ts';
-import { whereOf } from '#server/resources/lists/select.ts';
-import { visibleQuery } from '#server/resources/lists/visible-query.ts';
+import { listInput } from '#server/resources/lists/query.ts';
 import { findRows } from '#server/resources/records/store.ts';
-import { titlesOf } from '#server/resources/resource/called.ts';
 import {
   allNameables,
   type Choice,
   type Nameable,
   nameableOf,
 } from '#server/resources/resource/nameables.ts';
-import { pageOf, pageOfRecord } from '#server/resources/resource/pages.ts';
+import { pageOf } from '#server/resources/resource/pages.ts';
 import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
-import type { Resource } from '#server/resources/resource/resource.ts';
 import { isId, prefixOf } from '#server/vocabulary/ids.ts';
 import { beginningOf, linesOf } from './beginnings.ts';
+import { type Title, title, titlesOfRecords } from './titles.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
-
-const title = z.object({ title: z.string(), kind: z.string(), page: z.string().nullable() });
-type Title = z.input<typeof title>;
 
 const found = title.extend({ id: z.string() });
 type Found = z.input<typeof found>;
 
 const most = 30;
-
-async function titlesOfRecords(
-  ctx: Ctx,
-  resource: Resource,
-  rows: readonly Row[],
-): Promise<[string, Title][]> {
-  const { kind } = resource;
-  const titles = await titlesOf(ctx, resource, rows, (of) => isReadable(ctx, of));
-  return rows.map((row) => {
-    const page = pageOfRecord(resource, row) ?? null;
-    return [row.id, { title: titles.get(row.id) ?? row.id, kind, page }];
-  });
-}
 
 const asTitle =
   (kind: string) =>
@@ -93,21 +68,6 @@ async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Foun
   });
   const { data } = await listRecords(ctx, resource, asked);
   return (await titlesOfRecords(ctx, resource, data)).map(([id, title]) => ({ id, ...title }));
-}
-
-/** Finds the ids of the records that are entries in the history of this one, such as calls and notes. */
-async function entriesOf(ctx: Ctx, of: string): Promise<SQLWrapper[]> {
-  const isEntry = ({ screen, list }: Resource) => screen.isEntry && list.about !== undefined;
-  return Promise.all(
-    allResources()
-      .filter((one) => isEntry(one) && isReadable(ctx, one))
-      .map(async (resource) => {
-        const { source } = resource.table;
-        const query = await visibleQuery(ctx, resource, { about: of, perPage: most });
-        const where = whereOf(resource.table, ctx.organization, query);
-        return builder.select({ id: source.id }).from(source).where(where).getSQL();
-      }),
-  );
 }
 
 /** The calls that pages of all kinds of record make besides those of the record. */
@@ -160,18 +120,5 @@ export const records = {
     input: z.strictObject({ kind: z.string(), column: z.string(), id }),
     output: z.record(z.string(), z.unknown()),
     handler: async (ctx, { kind, column, id: from }) => beginningOf(ctx, kind, column, from),
-  }),
-  timeline: preparedOperation({
-    ...place,
-    method: 'GET',
-    path: '/surface/timeline',
-    summary: 'The history of a record with the calls, meetings and notes about it, newest first',
-    input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
-    output: z.object({ data: z.array(event), has_more: z.boolean() }),
-    prepare: afterNumbering,
-    handler: async (ctx, { id: of, before_sequence }) => {
-      const further_ids = await entriesOf(ctx, of);
-      return readTimeline(ctx, { resource_ids: [of], further_ids, before_sequence, per_page: most });
-    },
   }),
 };

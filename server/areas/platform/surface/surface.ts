@@ -8,7 +8,9 @@ import { readSettings } from '#server/kernel/settings/settings.ts';
 import { allPages } from '#server/resources/resource/pages.ts';
 import { findResource, namedOperations as named } from '#server/resources/resource/registry.ts';
 import { allTopics } from '../notifications/topics.ts';
+import { timeline } from './feed.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
+import { related } from './related.ts';
 import { stages } from './stages.ts';
 import { kinds } from './surface-kinds.ts';
 import { records } from './surface-records.ts';
@@ -57,6 +59,8 @@ export const surface = {
   ...kinds,
   ...records,
   stages,
+  related,
+  timeline,
   facts: operation({
     ...place,
     method: 'GET',
