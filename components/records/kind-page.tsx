@@ -49,7 +49,9 @@ export async function KindPage({ kind, verb, children }: { kind: Kind; verb: str
   const table = wordsOfKind(await getLocale(), kind);
   if (await isCallable(kind.area, verb))
     return (
-      <Texts of={['data', 'changes', 'views', 'functionNames', 'agentNames', 'conversation', 'document']}>
+      <Texts
+        of={['data', 'changes', 'views', 'functionNames', 'agentNames', 'conversation', 'document', 'record']}
+      >
         <KindProvider kind={kind} table={table}>
           {children}
         </KindProvider>

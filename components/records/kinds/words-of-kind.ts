@@ -75,7 +75,12 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     );
   const ofConversation = messageKindsOf(described).map((speech) => wordsOfSpeech(locale, speech));
   const ofNeighbours = neighbours.map((one) =>
-    pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
+    pickWords(locale, {
+      kind: one.kind,
+      area: one.area,
+      properties: [one.column],
+      values: { status: one.statuses },
+    }),
   );
   return mergedWords([own, ...ofMade, ...ofActions, ...ofConversation, ...ofNeighbours]);
 }

@@ -1,4 +1,4 @@
-import { isBlank } from '../form/values.ts';
+import { isBlank, valueAt } from '../form/values.ts';
 import type { Call, Entry, Kind } from '../kinds/kind.ts';
 import type { OpenStep } from './steps.ts';
 
@@ -51,6 +51,13 @@ export function isMadeHere({ screen }: Pick<Kind, 'screen'>, made: string, recor
   );
 }
 
+/**
+ * An operation that begins with a value of the record is suggested only while there is one: an offer is recorded while a
+ * supplier has not answered.
+ */
+const hasBeginning = ({ screen }: Pick<Kind, 'screen'>, verb: string, record: Entry): boolean =>
+  Object.values(screen.calls[verb]?.from ?? {}).every((path) => !isBlank(valueAt(record, path)));
+
 /** The actions that the resource declares for this status, or else all steps that do not end the record. */
 export function offeredActionsOf(
   { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,
@@ -74,7 +81,9 @@ export function offeredActionsOf(
       return open ? [{ kind: 'step', open }] : [];
     }
     const call = actions.find(({ verb, area: own }) => verb === one.verb && own === area);
-    const isFit = Object.entries(one.when).every(([name, value]) => record[name] === value);
+    const isFit =
+      Object.entries(one.when).every(([name, value]) => record[name] === value) &&
+      hasBeginning({ screen }, one.verb, record);
     return call && isFit && allowed(area, one.verb) ? [{ kind: 'call', call }] : [];
   });
   const taken = shown.flatMap((one) => (one.kind === 'step' ? [one.open] : []));

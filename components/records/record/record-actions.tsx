@@ -1,7 +1,6 @@
 'use client';
 
 import { Button, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
@@ -13,7 +12,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { type OfferedAction, offeredActionsOf } from './offered-actions.ts';
 import { RecordMenu } from './record-menu.tsx';
-import { useStepping } from './use-stepping.ts';
+import type { Stepping } from './use-stepping.ts';
 
 const ActionDialog = dynamic(
   () => loadPart(() => import('./action-dialog.tsx')).then((all) => all.ActionDialog),
@@ -47,17 +46,19 @@ function useActionLabel(record: Entry) {
   };
 }
 
-interface ActionButtonProps {
+interface PrimaryProps {
   doing: OfferedAction;
   record: Entry;
-  variant: 'light' | 'filled' | 'default';
+  /** True if the resource declares the action as the usual next one. */
+  isDeclared: boolean;
   isBusy: boolean;
   onRun: () => void;
 }
 
-/** A button for an action; the form for a related record is a link. */
-function ActionButton({ doing, record, variant, isBusy, onRun }: ActionButtonProps) {
+/** The button for the next action; the form for a related record is a link. */
+function PrimaryAction({ doing, record, isDeclared, isBusy, onRun }: PrimaryProps) {
   const label = useActionLabel(record)(doing);
+  const variant = isDeclared ? 'filled' : 'light';
   if (doing.kind === 'make')
     return (
       <Button component={Link} variant={variant} href={placeOfMade(doing, record)}>
@@ -71,18 +72,22 @@ function ActionButton({ doing, record, variant, isBusy, onRun }: ActionButtonPro
   );
 }
 
-/** The usual next action is first and prominent, followed by other usual ones; the menu has the rest. */
-export function RecordActions({ record }: { record: Entry }) {
+interface Props {
+  record: Entry;
+  stepping: Stepping;
+}
+
+/** The usual next action is a button; everything else is in the menu, the usual actions first. */
+export function RecordActions({ record, stepping }: Props) {
   const { kind, words } = useKind();
-  const allowed = useAllowed();
   const labelOf = useActionLabel(record);
-  const { steps, take, isPending, asking, done } = useStepping(record);
+  const { steps, take, isPending, asking, done } = stepping;
   const [call, setCall] = useState<Call>();
+  const allowed = useAllowed();
   const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed);
   const isDeleted = typeof record.deleted_at === 'string';
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
-  const offered = isDeleted ? [] : shown;
-
+  const [primary, ...usual] = isDeleted ? [] : shown;
   const router = useRouter();
   const editing = `${placeOf(kind.plural, record.id)}/edit`;
 
@@ -92,33 +97,35 @@ export function RecordActions({ record }: { record: Entry }) {
     else take(doing.open);
   }
 
+  const entryOf = (doing: OfferedAction) => ({
+    key: keyOf(doing),
+    label: labelOf(doing),
+    run: () => run(doing),
+  });
+
   useOfferInPalette([
-    ...offered.map((doing) => ({ label: labelOf(doing), run: () => run(doing) })),
+    ...(primary ? [primary, ...usual] : []).map(entryOf),
     ...(mayEdit ? [{ label: words.verb(kind.area, 'update'), run: () => router.push(editing) }] : []),
-    ...inMenu.map((open) => ({
-      label: labelOf({ kind: 'step', open }),
-      run: () => take(open),
-    })),
+    ...inMenu.map((open) => entryOf({ kind: 'step', open })),
   ]);
 
   return (
-    <Group gap="xs">
-      {offered.map((doing, at) => (
-        <ActionButton
-          key={keyOf(doing)}
-          doing={doing}
+    <Group gap="xs" wrap="nowrap">
+      {primary && (
+        <PrimaryAction
+          doing={primary}
           record={record}
-          variant={!isDeclared ? 'light' : at === 0 ? 'filled' : 'default'}
-          isBusy={doing.kind === 'step' && isPending}
-          onRun={() => run(doing)}
+          isDeclared={isDeclared}
+          isBusy={primary.kind === 'step' && isPending}
+          onRun={() => run(primary)}
         />
-      ))}
-      {mayEdit && <EditButton href={editing} />}
+      )}
       <RecordMenu
         record={record}
+        usual={usual.map(entryOf)}
         steps={inMenu}
         onStep={take}
-        shown={offered.flatMap((one) => (one.kind === 'call' ? [one.call] : []))}
+        shown={shown.flatMap((one) => (one.kind === 'call' ? [one.call] : []))}
       />
       {call && <ActionDialog action={call} record={record} onClose={() => setCall(undefined)} />}
       {asking && kind.update && (
@@ -131,19 +138,5 @@ export function RecordActions({ record }: { record: Entry }) {
         />
       )}
     </Group>
-  );
-}
-
-function EditButton({ href }: { href: string }) {
-  const { kind, words } = useKind();
-  return (
-    <Button
-      component={Link}
-      href={href}
-      variant="default"
-      leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
-    >
-      {words.verb(kind.area, 'update')}
-    </Button>
   );
 }

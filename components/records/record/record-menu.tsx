@@ -1,13 +1,12 @@
 'use client';
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowRight, IconBolt, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconCode, IconDots, IconTrash } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
-import { copyText } from '#components/base/ui/copy-text.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
@@ -33,23 +32,32 @@ const RemoveDialog = dynamic(
     ssr: false,
   },
 );
+const DeveloperDialog = dynamic(
+  () => loadPart(() => import('./developer-dialog.tsx')).then((all) => all.DeveloperDialog),
+  {
+    ssr: false,
+  },
+);
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
 interface Props {
   record: Entry;
-  /** Steps that have no button beside the title. */
+  /** The usual actions besides the next one, which has a button. */
+  usual?: readonly { key: string; label: string; run: () => void }[];
+  /** The other steps. */
   steps?: readonly OpenStep[];
   onStep?: (step: OpenStep) => void;
-  /** Operations that have a button there. */
+  /** Operations that are offered already. */
   shown?: readonly Call[];
 }
 
 /** The menu of a record with the remaining operations of its router. */
-export function RecordMenu({ record, steps = [], onStep, shown = [] }: Props) {
+export function RecordMenu({ record, usual = [], steps = [], onStep, shown = [] }: Props) {
   const t = useTranslations('data');
+  const own = useTranslations('record');
   const { kind, words } = useKind();
-  const [dialog, setDialog] = useState<Call | 'remove'>();
+  const [dialog, setDialog] = useState<Call | 'remove' | 'data'>();
   const name = useNameOf(record);
   const { isDeleted, actions, mayRemove } = useOffered(record, shown);
   const close = () => setDialog(undefined);
@@ -65,6 +73,11 @@ export function RecordMenu({ record, steps = [], onStep, shown = [] }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {usual.map(({ key, label, run }) => (
+            <Menu.Item key={key} leftSection={<IconArrowRight {...icon} />} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
           {steps.filter(({ step }) => step.ending === null).map(itemOf)}
           {actions.map((action) => (
             <Menu.Item
@@ -75,10 +88,10 @@ export function RecordMenu({ record, steps = [], onStep, shown = [] }: Props) {
               {words.verb(action.area, action.verb)}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copyText(record.id)}>
-            {t('copyId')}
-          </Menu.Item>
           {!isDeleted && may('ai', 'run') && <FunctionItems kind={kind.kind} id={record.id} />}
+          <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('data')}>
+            {own('forDevelopers')}
+          </Menu.Item>
           {(mayRemove || ending.length > 0) && <Menu.Divider />}
           {ending.map(itemOf)}
           {mayRemove && (
@@ -93,7 +106,8 @@ export function RecordMenu({ record, steps = [], onStep, shown = [] }: Props) {
         </Menu.Dropdown>
       </Menu>
       {dialog === 'remove' && <RemoveDialog record={record} onClose={close} />}
-      {dialog && dialog !== 'remove' && <ActionDialog action={dialog} record={record} onClose={close} />}
+      {dialog === 'data' && <DeveloperDialog record={record} onClose={close} />}
+      {typeof dialog === 'object' && <ActionDialog action={dialog} record={record} onClose={close} />}
     </>
   );
 }

@@ -14,15 +14,20 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useNameOf } from '../values/titles.tsx';
 import { toneIn } from '../values/tone-in.ts';
+import { StageBar } from './bar/stage-bar.tsx';
+import { modesFor } from './composer/modes.ts';
+import { RecordComposer } from './composer/record-composer.tsx';
 import { DocumentPanel } from './document-panel.tsx';
+import { HeadFacts } from './facts/head-facts.tsx';
+import { RecordFacts } from './facts/record-facts.tsx';
+import { Feed } from './feed/feed.tsx';
 import { Readings } from './readings.tsx';
 import classes from './record.module.css';
 import { RecordActions } from './record-actions.tsx';
-import { RecordFields } from './record-fields.tsx';
 import { RecordLines } from './record-lines.tsx';
-import { RelatedRecords } from './related-records.tsx';
-import { Timeline } from './timeline.tsx';
+import { RelatedRecords } from './related/related-records.tsx';
 import { useRecord, useWrite } from './use-record.ts';
+import { useStepping } from './use-stepping.ts';
 
 function Deleted({ record }: { record: Entry }) {
   const t = useTranslations('data');
@@ -51,7 +56,8 @@ function Deleted({ record }: { record: Entry }) {
 
 function Whole({ record }: { record: Entry }) {
   const { kind, words } = useKind();
-  const { conversation, document } = kind.screen;
+  const { bar } = kind.views.record;
+  const stepping = useStepping(record);
   const title = useNameOf(record);
   const status = record.shown_as ?? record.status;
   const tone =
@@ -69,22 +75,50 @@ function Whole({ record }: { record: Entry }) {
     </>
   );
   return (
-    <Page title={title} lead={lead} action={<RecordActions record={record} />}>
+    <Page title={title} lead={lead} action={<RecordActions record={record} stepping={stepping} />}>
       {isDeleted && <Deleted record={record} />}
-      <RecordLines record={record} />
-      <div className={classes.sides}>
-        <div className={classes.side}>
-          {conversation && <ConversationPanel of={conversation} record={record} />}
-          {document && <DocumentPanel verb={document.verb} record={record} />}
-          <RecordFields record={record} />
-        </div>
-        <div className={classes.side}>
-          <RelatedRecords record={record} />
-          <Readings id={record.id} />
-          <Timeline id={record.id} />
-        </div>
-      </div>
+      <HeadFacts record={record} />
+      {bar !== null && <StageBar by={bar} record={record} stepping={stepping} />}
+      <Body record={record} />
     </Page>
+  );
+}
+
+/**
+ * Below the head: what a person does with the record and what happened beside its facts. Kinds without messages, notes
+ * and documents, such as invoices, have their facts in the wide column instead.
+ */
+function Body({ record }: { record: Entry }) {
+  const { kind } = useKind();
+  const { conversation, document } = kind.screen;
+  const isWorkedOn =
+    modesFor(kind, record, useAllowed()).length > 0 || conversation !== null || document !== null;
+  const facts = (
+    <div className={classes.details}>
+      <RecordFacts record={record} />
+    </div>
+  );
+  const feed = (
+    <div className={classes.feed}>
+      <Feed id={record.id} />
+    </div>
+  );
+  return (
+    <div className={classes.body}>
+      <RecordLines record={record} />
+      <div className={classes.main}>
+        {conversation && <ConversationPanel of={conversation} record={record} />}
+        <RecordComposer record={record} />
+        {document && <DocumentPanel verb={document.verb} record={record} />}
+        {isWorkedOn ? feed : facts}
+      </div>
+      <div className={classes.aside}>
+        {isWorkedOn && facts}
+        <RelatedRecords record={record} />
+        <Readings id={record.id} />
+        {!isWorkedOn && feed}
+      </div>
+    </div>
   );
 }
 

@@ -50,5 +50,7 @@ export function useStepping(record: Entry) {
     );
   }
 
-  return { steps, take, isPending: write.isPending, asking, done: () => setAsking(undefined) };
+  return { steps, take, mayStep, isPending: write.isPending, asking, done: () => setAsking(undefined) };
 }
+
+export type Stepping = ReturnType<typeof useStepping>;

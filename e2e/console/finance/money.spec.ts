@@ -57,7 +57,7 @@ test('an expense that was marked as paid by mistake is undone with a reason', as
   const colleague = await callsWithNewToken(testData, person.organization, baseURL, 'manager');
   for (const status of ['approved', 'paid']) await colleague('PATCH', `/finance/expenses/${id}`, { status });
   await signIn(page, person, `/data/expenses/${id}`);
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Undo the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo the payment' });
@@ -82,7 +82,7 @@ test('a spending in foreign money is refused with a clear reason, and a manager 
   const { id } = await call('POST', '/finance/expenses', spent);
   await call('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
   await signIn(page, person, `/data/expenses/${id}`);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve' });
   const refusal = dialog.getByRole('alert');
   await expect(refusal.getByRole('link', { name: 'New cameras' })).toBeVisible();
@@ -233,7 +233,8 @@ test('an invoice of an order begins with the goods that came, and no column of i
   });
   await signIn(page, person, `/data/purchase_orders/${order.id}`);
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Create invoice' }).click();
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Create invoice' }).click();
   await expect(main.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
   await expect(main.getByLabel('Totals')).toContainText('€542.08');
   await main.getByRole('button', { name: 'Create invoice' }).click();

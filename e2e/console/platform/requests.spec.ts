@@ -58,6 +58,7 @@ test('a call shows what it caused, and the history of a record leads to it', asy
   const [{ id: assignee_id }] = await studio.get('/users');
   const task = await studio.post('/tasks', { title: 'Call the harbour', assignee_id });
   await signIn(page, person, `/data/tasks/${task.id}`);
+  await page.getByRole('button', { name: 'Show all changes' }).click();
   await page.getByRole('link', { name: 'Cause and effects' }).click();
   await expect(page.getByRole('heading', { name: 'POST /api/v1/tasks', level: 1 })).toBeVisible();
   const changes = page.getByRole('region', { name: 'Changes' });
@@ -66,7 +67,9 @@ test('a call shows what it caused, and the history of a record leads to it', asy
 
   // A call of the console is not in the log, but its effects are known.
   await page.goto(`/data/tasks/${task.id}`);
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  const progress = page.getByRole('navigation', { name: 'Progress: Status' });
+  await progress.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Show all changes' }).click();
   const traces = page.getByRole('link', { name: 'Cause and effects' });
   await expect(traces).toHaveCount(2);
   await traces.first().click();

@@ -63,7 +63,7 @@ test('a request for quotation becomes offers, an order, a receipt and an invoice
   await saved();
   // One supplier has won everything, so the order opens.
   await expect(main.getByRole('heading', { level: 1, name: /^PO-/ })).toBeVisible();
-  await click(button('Approve'));
+  await click(button('Approved'));
   await click(button('Send'));
   await click(dialog.getByRole('button', { name: 'Send' }));
   await saved();

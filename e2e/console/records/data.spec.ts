@@ -82,7 +82,8 @@ test('a step asks for the values it needs, and the timeline shows the earlier va
   const byProgram = page.getByRole('listitem').filter({ hasText: 'the program “Automation”' });
   await expect(byProgram.first().getByRole('definition')).toHaveText('before: 3 → now: 4');
   await expect(byProgram).toHaveCount(2);
-  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Mark as lost' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Loss reason' })).toHaveAttribute('aria-invalid', 'true');
@@ -132,7 +133,7 @@ test('a viewer sees the records and no button that would be refused', async ({ p
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Mark as/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy ID']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Details for developers']);
   await page.goto(`/data/deals/${id}/edit`);
   await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
 });

@@ -64,6 +64,7 @@ import views from './pt-BR/platform/views.json' with { type: 'json' };
 import changes from './pt-BR/records/changes.json' with { type: 'json' };
 import conversation from './pt-BR/records/conversation.json' with { type: 'json' };
 import data from './pt-BR/records/data.json' with { type: 'json' };
+import record from './pt-BR/records/record.json' with { type: 'json' };
 import firstSteps from './pt-BR/shell/first-steps.json' with { type: 'json' };
 import home from './pt-BR/shell/home.json' with { type: 'json' };
 import notFound from './pt-BR/shell/not-found.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
+  record,
   data,
   board,
   myWork,

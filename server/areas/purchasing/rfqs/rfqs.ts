@@ -167,7 +167,7 @@ export const rfq = defineResource({
     next: {
       draft: ['call:send'],
       sent: ['call:respond'],
-      quoted: ['call:award', 'call:respond'],
+      quoted: ['call:respond', 'call:award'],
     },
   },
   views: {
