@@ -64,18 +64,18 @@ function Whole({ record }: { record: Entry }) {
     typeof status === 'string' ? toneIn(kind, record.shown_as ? 'shown_as' : 'status', status) : undefined;
   const isDeleted = typeof record.deleted_at === 'string';
   useNoteVisit({ id: record.id, kind: kind.kind, title });
-  const lead = (
+  const state = (
     <>
-      <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
       {typeof status === 'string' && tone && (
-        <span className={classes.status}>
-          <Status tone={tone}>{words.value(kind.kind, 'status', status)}</Status>
-        </span>
+        <Status tone={tone}>{words.value(kind.kind, 'status', status)}</Status>
       )}
+      <Link className={classes.list} href={placeOf(kind.plural)}>
+        {words.kind(kind.kind, 'many')}
+      </Link>
     </>
   );
   return (
-    <Page title={title} lead={lead} action={<RecordActions record={record} stepping={stepping} />}>
+    <Page title={title} state={state} action={<RecordActions record={record} stepping={stepping} />}>
       {isDeleted && <Deleted record={record} />}
       <HeadFacts record={record} />
       {bar !== null && <StageBar by={bar} record={record} stepping={stepping} />}

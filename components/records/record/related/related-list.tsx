@@ -121,16 +121,31 @@ function RelatedRow({ row, kind }: { row: RelatedList['data'][number]; kind: str
   );
 }
 
+/**
+ * Of the lists without records: those to which one can be added here, and those of kinds that are no resources, which have
+ * no figures but may have records. Notes and calls are added by the field of the page.
+ */
+export function useOffered(lists: readonly Related[], record: Entry) {
+  const { kind } = useKind();
+  const isMade = useIsMade(record);
+  return {
+    unknown: lists.filter(({ found }) => found === undefined),
+    made: lists.filter((list) => isMade(list) && isPlain(list, kind.kind) && list.kind !== 'activity'),
+  };
+}
+
+interface EmptyProps {
+  unknown: readonly Related[];
+  made: readonly Related[];
+  record: Entry;
+}
+
 /** The lists without records in one line, so that a record can be added to each. */
-export function EmptyLists({ lists, record }: { lists: readonly Related[]; record: Entry }) {
+export function EmptyLists({ unknown, made, record }: EmptyProps) {
   const t = useTranslations('record');
   const data = useTranslations('data');
-  const { kind, words } = useKind();
-  const isMade = useIsMade(record);
-  const offered = lists.filter((list) => isMade(list) && isPlain(list, kind.kind));
-  // Kinds that are no resources have no figures, but their list may have records.
-  const unknown = lists.filter(({ found }) => found === undefined);
-  if (offered.length + unknown.length === 0) return null;
+  const { words } = useKind();
+  if (made.length + unknown.length === 0) return null;
   return (
     <p className={classes.empty}>
       {unknown.map((list) => (
@@ -138,8 +153,8 @@ export function EmptyLists({ lists, record }: { lists: readonly Related[]; recor
           {words.kind(list.kind, 'many')}
         </Link>
       ))}
-      {offered.length > 0 && <span className={classes.quiet}>{t('add')}</span>}
-      {offered.map((list) => (
+      {made.length > 0 && <span className={classes.quiet}>{t('add')}</span>}
+      {made.map((list) => (
         <Link
           key={`${list.kind}.${list.column}`}
           href={addressesOf(list, record).made}

@@ -7,7 +7,7 @@ import { type Entry, messageKindsOf, type Neighbour } from '../../kinds/kind.ts'
 import { useKind } from '../../kinds/kind-context.tsx';
 import { useAllowed } from '../../kinds/use-allowed.ts';
 import classes from './related.module.css';
-import { EmptyLists, FilledList } from './related-list.tsx';
+import { EmptyLists, FilledList, useOffered } from './related-list.tsx';
 import { type RelatedList, useRelated } from './use-related.ts';
 
 /** A list of records about this one, with its figures if they are known. */
@@ -20,7 +20,13 @@ export interface Related extends Neighbour {
 export function RelatedRecords({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const lists = useLists(record);
-  if (lists.all.length === 0) return null;
+  const filled = lists.all.filter(({ found }) => found !== undefined && found.total > 0);
+  const others = useOffered(
+    lists.all.filter((list) => !filled.includes(list)),
+    record,
+  );
+  const isEmpty = filled.length + others.unknown.length + others.made.length === 0;
+  if (lists.all.length === 0 || (isEmpty && !lists.isPending)) return null;
   return (
     <Panel title={t('related')}>
       {lists.isPending ? (
@@ -28,16 +34,11 @@ export function RelatedRecords({ record }: { record: Entry }) {
       ) : (
         <>
           <ul className={classes.lists}>
-            {lists.all
-              .filter(({ found }) => found !== undefined && found.total > 0)
-              .map((list) => (
-                <FilledList key={`${list.kind}.${list.column}`} list={list} record={record} />
-              ))}
+            {filled.map((list) => (
+              <FilledList key={`${list.kind}.${list.column}`} list={list} record={record} />
+            ))}
           </ul>
-          <EmptyLists
-            lists={lists.all.filter(({ found }) => found === undefined || found.total === 0)}
-            record={record}
-          />
+          <EmptyLists {...others} record={record} />
         </>
       )}
     </Panel>
