@@ -24,7 +24,8 @@ const withRows: Readonly<Record<string, string>> = {
   'server/areas/platform/notifications/assigned.ts': 'notifies the people who get records of any kind',
   'server/areas/platform/notifications/mentioned.ts': 'notifies the people whom records of any kind mention',
   'server/areas/platform/notifications/watching.ts': 'follows the writes of all kinds',
-  'server/areas/platform/surface/surface-records.ts': 'shows records of any kind in lists of the console',
+  'server/areas/platform/surface/related.ts': 'shows records of any kind that are about a record',
+  'server/areas/platform/surface/titles.ts': 'names records of any kind in the console',
 };
 
 const importsRow = (text: string) =>

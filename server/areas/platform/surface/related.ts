@@ -128,7 +128,7 @@ async function describeList(ctx: Ctx, list: ListAbout, of: string): Promise<z.in
         id: row.id,
         title: titles.get(row.id)?.title ?? row.id,
         page: titles.get(row.id)?.page ?? null,
-        status: hasEnd(resource) ? String(row.status) : null,
+        status: hasEnd(resource) && typeof row.status === 'string' ? row.status : null,
         tone: toneOf(resource, row.status),
         money: typeof value === 'string' ? { currency, amount: value } : null,
       };
