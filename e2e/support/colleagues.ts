@@ -17,6 +17,8 @@ export interface Colleague {
   /** Calls an operation by its name with the cookie of a signed-in person, as the console does. */
   query(name: string, input?: object): Promise<Answer>;
   mutate(name: string, input?: object): Promise<Answer>;
+  /** Calls it as a dry run, which is undone. */
+  rehearse(name: string, input?: object): Promise<Answer>;
 }
 
 interface Answer {
@@ -44,6 +46,11 @@ export async function newColleague(
     const body: any = await reply.body.json();
     return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error };
   };
+  const send = async (procedure: string, input: object, more: Record<string, string>) => {
+    const body = JSON.stringify(input);
+    const url = `${server.url}/api/trpc/${procedure}`;
+    return answer(await request(url, { method: 'POST', headers: { ...headers(), ...more }, body }));
+  };
   const headers = () => ({ cookie, 'content-type': 'application/json', origin: server.url });
   return {
     id,
@@ -60,11 +67,8 @@ export async function newColleague(
       const url = `${server.url}/api/trpc/${procedure}?input=${text}`;
       return answer(await request(url, { headers: headers() }));
     },
-    mutate: async (procedure, input = {}) => {
-      const body = JSON.stringify(input);
-      const url = `${server.url}/api/trpc/${procedure}`;
-      return answer(await request(url, { method: 'POST', headers: headers(), body }));
-    },
+    mutate: (procedure, input = {}) => send(procedure, input, {}),
+    rehearse: (procedure, input = {}) => send(procedure, input, { 'x-dry-run': 'true' }),
   };
 }
 

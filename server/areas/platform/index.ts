@@ -3,6 +3,7 @@ import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-
 import { recountFirstZone } from '#server/base/reports/recount-job.ts';
 import type { OrganizationSettings } from '#server/kernel/settings/organization-settings.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import { approvals } from './approvals/approvals.ts';
 import { health } from './health.ts';
 import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
@@ -48,6 +49,7 @@ const platformRouter = (settings: OrganizationSettings) =>
   withTimelines({
     emailTemplates: emailTemplate.operations,
     notifications: inbox,
+    approvals,
     health,
     me,
     users,
@@ -85,6 +87,8 @@ export const platformArea = (settings: OrganizationSettings) =>
     name: 'platform',
     router: platformRouter(settings),
     chapters: {
+      Approvals:
+        'Everything that waits for a decision of the caller, in one list, with the calls that approve and reject it.',
       Platform: 'The status of the installation, and the organization and rights of a token.',
       Settings: 'The settings of the organization: hours, numbers, rules, modules.',
       Reports: 'Figures of a period, such as sales and activities, with the records behind them.',

@@ -8,7 +8,7 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Lookup } from '../records/lookups.ts';
 import type { Alarms } from '../time/alarms.ts';
-import type { Deciders } from './states.ts';
+import type { Awaited, Deciders } from './states.ts';
 
 /** The name of a property of a record. */
 export type NameIn<R> = string & keyof R;
@@ -59,6 +59,8 @@ export interface Behaviour<R extends Row = Row> {
   follow?(ctx: Ctx, record: R, before: R | undefined, changed: readonly NameIn<R>[]): Promise<void>;
   /** The people who may take an awaited step, where the step's role alone is not enough. */
   deciders?(ctx: Ctx, record: R): Promise<Deciders>;
+  /** The waiting records that the caller may decide and is asked for, where the role of the awaited step is not enough. */
+  awaited?(ctx: Ctx): Promise<Awaited>;
   /** Reasons why a record cannot be deleted, and what to do instead. */
   removable?(record: R): DetailOf<R>[];
   /** The moments when something about the record is due, by name; `whenDue` has what happens then. */

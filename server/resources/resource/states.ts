@@ -3,10 +3,11 @@ import { t as rights } from '#server/calls/call-messages.ts';
 import { roleName } from '#server/calls/role-names.ts';
 import { atLeast, type Role } from '#server/kernel/access/access.ts';
 import type { Row } from '#server/kernel/values/row.ts';
-import type { States, Transition, TransitionTable } from '#server/kernel/values/states.ts';
+import type { States, Stepper, Transition, TransitionTable } from '#server/kernel/values/states.ts';
 import type { Tones } from '#server/kernel/values/tones.ts';
 import { DomainError, type ErrorDetail, invalid, type KnownPath } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
+import type { FilterTree } from '../lists/filter/tree.ts';
 import { t } from './messages.ts';
 
 /** The people who take an awaited step: named people, or all from a role on, and people who are excluded. */
@@ -14,6 +15,14 @@ export interface Deciders {
   ids?: readonly string[];
   role?: Role;
   not?: readonly string[];
+}
+
+/** The records that wait for a person, among those whose awaited step their role lets them take. */
+export interface Awaited {
+  /** Those that they may decide; every other one would be refused to them. */
+  may?: FilterTree;
+  /** Those that nobody else has been asked to decide. */
+  asked?: FilterTree;
 }
 
 /** The state of a record whose resource has states. */
@@ -27,6 +36,24 @@ export const awaitedFrom = ({ table }: States, record: Row): Transition | undefi
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   return Object.values(rows[stateOf(record)] ?? {}).find((move) => move?.isAwaited);
 };
+
+/** The declared step between two states. */
+export const stepBetween = ({ table }: States, from: string, to: string): Transition | undefined => {
+  const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  return rows[from]?.[to];
+};
+
+/** The states between which a step of the machine is awaited. */
+export function awaitedStep(states: States): { from: string; to: string } | undefined {
+  const pairs = states.names.flatMap((from) => states.names.map((to) => ({ from, to })));
+  return pairs.find(({ from, to }) => stepBetween(states, from, to)?.isAwaited);
+}
+
+/** The properties that are sent with a step. */
+export const propertiesOf = ({ needs = {}, carries = [] }: Transition): string[] => [
+  ...Object.keys(needs),
+  ...carries,
+];
 
 const defaultTransitionEvent = 'status_changed';
 
@@ -64,17 +91,41 @@ export function defineStates<S extends string>(
       if (!move || !allowed.includes(to)) {
         throw invalid([refusal(path, noStep(from, to, move !== undefined, ways[to]), allowed)]);
       }
-      const isTheirs = move.orAuthor === true && who.isAuthor === true;
-      if (move.role && !isTheirs && !atLeast(who.role, move.role)) {
-        throw unrightful(refusal(path, t('stepNeedsRole', { from, to, role: roleName(move.role) }), allowed));
+      if (hasTooLowRole(move, who)) {
+        const role = roleName(move.role ?? 'member');
+        throw unrightful(refusal(path, t('stepNeedsRole', { from, to, role }), allowed));
       }
-      if (move.notAuthor && who.isAuthor === true && !isPlatform)
+      if (isTheirOwn(move, who))
         throw unrightful(refusal(path, t('stepNeedsAnother', { from, to }), allowed));
       return move;
     },
   };
   states.field.states = states;
   return states;
+}
+
+const hasTooLowRole = ({ role, orAuthor }: Transition, who: Stepper) =>
+  role !== undefined && !(orAuthor && who.isAuthor) && !atLeast(who.role, role);
+
+const isTheirOwn = ({ notAuthor }: Transition, who: Stepper) =>
+  notAuthor === true && who.isAuthor === true && who.type !== 'system';
+
+/** Tells whether the machine lets this person take the step, whatever the rules of the record say. */
+export const mayTake = (move: Transition, who: Stepper): boolean =>
+  (who.type === 'system' || move.by !== 'platform') && !hasTooLowRole(move, who) && !isTheirOwn(move, who);
+
+/**
+ * The steps by which this person can take a record back to a state that it has left, at most two. Steps that need a value
+ * are no way back, because nobody is asked for it.
+ */
+export function wayBack(states: States, from: string, to: string, who: Stepper): string[] | undefined {
+  const isFree = (one: string, next: string) => {
+    const move = stepBetween(states, one, next);
+    return move !== undefined && mayTake(move, who) && Object.keys(move.needs ?? {}).length === 0;
+  };
+  if (isFree(from, to)) return [to];
+  const between = states.names.find((name) => isFree(from, name) && isFree(name, to));
+  return between === undefined ? undefined : [between, to];
 }
 
 /** The whole machine as text for the reference, with a line for each state that has steps. */

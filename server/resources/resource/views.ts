@@ -3,6 +3,7 @@ import type { Row } from '#server/kernel/values/row.ts';
 import type { NameIn } from './behaviour.ts';
 import type { Resource } from './resource.ts';
 import type { StatusOf } from './screen.ts';
+import { awaitedStep, propertiesOf, stepBetween } from './states.ts';
 
 /** The page of one record. */
 export interface RecordView<N extends string = string> {
@@ -30,17 +31,38 @@ export interface BoardView<N extends string = string, S extends string = string>
   ask?: { readonly [status in S]?: readonly N[] };
 }
 
-/** A record that waits for a decision, as its approver sees it. */
-export interface ApprovalView<N extends string = string> {
+/** The bodies with which an operation decides, where a decision is more than a step of the status. */
+interface Decision<S extends string = string> {
+  /** The status in which the records wait. */
+  from: S;
+  approve: Readonly<Record<string, string>>;
+  reject: Readonly<Record<string, string>>;
+  undo: Readonly<Record<string, string>>;
+}
+
+/**
+ * A record that waits for a decision, as its approver sees it. It waits in the status in which its awaited step begins, and
+ * an approval takes that step.
+ */
+export interface ApprovalView<N extends string = string, S extends string = string> {
   /** The properties that the decision depends on, the most important first. */
   facts: readonly N[];
+  /** The moment since which it waits; without it, its creation. */
+  since?: N;
+  /** Records with the same value of this property are decided together, such as the pay of a month. */
+  together?: N;
+  /** The status that a rejection leads to; without it, the record can only be approved. */
+  reject?: S;
+  /** The property that takes the reason of a rejection. */
+  reason?: N;
+  decision?: Decision<S>;
 }
 
 /** How the console shows the records of a resource. Each part has a default, see `described-views.ts`. */
 export interface Views<R extends Row = Row, N extends string = NameIn<R>, S extends string = StatusOf<R>> {
   record?: RecordView<N>;
   board?: BoardView<N, S>;
-  approve?: ApprovalView<N>;
+  approve?: ApprovalView<N, S>;
 }
 
 const mostInHead = 4;
@@ -72,14 +94,40 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
       'board.ask',
       asked.flatMap(([, names = []]) => names),
     ),
-    ...check('approve.facts', approve?.facts ?? []),
+    ...(approve ? approvalProblems(approve, states, check) : []),
     ...asked
       .filter(([status]) => !statuses.includes(status))
       .map(([status]) => `views.board.ask: ${status} is not a status${meant(status, statuses)}`),
     ...(head.length > mostInHead
       ? [`views.record.head: at most ${mostInHead} properties are shown there`]
       : []),
-    ...(approve && approve.facts.length === 0 ? ['views.approve.facts: name at least one property'] : []),
+  ];
+}
+
+/** A decision is a step of the status that people may take, and a rejection says where its reason is stored. */
+function approvalProblems(
+  { facts, since, together, reject, reason, decision }: ApprovalView,
+  states: Resource['states'],
+  check: (
+    part: string,
+    names: readonly (string | undefined)[],
+    isFit?: (name: string) => boolean,
+  ) => string[],
+): string[] {
+  const step = states && awaitedStep(states);
+  const rejection = states && reject !== undefined && stepBetween(states, step?.from ?? '', reject);
+  const takesReason = rejection && reason !== undefined && propertiesOf(rejection).includes(reason);
+  return [
+    ...check('approve.facts', facts),
+    ...check('approve.since', [since]),
+    ...check('approve.together', [together]),
+    ...check('approve.reason', [reason]),
+    ...(facts.length ? [] : ['views.approve.facts: name at least one property']),
+    ...(step || decision ? [] : ['views.approve: no step of the status is awaited (isAwaited)']),
+    ...(reject === undefined || rejection ? [] : [`views.approve.reject: there is no step to ${reject}`]),
+    ...(decision || reason === undefined || takesReason
+      ? []
+      : [`views.approve.reason: the step to ${reject} neither needs nor carries ${reason}`]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { storedTextSchema, textColumnSchema, textSchema } from '#server/vocabulary/wording/text-schema.ts';
+import { awaitedSuggestions } from './awaited.ts';
 import { findProposer } from './kinds.ts';
 import { t } from './messages.ts';
 import { readableAgents } from './readable-agents.ts';
@@ -107,8 +108,21 @@ export const suggestion = defineResource({
     calls: { propose: { isElsewhere: true }, decide: { isElsewhere: true } },
     columns: ['status', 'agent', 'target', 'confidence', 'owner_id', 'expires_at'],
   },
+  views: {
+    approve: {
+      facts: ['target', 'rationale', 'impact', 'confidence', 'agent'],
+      reason: 'reason',
+      decision: {
+        from: 'pending',
+        approve: { decision: 'accept' },
+        reject: { decision: 'reject' },
+        undo: { decision: 'undo' },
+      },
+    },
+  },
   offers: ['list', 'get'],
   visibleTo: ({ actor }) => [{ column: 'agent', op: 'in', value: readableAgents(actor) }],
+  awaited: awaitedSuggestions,
   fields: agentSuggestionFields,
   derived: agentSuggestionDerived,
   filters: [

@@ -9,7 +9,7 @@ import { amount, isNegative } from '#server/kernel/values/money.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
-import type { Deciders } from '#server/resources/resource/states.ts';
+import type { Awaited, Deciders } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import { financeSettings } from '../settings.ts';
@@ -90,6 +90,23 @@ function isOverLimit(ctx: Ctx, record: Expense): boolean {
 export async function expenseDeciders(ctx: Ctx, record: Expense): Promise<Deciders> {
   const paid = await payeeOf(ctx, record);
   return { role: isOverLimit(ctx, record) ? 'admin' : 'manager', not: paid === null ? [] : [paid] };
+}
+
+/** The same rule for all expenses at once: those up to the caller's limit that are not paid to the caller. */
+export async function awaitedExpenses(ctx: Ctx): Promise<Awaited> {
+  const isCallers = { column: 'user_id', op: 'eq', value: ctx.actor.id } as const;
+  const paid = { is: 'test', test: isCallers } as const;
+  const others = {
+    is: 'not',
+    tree: { is: 'related', column: 'employee_id', kind: 'employee', tree: paid },
+  } as const;
+  const { expense: limit } = financeSettings.of(ctx).approval_limits;
+  if (limit === undefined || atLeast(ctx.actor.role, 'admin')) return { may: others };
+  const inCurrency = { column: 'currency', op: 'eq', value: settingsOf(ctx).currency } as const;
+  const upTo = { column: 'amount', op: 'lte', value: String(limit) } as const;
+  return {
+    may: { is: 'all', trees: [others, { is: 'test', test: inCurrency }, { is: 'test', test: upTo }] },
+  };
 }
 
 const isTheirOwn = async (ctx: Ctx, record: Expense): Promise<boolean> =>

@@ -13,6 +13,7 @@ import { ownRateProblems } from '../exchange-rates/own-rate.ts';
 import { expenseSums } from '../finance-sums.ts';
 import { budgetWarnings, followExpense } from './expense-follow.ts';
 import {
+  awaitedExpenses,
   expenseDeciders,
   expenseRules,
   frozenExpense,
@@ -154,6 +155,9 @@ export const expense = defineResource({
     board: { by: 'status', sum: 'amount', ask: { rejected: ['reject_reason'] } },
     approve: {
       facts: ['amount', 'employee_id', 'date', 'category', 'project_id', 'receipt_url', 'description'],
+      since: 'submitted_at',
+      reject: 'rejected',
+      reason: 'reject_reason',
     },
   },
   fields: expenseFields,
@@ -201,6 +205,7 @@ export const expense = defineResource({
   }),
   follow: followExpense,
   deciders: expenseDeciders,
+  awaited: awaitedExpenses,
   sumsOf: expenseSums,
   notices: async (ctx, record, changed) => [
     ...(await lookalikes(ctx, record, changed)),

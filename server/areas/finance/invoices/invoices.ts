@@ -201,7 +201,6 @@ export const invoice = defineResource({
       related: ['invoice_payments'],
     },
     board: { by: 'status', sum: 'total', stale: 'due_date', ask: { void: ['void_reason'] } },
-    approve: { facts: ['total', 'supplier_id', 'due_date', 'match'] },
   },
   fields: invoiceFields,
   derived: invoiceDerived,

@@ -14,7 +14,7 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { invalid } from '#server/vocabulary/errors.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
-import { ownPeople } from '../employees/own-people.ts';
+import { ofOthers, ownPeople } from '../employees/own-people.ts';
 import { refreshOnLeave } from '../leave/leave-presence.ts';
 import { todayOf } from '../leave/leave-review.ts';
 import { halfNames } from '../schedule.ts';
@@ -112,7 +112,11 @@ export const absence = defineResource({
   views: {
     record: { head: ['days', 'start_date', 'end_date', 'kind'], hide: ['half_days'] },
     board: { by: 'status', sum: 'days', ask: { rejected: ['decision_note'] } },
-    approve: { facts: ['employee_id', 'kind', 'start_date', 'end_date', 'days', 'reason'] },
+    approve: {
+      facts: ['days', 'employee_id', 'kind', 'start_date', 'end_date', 'reason'],
+      reject: 'rejected',
+      reason: 'decision_note',
+    },
   },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   createdVerb: 'requested',
@@ -137,6 +141,20 @@ export const absence = defineResource({
     const employee = await seekEmployee(ctx, employee_id);
     const own = employee?.user_id ? [employee.user_id] : [];
     return { ...(approver_id === null ? {} : { ids: [approver_id] }), not: own };
+  },
+  awaited: async (ctx) => {
+    const noApprover = { column: 'approver_id', op: 'null', value: true } as const;
+    const named = { column: 'approver_id', op: 'eq', value: ctx.actor.id } as const;
+    return {
+      may: await ofOthers(ctx),
+      asked: {
+        is: 'any',
+        trees: [
+          { is: 'test', test: noApprover },
+          { is: 'test', test: named },
+        ],
+      },
+    };
   },
   follow: async (ctx, record, before, changed) => {
     if (changed.includes('deleted_at') && record.deleted_at === null && record.status === 'requested') {

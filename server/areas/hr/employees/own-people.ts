@@ -4,6 +4,7 @@ import { departments, employees } from '#db/schema/hr/employees.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import type { Reading } from '#server/kernel/access/reading.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import type { FilterTree } from '#server/resources/lists/filter/tree.ts';
 
 interface Caller {
   organization: string;
@@ -67,3 +68,9 @@ export const ownEmployee = (reading: Reading): Promise<string[]> => idsFor(readi
  * Returns the caller's own employee and those whose manager the caller is: by name, or as the head of their department.
  */
 export const ownPeople = (reading: Reading): Promise<string[]> => idsFor(reading, peopleQuery);
+
+/** The condition for the records of other employees, because nobody decides about their own leave or pay. */
+export async function ofOthers(reading: Reading): Promise<FilterTree> {
+  const own = await ownEmployee(reading);
+  return { is: 'not', tree: { is: 'test', test: { column: 'employee_id', op: 'in', value: own } } };
+}

@@ -18,7 +18,7 @@ import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
-import { ownEmployee } from '../employees/own-people.ts';
+import { ofOthers, ownEmployee } from '../employees/own-people.ts';
 import { t } from './messages.ts';
 import { paySources } from './pay-facts.ts';
 import { monthEnd } from './pay-halves.ts';
@@ -203,7 +203,12 @@ export const payrollRecord = defineResource({
   },
   views: {
     record: { head: ['net', 'gross', 'period', 'pay_date'], hide: ['source_hash', 'trace', 'stale'] },
-    approve: { facts: ['net', 'gross', 'employee_id', 'period', 'pay_date'] },
+    approve: {
+      facts: ['net', 'gross', 'employee_id', 'period', 'pay_date'],
+      since: 'calculated_at',
+      together: 'period',
+      reject: 'open',
+    },
   },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   eventStem: 'payroll.',
@@ -229,6 +234,11 @@ export const payrollRecord = defineResource({
     when: ({ status }) => status === 'approved' || status === 'paid',
   },
   expand: { employee: 'employee_id' },
+  deciders: async (ctx, { employee_id }) => {
+    const employee = await seekEmployee(ctx, employee_id);
+    return { not: employee?.user_id ? [employee.user_id] : [] };
+  },
+  awaited: async (ctx) => ({ may: await ofOthers(ctx) }),
   check,
   derive,
   follow: followPayment,

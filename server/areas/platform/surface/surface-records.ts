@@ -1,55 +1,18 @@
 import { z } from 'zod';
-import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { isReadable } from '#server/calls/readable.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { listRecords } from '#server/resources/lists/list.ts';
 import { listInput } from '#server/resources/lists/query.ts';
-import { findRows } from '#server/resources/records/store.ts';
-import {
-  allNameables,
-  type Choice,
-  type Nameable,
-  nameableOf,
-} from '#server/resources/resource/nameables.ts';
-import { pageOf } from '#server/resources/resource/pages.ts';
-import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
-import { isId, prefixOf } from '#server/vocabulary/ids.ts';
+import { type Nameable, nameableOf } from '#server/resources/resource/nameables.ts';
+import { findNamedResource } from '#server/resources/resource/registry.ts';
 import { beginningOf, linesOf } from './beginnings.ts';
-import { type Title, title, titlesOfRecords } from './titles.ts';
+import { asTitle, type Found, findTitles, found, title, titlesOfRecords } from './titles.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
-const found = title.extend({ id: z.string() });
-type Found = z.input<typeof found>;
-
 const most = 30;
-
-const asTitle =
-  (kind: string) =>
-  ({ id, title }: Choice): Found => ({ id, title, kind, page: pageOf(kind, id) ?? null });
-
-/** Finds the titles of things that have a name but are no resources. */
-async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
-  const titles: [string, Title][] = [];
-  for (const nameable of allNameables()) {
-    const { kind } = nameable;
-    const wanted = ids.some((one) => one.startsWith(`${prefixOf(kind)}_`));
-    if (!wanted || !isReadable(ctx, nameable)) continue;
-    for (const { id: own, ...rest } of (await nameable.choices(ctx)).map(asTitle(kind)))
-      if (ids.includes(own)) titles.push([own, rest]);
-  }
-  return titles;
-}
-
-/** Histories show the names of the tokens that wrote them to all readers of the history. */
-async function titlesOfTokens(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
-  const wanted = ids.filter((one) => one.startsWith(`${prefixOf('token')}_`));
-  if (wanted.length === 0) return [];
-  const names = await actorNames(ctx, wanted);
-  return [...names].map(([id, name]) => [id, { title: name, kind: 'token', page: null }]);
-}
 
 async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
   if (!isReadable(ctx, nameable)) return [];
@@ -79,17 +42,7 @@ export const records = {
     summary: 'The names of records, by their ids',
     input: z.strictObject({ ids: z.array(id).max(500) }),
     output: z.record(z.string(), title),
-    handler: async (ctx, { ids }) => {
-      const wanted = Map.groupBy(new Set(ids.filter(isId)), (one) => one.slice(0, 3));
-      const titles = [...(await titlesOfOthers(ctx, ids)), ...(await titlesOfTokens(ctx, ids))];
-      for (const resource of allResources()) {
-        const own = wanted.get(prefixOf(resource.kind));
-        if (!own || !isReadable(ctx, resource)) continue;
-        const rows = await findRows(ctx.tx, resource.table, ctx.organization, own);
-        titles.push(...(await titlesOfRecords(ctx, resource, [...rows.values()])));
-      }
-      return Object.fromEntries(titles);
-    },
+    handler: async (ctx, { ids }) => Object.fromEntries(await findTitles(ctx, ids)),
   }),
   find: operation({
     ...place,

@@ -7,6 +7,7 @@ import { allEventKinds } from '#server/kernel/journal/event-kinds.ts';
 import { readSettings } from '#server/kernel/settings/settings.ts';
 import { allPages } from '#server/resources/resource/pages.ts';
 import { findResource, namedOperations as named } from '#server/resources/resource/registry.ts';
+import { approvableOf } from '../approvals/approvable.ts';
 import { allTopics } from '../notifications/topics.ts';
 import { timeline } from './feed.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
@@ -45,10 +46,10 @@ function readers(): Record<string, string[]> {
     const [prefix = ''] = type.split('.');
     const resource = findResource(kind);
     const own = resource ? Object.values(resource.operations) : [];
-    return own.flatMap((op) => {
-      const area = areaOf.get(addressOf(op));
-      return area === undefined ? [] : [[prefix, area] as const];
-    });
+    const routers = own.flatMap((op) => areaOf.get(addressOf(op)) ?? []);
+    // The list of approvals reads all kinds that wait for decisions.
+    if (resource && approvableOf(resource)) routers.push('approvals');
+    return routers.map((area) => [prefix, area] as const);
   });
   readersOfEvents = gather(pairs);
   return readersOfEvents;

@@ -146,7 +146,12 @@ export const purchaseOrder = defineResource({
       related: ['receipts', 'invoices', 'tasks'],
     },
     board: { by: 'status', sum: 'total', stale: 'expected_date', ask: { cancelled: ['cancel_reason'] } },
-    approve: { facts: ['total', 'supplier_id', 'project_id', 'expected_date', 'owner_id'] },
+    approve: {
+      facts: ['total', 'supplier_id', 'project_id', 'expected_date', 'owner_id', 'lines'],
+      since: 'updated_at',
+      reject: 'draft',
+      reason: 'decision_note',
+    },
   },
   fields: purchaseOrderFields,
   derived: purchaseOrderDerived,

@@ -145,16 +145,6 @@ export const contractAmendment = defineResource({
   },
   views: {
     record: { head: ['value_delta', 'days_delta', 'reason', 'client_contract_id'] },
-    approve: {
-      facts: [
-        'value_delta',
-        'days_delta',
-        'reason',
-        'client_contract_id',
-        'subcontractor_contract_id',
-        'lines',
-      ],
-    },
   },
   fields: contractAmendmentFields,
   derived: contractAmendmentDerived,
