@@ -36,12 +36,14 @@ const made = [...new Set(known.map(({ area }) => area))].sort().map((area) => {
   const own = known.filter((one) => one.area === area);
   const name = className.charAt(0).toLowerCase() + className.slice(1);
   const description = `${own.length} operations: ${[...new Set(own.map(({ tag }) => tag))].join(', ')}`;
-  const paths = [...new Set(own.flatMap(({ lists }) => Object.values(lists)))];
-  const lists = Object.fromEntries(paths.map((path) => [listMethod(path), choicesAt(document, path)]));
-  write(
-    `${className}.json`,
-    JSON.stringify({ name, displayName, description, properties: propertiesOf(own), lists }),
+  const properties = propertiesOf(own);
+  // An id inside a value that is written as JSON has no pick list.
+  const searched = JSON.stringify(properties);
+  const paths = [...new Set(own.flatMap(({ lists }) => Object.values(lists)))].filter((path) =>
+    searched.includes(`"searchListMethod":"${listMethod(path)}"`),
   );
+  const lists = Object.fromEntries(paths.map((path) => [listMethod(path), choicesAt(document, path)]));
+  write(`${className}.json`, JSON.stringify({ name, displayName, description, properties, lists }));
   write(
     `${className}.node.js`,
     `exports.${className} = require('./area-node.js').areaNode(require('./${className}.json'));\n`,
