@@ -57,7 +57,7 @@ function listsInFeed(ctx: Ctx, of: string): ListAbout[] {
   );
 }
 
-/** What happened to a record and to the records that are about it, in one order. */
+/** The changes of a record and of the records that are about it, in one order. */
 export const timeline = preparedOperation({
   tag: 'Session',
   area: null,
