@@ -153,6 +153,30 @@ test.each(['611222333', '611 222 333', '611-222-333', '+34611222333', '+34 611 2
   },
 );
 
+test.each(['611 222', '222333', '34611', '22233'])(
+  'a record is found by a part of its phone: %s',
+  async (part) => {
+    const own = await newTenant(server);
+    const api = caller(server, own.tokens.admin);
+    const made = await api('POST', '/contacts', { first_name: 'Ana', phone: '+34 611 222 333' });
+    await api('POST', '/contacts', { first_name: 'Eva', phone: '+34 644 555 666' });
+    expect(named(await find(part, '', api)).map(([id]) => id)).toEqual([made.body.data.id]);
+  },
+);
+
+test('a record that is called so comes before newer ones that only mention it', async () => {
+  const own = await newTenant(server);
+  const api = caller(server, own.tokens.admin);
+  await api('POST', '/companies', { name: 'Zumaia Films' });
+  await api('POST', '/deals', { title: 'Film for Zumaia' });
+  await api('POST', '/leads', { first_name: 'Bo', company_name: 'Zumaia Films' });
+  expect((await find('zum', '', api)).map(({ title }) => title)).toEqual([
+    'Zumaia Films',
+    'Film for Zumaia',
+    'Bo',
+  ]);
+});
+
 test('an international phone is found by the search of a list too', async () => {
   const own = await newTenant(server);
   const api = caller(server, own.tokens.admin);

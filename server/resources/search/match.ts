@@ -31,10 +31,21 @@ function hasNumber(values: readonly string[], search: string): boolean {
   return values.some((one) => isSameNumber(digitsOf(one.trim()) ?? '', sought));
 }
 
-/** Orders hits: the match first, and among similar records the number of letters that differ. */
-export function rankOf(hit: { resource: Searched; row: Row; match: Match }, search: string): number {
+/** A record whose title begins with the search comes first, then one with the search inside of it. */
+function rankOfTitle({ screen }: Pick<Resource, 'screen'>, row: Row, search: string): number {
+  const wanted = folded(search);
+  const texts = screen.title.map((name) => row[name]).filter((one) => typeof one === 'string');
+  const title = folded(texts.join(' '));
+  if (title.startsWith(wanted)) return 0;
+  return title.includes(` ${wanted}`) ? 1 : 2;
+}
+
+type Titled = Searched & Pick<Resource, 'screen'>;
+
+/** Orders hits: the match first, then the title, and among similar records the number of letters that differ. */
+export function rankOf(hit: { resource: Titled; row: Row; match: Match }, search: string): number {
   const rank = matches.indexOf(hit.match) * 1_000;
-  if (hit.match !== 'similar') return rank;
+  if (hit.match !== 'similar') return rank + rankOfTitle(hit.resource, hit.row, search);
   const words = searchText(hit.row, hit.resource.search).split(' ');
   const differing = searchWords(search).map((word) =>
     Math.min(...words.map((one) => distance(word, one.slice(0, word.length + 1)))),
