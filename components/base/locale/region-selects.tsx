@@ -1,14 +1,49 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { countries } from '#server/kernel/values/countries.ts';
 import { locales } from '#server/vocabulary/locales.ts';
 import { localeNames } from './locale-names.ts';
 
 type Props = Omit<SelectProps, 'data' | 'searchable'>;
 
-function SearchedSelect(props: Props & Pick<SelectProps, 'data'>) {
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The first choice that fits what is typed is taken by Enter. A value from elsewhere stays a choice. */
+function SearchedSelect({ data, ...props }: Props & { data: Choice[] }) {
   const t = useTranslations('organization');
-  return <Select searchable nothingFoundMessage={t('noneFound')} {...props} />;
+  const { value } = props;
+  const isKnown = !value || data.some((one) => one.value === value);
+  return (
+    <Select
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t('noneFound')}
+      {...props}
+      data={isKnown ? data : [{ value, label: value }, ...data]}
+    />
+  );
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+
+/** The languages with a code of two letters that the browser knows by name. */
+export function SpokenSelect(props: Props) {
+  const locale = useLocale();
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
+    return codes
+      .flatMap((value) => {
+        const label = names.of(value);
+        return label === undefined ? [] : [{ value, label }];
+      })
+      .sort((one, other) => one.label.localeCompare(other.label, locale));
+  }, [locale]);
+  return <SearchedSelect {...props} data={data} />;
 }
 
 export const LanguageSelect = (props: Props) => (
@@ -21,7 +56,7 @@ export function ZoneSelect(props: Props) {
     ...(props.value ? [props.value] : []),
     ...Intl.supportedValuesOf('timeZone'),
   ]);
-  return <SearchedSelect {...props} data={[...zones]} />;
+  return <SearchedSelect {...props} data={[...zones].map((value) => ({ value, label: value }))} />;
 }
 
 export function CountrySelect(props: Props) {

@@ -140,8 +140,14 @@ function editorOfId(name: string, { lines_of, kind_from }: Asking): Editor | und
   return by === undefined ? undefined : { is: 'named', by };
 }
 
-const named = (name: string, editor: Editor): Editor =>
-  editor.is === 'number' && unitOfName(name) === 'year' ? { ...editor, isYear: true } : editor;
+/** Properties whose texts are chosen from a list that everybody knows, by their names. */
+const regions = { currency: 'currency', country: 'country', timezone: 'zone', language: 'spoken' } as const;
+const isRegion = (name: string): name is keyof typeof regions => Object.hasOwn(regions, name);
+
+function named(name: string, editor: Editor, isOptional: boolean): Editor {
+  if (editor.is === 'text' && isRegion(name)) return { is: regions[name], isOptional };
+  return editor.is === 'number' && unitOfName(name) === 'year' ? { ...editor, isYear: true } : editor;
+}
 
 /** The paths below a property, without those of other properties. */
 const below = (paths: readonly string[], name: string) =>
@@ -155,11 +161,13 @@ export function propertiesOf(schema: Json, refers: Refers, asking: Asking = plai
     if (!isObject(one) || asking.not_asked.includes(name)) return [];
     const { inner, isNullable } = withoutNull(one);
     const within = { ...asking, not_asked: below(asking.not_asked, name) };
+    const isRequired = required.includes(name);
+    const editor = editorOf(inner, refers[name] ?? [], refers, within);
     return [
       {
         name,
-        editor: editorOfId(name, asking) ?? named(name, editorOf(inner, refers[name] ?? [], refers, within)),
-        isRequired: required.includes(name),
+        editor: editorOfId(name, asking) ?? named(name, editor, !isRequired),
+        isRequired,
         isNullable,
         ...(isPreset(one.default) ? { preset: one.default } : {}),
       },

@@ -8,7 +8,11 @@ export type Input =
     }
   | { is: 'flag' }
   | { is: 'amount' | 'day' | 'instant' | 'texts' | 'json' }
-  | { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }
+  | {
+      is: 'language' | 'spoken' | 'zone' | 'country' | 'currency' | 'month' | 'color';
+      /** True if it may be left empty. */
+      isOptional?: boolean;
+    }
   | { is: 'choice' | 'choices'; values: readonly string[] }
   | { is: 'record' | 'records' | 'related'; kinds: readonly string[] }
   /** A line of the record that one of the properties names. */

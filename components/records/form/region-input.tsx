@@ -6,13 +6,14 @@ import {
   CountrySelect,
   CurrencySelect,
   LanguageSelect,
+  SpokenSelect,
   ZoneSelect,
 } from '#components/base/locale/region-selects.tsx';
 import { spruce } from '#components/base/theme/colors.ts';
 import type { Input } from './input.ts';
 import type { InputProps } from './value-input.tsx';
 
-type OfRegion = Extract<Input, { is: 'language' | 'zone' | 'country' | 'currency' | 'month' | 'color' }>;
+type OfRegion = Extract<Input, { isOptional?: boolean }>;
 
 /**
  * Inputs for language, zone, country, currency, month and color. Loaded on demand, because few forms have
@@ -22,16 +23,20 @@ export function RegionInput({ input, value, onChange, ...shared }: InputProps<Of
   const format = useFormatter();
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const chosen = { ...shared, allowDeselect: false, value: text || null };
-  const onChoice = (next: string | null) => next && onChange(next);
+  const { isOptional = false } = input;
+  const optional = { ...chosen, allowDeselect: isOptional, clearable: isOptional };
+  const onChoice = (next: string | null) => (next || isOptional) && onChange(next);
   switch (input.is) {
     case 'language':
       return <LanguageSelect {...chosen} onChange={onChoice} />;
     case 'zone':
-      return <ZoneSelect {...chosen} onChange={onChoice} />;
+      return <ZoneSelect {...optional} onChange={onChoice} />;
+    case 'spoken':
+      return <SpokenSelect {...optional} onChange={onChoice} />;
     case 'country':
       return <CountrySelect {...chosen} allowDeselect clearable onChange={onChange} />;
     case 'currency':
-      return <CurrencySelect {...chosen} onChange={onChoice} />;
+      return <CurrencySelect {...optional} onChange={onChoice} />;
     case 'month':
       return (
         <Select
