@@ -18,7 +18,6 @@ const settings = {
       '@mantine/core',
       '@mantine/hooks',
       '@mantine/notifications',
-      '@mantine/spotlight',
       '@tabler/icons-react',
     ],
   },

@@ -10,6 +10,7 @@ import { RegisterWorker } from '#components/base/offline/register-worker.tsx';
 import { Live } from '#components/base/realtime/live.tsx';
 import { SessionLost } from '#components/base/session/session-lost.tsx';
 import { Bell } from '#components/platform/notifications/bell.tsx';
+import { NewRecordHost } from '#components/records/form/new/new-record-host.tsx';
 import { Brand } from './brand.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
@@ -76,6 +77,7 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
       </div>
       <PhoneBar />
       <CommandPalette />
+      <NewRecordHost />
       <RememberTimeZone />
       <RegisterWorker />
       <SessionLost />

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '../offline/load-part.ts';
+import { useOfferInPalette } from '../page-actions/page-actions.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -13,17 +14,19 @@ const CodeDialog = dynamic(() => loadPart(() => import('./code-dialog.tsx')).the
   ssr: false,
 });
 
-/** A button that shows the API call `name`, such as `deals-update`. */
+/** A button that shows the API call `name`, such as `deals-update`. The palette offers it too. */
 export function NamedCode({ name, input }: { name: string; input: () => Given }) {
   const t = useTranslations('asCode');
   const [shown, setShown] = useState<Given>();
+  const show = () => setShown(input());
+  useOfferInPalette([{ label: t('show'), run: show }]);
   return (
     <>
       <Button
         variant="subtle"
         color="gray"
         leftSection={<IconCode size={17} stroke={1.7} aria-hidden />}
-        onClick={() => setShown(input())}
+        onClick={show}
       >
         {t('show')}
       </Button>

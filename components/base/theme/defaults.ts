@@ -13,9 +13,6 @@ export const defaults: MantineThemeComponents = {
   InputWrapper: { styles: { label: { marginBottom: 'var(--space-4)', fontSize: 'var(--text-13)' } } },
   Button: { defaultProps: { size: 'sm' } },
   Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
-  Spotlight: {
-    styles: { content: { background: 'var(--surface)' }, search: { background: 'var(--surface)' } },
-  },
   Menu: { defaultProps: { shadow: 'md', radius: 'md', width: 240 } },
   Modal: {
     defaultProps: {

@@ -1,14 +1,12 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { useCall } from '../call.ts';
-import { asEntry, type Call, placeOf } from '../kinds/kind.ts';
+import { type Call, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { propertiesOf } from './editor-of.ts';
@@ -18,6 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
 import { Totals } from './totals.tsx';
 import { useBeginning } from './use-beginning.ts';
+import { useCreate } from './use-create.ts';
 import { useFormValues } from './use-form-values.ts';
 import { typedProperties, type Values, visibleFields } from './values.ts';
 
@@ -42,14 +41,23 @@ export function CreateForm({ create, parent, initial }: Props) {
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
 
-  const save = useCreate({ create, input, back, onRefused: form.fail });
+  const pageOf = usePageOf();
+  const notifySaved = useNotifySaved();
+  const save = useCreate({
+    create,
+    onRefused: form.fail,
+    onMade: (reply, made) => {
+      notifySaved(reply);
+      router.push((made && pageOf(kind.kind, made.id)) ?? back);
+    },
+  });
 
   return (
     <HydratedForm
       ref={form.form}
       onSubmit={(event) => {
         event.preventDefault();
-        form.sendOnce(() => save.mutate());
+        form.sendOnce(() => save.mutate(input));
       }}
     >
       <FormFields
@@ -80,34 +88,4 @@ export function CreateForm({ create, parent, initial }: Props) {
       />
     </HydratedForm>
   );
-}
-
-interface CreateOptions {
-  create: Call;
-  input: Values;
-  /** The page to open if the new record has none. */
-  back: string;
-  onRefused: (error: unknown) => void;
-}
-
-/** The call that creates the record and opens its page. */
-function useCreate({ create, input, back, onRefused }: CreateOptions) {
-  const router = useRouter();
-  const pageOf = usePageOf();
-  const { kind } = useKind();
-  const { mutate } = useCall();
-  const queryClient = useQueryClient();
-  const notifySaved = useNotifySaved();
-  return useMutation({
-    mutationFn: () => mutate(create.area, create.verb, input),
-    onError: onRefused,
-    onSuccess: (reply) => {
-      void queryClient.invalidateQueries({ queryKey: [[kind.area]] });
-      // The new record may be an entry in the history of another one.
-      void queryClient.invalidateQueries({ queryKey: [['surface', 'timeline']] });
-      notifySaved(reply);
-      const made = asEntry(reply);
-      router.push((made && pageOf(kind.kind, made.id)) ?? back);
-    },
-  });
 }

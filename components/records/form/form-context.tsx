@@ -4,17 +4,35 @@ import { createContext, useContext } from 'react';
 import type { Values } from './values.ts';
 
 /** The values of the whole form, and under `id` the record that the form is about. */
-export const FormContext = createContext<Values>({});
+export const FormContext = createContext<Values | undefined>(undefined);
+
+const nothing: Values = {};
+const useValues = () => useContext(FormContext) ?? nothing;
+
+/** Tells if an input is in a form, and not in a filter. */
+export const useIsInForm = () => useContext(FormContext) !== undefined;
+
+export interface Holding {
+  /** Lets the form wait before it is sent, for example for a record that one of its fields creates. */
+  hold: () => void;
+  /** Ends the wait. Without a result, a form that was sent meanwhile is not sent. */
+  release: (hasResult: boolean) => void;
+}
+
+/** A form that does not wait. */
+export const notHeld: Holding = { hold: () => undefined, release: () => undefined };
+
+export const HoldingContext = createContext(notHeld);
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 export function useFormText(name: string): string | undefined {
-  const value = useContext(FormContext)[name];
+  const value = useValues()[name];
   return isFilled(value) ? value : undefined;
 }
 
 /** Returns the first id in these properties. */
 export function useFirstId(names: readonly string[]): string | undefined {
-  const values = useContext(FormContext);
+  const values = useValues();
   return names.map((name) => values[name]).find(isFilled);
 }

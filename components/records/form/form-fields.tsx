@@ -9,7 +9,7 @@ import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
-import { FormContext } from './form-context.tsx';
+import { FormContext, HoldingContext, notHeld } from './form-context.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
@@ -17,7 +17,7 @@ const isWide = ({ editor }: Property) =>
   ['rows', 'group', 'variants', 'pairs', 'related', 'audience', 'json'].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
 
-type Shown = Pick<FormValues, 'values' | 'problems' | 'set'>;
+type Shown = Pick<FormValues, 'values' | 'problems' | 'set'> & Partial<Pick<FormValues, 'holding'>>;
 
 /** Required fields come first, then short ones, then wide ones. */
 const rank = (one: Property) => (one.isRequired ? 0 : isWide(one) ? 2 : 1);
@@ -69,7 +69,9 @@ export function FormFields({
 }) {
   return (
     <FormContext value={{ ...form.values, id: record }}>
-      <Fields properties={properties} form={form} essentials={essentials} />
+      <HoldingContext value={form.holding ?? notHeld}>
+        <Fields properties={properties} form={form} essentials={essentials} />
+      </HoldingContext>
     </FormContext>
   );
 }

@@ -12,7 +12,7 @@ export function LeaveDialog({
   onGo: () => void;
   onStay: () => void;
 }) {
-  const t = useTranslations('data');
+  const t = useTranslations('common');
   return (
     <Modal opened={isOpen} onClose={onStay} title={t('leave.title')} withCloseButton={false}>
       <Text size="sm">{t('leave.about')}</Text>

@@ -25,7 +25,14 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
     const clicked = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-      if (!link || !isPlain || link.target === '_blank' || link.origin !== window.location.origin) return;
+      if (
+        !link ||
+        !isPlain ||
+        event.defaultPrevented ||
+        link.target === '_blank' ||
+        link.origin !== window.location.origin
+      )
+        return;
       const isThisPage =
         link.pathname === window.location.pathname &&
         link.search === window.location.search &&

@@ -4,10 +4,24 @@ import { notifications } from '@mantine/notifications';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
-import { warningsOf } from '../kinds/kind.ts';
+import { type Warned, warningsOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 
-/** Shows that a record was saved, with its warnings and a link to it. */
+interface WarningsProps {
+  warnings: readonly Warned[];
+  pageOf: (id: string) => string | undefined;
+  look: string;
+}
+
+/** The warnings about a record that was saved, with links to the records that they name. */
+export const Warnings = ({ warnings, pageOf, look }: WarningsProps) =>
+  warnings.map(({ message, id }) => (
+    <span key={`${message}${id}`} style={{ display: 'block' }}>
+      {message} {id && <Link href={pageOf(id) ?? ''}>{look}</Link>}
+    </span>
+  ));
+
+/** Shows that a record was saved, with its warnings. */
 export function useNotifySaved() {
   const t = useTranslations('data');
   const { kind } = useKind();
@@ -20,11 +34,7 @@ export function useNotifySaved() {
       message: (
         <>
           {t('saved')}
-          {warnings.map(({ message, id }) => (
-            <span key={`${message}${id}`} style={{ display: 'block' }}>
-              {message} {id && <Link href={pageOf(kind.kind, id) ?? ''}>{t('look')}</Link>}
-            </span>
-          ))}
+          <Warnings warnings={warnings} pageOf={(id) => pageOf(kind.kind, id)} look={t('look')} />
         </>
       ),
     });

@@ -7,6 +7,7 @@ import { wireError } from '#components/base/data/wire-error.ts';
 import type { Property } from './editor-of.ts';
 import { NamingContext } from './naming.tsx';
 import { type Problems, problemsIn } from './problems.ts';
+import { useHolding } from './use-holding.ts';
 import { changesOf, isBlank, type Values, valueAt } from './values.ts';
 
 /** The values and problems of a form built from a schema. */
@@ -19,6 +20,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
   const [trouble, setTrouble] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
+  const { holding, isHeld, queue } = useHolding(form);
   const changes = changesOf(properties, before, values, initial);
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
 
   return {
     form,
+    holding,
     values,
     problems,
     trouble,
@@ -68,6 +71,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     },
     /** Sends the form. Until `fail` is called with a refusal it is not sent again, so a second click changes nothing. */
     sendOnce: (send: (fail: (error: unknown) => void) => void) => {
+      if (isHeld) return queue();
       if (isSent.current) return;
       isSent.current = true;
       clear();

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { useOfferInPalette } from '#components/shell/palette/page-actions.ts';
+import { useOfferInPalette } from '#components/base/page-actions/page-actions.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';

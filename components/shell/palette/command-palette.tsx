@@ -1,11 +1,10 @@
 'use client';
 
 import { useHotkeys } from '@mantine/hooks';
-import { useSpotlight } from '@mantine/spotlight';
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { palette, paletteStore } from './palette.ts';
+import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
+import { palette, useIsPaletteOpen } from './palette.ts';
 
 const PaletteDialog = dynamic(
   () => loadPart(() => import('./palette-dialog.tsx')).then((all) => all.PaletteDialog),
@@ -16,11 +15,8 @@ const PaletteDialog = dynamic(
 
 /** The palette is downloaded when it is opened for the first time. */
 export function CommandPalette() {
-  const { opened } = useSpotlight(paletteStore);
-  const [isWanted, setWanted] = useState(false);
+  const isOpen = useIsPaletteOpen();
+  const isWanted = useHasBeenTrue(isOpen);
   useHotkeys([['mod+K', palette.toggle]], []);
-  useEffect(() => {
-    if (opened) setWanted(true);
-  }, [opened]);
-  return isWanted && <PaletteDialog />;
+  return isWanted && <PaletteDialog isOpen={isOpen} />;
 }

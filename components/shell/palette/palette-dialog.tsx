@@ -1,54 +1,99 @@
 'use client';
 
-import { Spotlight } from '@mantine/spotlight';
-import { IconBolt, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Loader, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { filterGroups } from './filter-groups.ts';
-import { icon } from './icon.ts';
-import { usePageActions } from './page-actions.ts';
-import { paletteStore } from './palette.ts';
-import { useFirstSelected } from './use-first-selected.ts';
-import { useFixedActions } from './use-fixed-actions.tsx';
-import { useRecordActions } from './use-record-actions.tsx';
+import { useCallback, useEffect, useId, useState } from 'react';
+import classes from './palette.module.css';
+import { palette } from './palette.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { lineId, PaletteList } from './palette-list.tsx';
+import { useItems } from './use-items.ts';
+import { useSelection } from './use-selection.ts';
 
-/** Opens as soon as it is mounted. */
-export function PaletteDialog() {
+/** Finds records, pages and actions. On a phone it fills the screen. */
+export function PaletteDialog({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('palette');
+  const isPhone = useMediaQuery('(max-width: 47.99em)') === true;
+  const [hasRun, setHasRun] = useState(false);
+  useEffect(() => {
+    if (isOpen) setHasRun(false);
+  }, [isOpen]);
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={palette.close}
+      // What an item opens has the focus then.
+      returnFocus={!hasRun}
+      fullScreen={isPhone}
+      size={620}
+      yOffset="12vh"
+      padding={0}
+      zIndex="var(--mantine-z-index-max)"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('open')}>
+        <Modal.Body>
+          <Finder isPhone={isPhone} onRun={() => setHasRun(true)} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Finder({ isPhone, onRun }: { isPhone: boolean; onRun: () => void }) {
   const t = useTranslations('palette');
   const [typed, setTyped] = useState('');
-  const fixed = useFixedActions();
-  const records = useRecordActions(typed);
-  const onPage = usePageActions().map(({ label, run }) => ({
-    id: `page ${label}`,
-    label,
-    onClick: run,
-    leftSection: <IconBolt {...icon} />,
-  }));
-  const page = { group: t('onPage'), actions: onPage };
-  // Lists and forms of some seventy kinds would bury the pages until something is typed.
-  const isTyped = typed.trim() !== '';
-  const named = isTyped ? [page, ...fixed, records.lists, records.forms] : [page, records.visited, ...fixed];
-  useFirstSelected(isTyped);
-  const groups = filterGroups(typed, named);
-  const actions = records.found.actions.length > 0 ? [records.found, ...groups] : groups;
+  const list = useId();
+  const { items, isSearching } = useItems(typed);
+  const run = useCallback(
+    (item: PaletteItem) => {
+      onRun();
+      palette.close();
+      item.run();
+    },
+    [onRun],
+  );
+  const { selected, onKeyDown } = useSelection({ typed, items, isSearching, onRun: run });
   return (
-    <Spotlight
-      actions={actions}
-      // The server has found the records, and the others are filtered above.
-      filter={(_, all) => all}
-      query={typed}
-      onQueryChange={setTyped}
-      store={paletteStore}
-      shortcut={null}
-      nothingFound={records.isSearching ? t('searching') : t('nothing')}
-      highlightQuery
-      scrollable
-      maxHeight={420}
-      searchProps={{
-        leftSection: <IconSearch {...icon} />,
-        placeholder: t('placeholder'),
-        'aria-label': t('placeholder'),
-      }}
-    />
+    <div className={classes.finder}>
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        size="md"
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={selected && lineId(list, selected)}
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
+        className={classes.input}
+        autoComplete="off"
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        rightSection={
+          isSearching ? (
+            <Loader size={16} color="gray" aria-hidden />
+          ) : (
+            isPhone && (
+              <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={palette.close}>
+                <IconX size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            )
+          )
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteList id={list} typed={typed} items={items} selected={selected} onRun={run} />
+      {items.length === 0 && (
+        <p className={classes.nothing} role="status">
+          {isSearching ? t('searching') : t('nothing')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Given } from '#components/base/as-code/named-code.tsx';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { useOfferInPalette } from '#components/base/page-actions/page-actions.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import type { Call } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
@@ -36,6 +37,7 @@ interface Props {
 /** Everything that can be done with a list besides adding a record. */
 export function ListMenu({ isImportable, parent }: Props) {
   const t = useTranslations('data');
+  const asCode = useTranslations('asCode');
   const { kind } = useKind();
   const { view, filters } = useView();
   const { button, anchor, close } = usePressMenu();
@@ -43,6 +45,8 @@ export function ListMenu({ isImportable, parent }: Props) {
   const [code, setCode] = useState<Given>();
   const [call, setCall] = useState<Call>();
   const scope = parent === undefined ? {} : { id: parent };
+  const showCode = () => setCode({ ...listInputOf(kind, view, filters), ...scope });
+  useOfferInPalette([{ label: asCode('show'), run: showCode }]);
   return (
     <>
       {file.state === 'failed' && <p role="alert">{t('exportFailed')}</p>}
@@ -62,7 +66,7 @@ export function ListMenu({ isImportable, parent }: Props) {
           onClose={close}
           isImportable={isImportable}
           onExport={() => void file.start({ ...searchOf(kind, view, filters), ...scope })}
-          onCode={() => setCode({ ...listInputOf(kind, view, filters), ...scope })}
+          onCode={showCode}
           onCall={setCall}
         />
       )}

@@ -61,7 +61,7 @@ test.describe('on a telephone', () => {
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'New' }).tap();
     await page.getByRole('menuitem', { name: 'Expense' }).tap();
-    await expect(page).toHaveURL(/\/data\/expenses\/new$/);
+    await page.getByRole('dialog', { name: 'New expense' }).getByRole('button', { name: 'Close' }).tap();
     await bar.getByRole('link', { name: 'Me', exact: true }).tap();
     await expect(page).toHaveURL(/\/account$|\/data\/employees\/emp_/);
   });

@@ -23,6 +23,8 @@ export interface WordTable {
 
 export interface Words {
   kind(kind: string, number?: 'one' | 'many'): string;
+  /** The gender of its noun, for the words that agree with it. */
+  gender(kind: string): 'feminine' | 'other';
   /** `of` is the kind of record, or the router's area where what an operation takes belongs to no kind. */
   property(of: string, name: string): string;
   value(of: string, property: string, value: string): string;
@@ -75,6 +77,7 @@ export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Loo
       if (words) return words[number];
       return number === 'one' ? otherwise(kind) : severalOf(otherwise(kind));
     },
+    gender: (kind) => (kindWords(kind)?.feminine ? 'feminine' : 'other'),
     property: (of, name) => propertyOf(of, name) ?? otherwise(name),
     value(of, property, value) {
       if (!/\p{L}/u.test(value)) return value;

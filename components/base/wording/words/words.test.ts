@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { areaNames } from '#server/kernel/access/access.ts';
 import { allResources } from '#server/resources/resource/registry.ts';
 import { everyName } from '../../../../e2e/support/kernel/every-name.ts';
@@ -88,7 +89,7 @@ test.each(locales)('no two properties of a record are called the same in %s', (l
 
 test('every entry is where it is looked for: sorted, in the file of its letter', () => {
   const files = globSync('*/*.json', { cwd: import.meta.dirname });
-  expect(files).toHaveLength(36);
+  expect(files).toHaveLength(39);
   for (const file of files) {
     const keys = Object.keys(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
     expect([file, ...keys]).toEqual([file, ...keys.toSorted()]);
@@ -104,6 +105,19 @@ test('every entry is where it is looked for: sorted, in the file of its letter',
     if (from && to) expect(letters.filter((one) => one < from || one > to)).toEqual([]);
   }
 });
+
+test.each(locales)(
+  'the other names of a kind in %s are of known kinds, and none is its own name',
+  (locale) => {
+    const file = path.join(import.meta.dirname, locale, 'kind-synonyms.json');
+    const synonyms = z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8')));
+    const own = (kind: string) => wordsOf(locale).kind(kind).toLowerCase();
+    const odd = Object.entries(synonyms).filter(
+      ([kind, others]) => !names.kinds.includes(kind) || others.includes(own(kind)),
+    );
+    expect(odd).toEqual([]);
+  },
+);
 
 test('a verb agrees in gender with the kind of its record', () => {
   expect(wordsOf('es').value('invoice', 'status', 'paid')).toBe('Pagada');

@@ -1,9 +1,18 @@
 'use client';
 
 import { Select } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { HoldingContext } from '../form-context.tsx';
+import { useMakeable } from './use-makeable.ts';
 import { useOptions } from './use-options.ts';
+
+const MakeInPlace = dynamic(
+  () => loadPart(() => import('../new/make-in-place.tsx')).then((all) => all.MakeInPlace),
+  { ssr: false },
+);
 
 export interface SelectProps {
   label?: ReactNode;
@@ -18,7 +27,13 @@ export interface SelectProps {
   clearable?: boolean;
 }
 
-/** Selects one record of a kind, or a person, by typing part of its name. */
+/** The option that creates a record with the typed name. */
+const newOption = '+';
+
+/**
+ * Selects one record of a kind, or a person, by typing part of its name. In a form, a record that does not exist yet is
+ * created with the typed name.
+ */
 export function RecordSelect({
   kind,
   value,
@@ -26,20 +41,48 @@ export function RecordSelect({
   ...props
 }: SelectProps & { kind: string; value: string | null; onChange: (id: string | null) => void }) {
   const t = useTranslations('data');
-  const { options, search, setSearch, isLoading } = useOptions(kind, value === null ? [] : [value]);
+  const { options, search, setSearch, isLoading, newName } = useOptions(kind, value === null ? [] : [value]);
+  const makeable = useMakeable(kind);
+  const [making, setMaking] = useState<string>();
+  const { hold, release } = useContext(HoldingContext);
+  const label = newName === undefined ? undefined : t('createNamed', { name: newName });
+  const creating = makeable && label !== undefined ? [{ value: newOption, label }] : [];
+
+  function make() {
+    hold();
+    setMaking(newName);
+  }
+
+  function done(id?: string) {
+    setMaking(undefined);
+    if (id !== undefined) onChange(id);
+    release(id !== undefined);
+  }
+
   return (
-    <Select
-      clearable
-      {...props}
-      searchable
-      placeholder={t('choose')}
-      nothingFoundMessage={isLoading ? t('searching') : t('noneFound')}
-      data={options}
-      filter={({ options: all }) => all}
-      searchValue={search}
-      onSearchChange={setSearch}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      <Select
+        clearable
+        {...props}
+        searchable
+        placeholder={t('choose')}
+        nothingFoundMessage={isLoading ? t('searching') : t('noneFound')}
+        data={[...options, ...creating]}
+        filter={({ options: all }) => all}
+        searchValue={search}
+        // The label of the option that creates a record is no search text.
+        onSearchChange={(next) => next !== label && setSearch(next)}
+        value={value}
+        onChange={(next) => (next === newOption ? make() : onChange(next))}
+      />
+      {makeable && making !== undefined && (
+        <MakeInPlace
+          plural={makeable.plural}
+          initial={makeable.initialOf(making)}
+          onMade={({ id }) => done(id)}
+          onClose={() => done()}
+        />
+      )}
+    </>
   );
 }

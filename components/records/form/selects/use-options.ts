@@ -9,6 +9,9 @@ import { titleText } from '../../values/scalar.ts';
 
 const pauseMs = 200;
 
+const isNamed = (label: string, name: string) =>
+  label.localeCompare(name.trim(), undefined, { sensitivity: 'base' }) === 0;
+
 /** The options of a select: the records that match the typed text, and those already chosen. */
 export function useOptions(kind: string, chosen: readonly string[]) {
   const trpc = useTRPC();
@@ -35,5 +38,15 @@ export function useOptions(kind: string, chosen: readonly string[]) {
   const others = (found.data ?? [])
     .filter(({ id }) => !chosen.includes(id))
     .map(({ id, title }) => ({ value: id, label: titleText(format, title) }));
-  return { options: [...own, ...others], search, setSearch, isLoading: found.isFetching };
+  const isSettled = words === wanted && !found.isFetching;
+  /** A typed name that no record has. */
+  const isNew =
+    isSettled && wanted.trim() !== '' && ![...own, ...others].some(({ label }) => isNamed(label, wanted));
+  return {
+    options: [...own, ...others],
+    search,
+    setSearch,
+    isLoading: found.isFetching,
+    newName: isNew ? wanted.trim() : undefined,
+  };
 }

@@ -28,6 +28,8 @@ const listed = z.object({
   parent: z.string().nullable(),
   /** True if records of the kind have a create call of their own. */
   is_made: z.boolean(),
+  /** The properties that a typed name fills; empty if a record is not named by a text. */
+  named_by: z.array(z.string()),
   /** Null for kinds that are no resources, because they are not counted. */
   count: z.int().nullable(),
 });
@@ -42,6 +44,12 @@ async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number
     .where(inOrganization(resourceCounts, organization))
     .groupBy(resourceCounts.resource);
   return new Map(rows.map(({ resource, live }) => [resource, live]));
+}
+
+/** A person has two names; of a code and a title, people type the title. */
+function namedBy({ screen, writable, all }: Resource): string[] {
+  const texts = screen.title.filter((name) => name in writable && all[name]?.kind === 'text');
+  return texts[0] === 'first_name' ? texts : texts.slice(-1);
 }
 
 /** The properties that this role may not write. A person's own records are decided when they are written. */
@@ -72,6 +80,7 @@ export const kinds = {
         module,
         parent: null,
         is_made: false,
+        named_by: [],
         count: null,
       }));
       const resources = allResources().flatMap((resource) => {
@@ -86,6 +95,7 @@ export const kinds = {
                 module,
                 parent: parent?.kind ?? null,
                 is_made: isMade(area),
+                named_by: namedBy(resource),
                 count: counts.get(kind) ?? 0,
               },
             ]

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 
 /** Something that the open page offers, under the name of its button. */
 export interface PageAction {
@@ -7,20 +7,30 @@ export interface PageAction {
 }
 
 const none: readonly PageAction[] = [];
+/** The actions by the part of the page that offers them. */
+const offers = new Map<string, readonly PageAction[]>();
 let offered = none;
 const listeners = new Set<() => void>();
 
-function offer(actions: readonly PageAction[]) {
-  offered = actions;
+function publish() {
+  offered = [...offers.values()].flat();
   for (const listener of listeners) listener();
 }
 
-/** Offers actions in the palette as long as the page is open. */
+/** Offers actions in the palette as long as this part of the page is shown. Several parts may offer some. */
 export function useOfferInPalette(actions: readonly PageAction[]) {
+  const part = useId();
   useEffect(() => {
-    offer(actions);
-    return () => offer(none);
-  }, [actions]);
+    offers.set(part, actions);
+    publish();
+  }, [part, actions]);
+  useEffect(
+    () => () => {
+      offers.delete(part);
+      publish();
+    },
+    [part],
+  );
 }
 
 export const usePageActions = () =>

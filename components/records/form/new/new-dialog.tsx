@@ -1,0 +1,124 @@
+'use client';
+
+import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { MoreTexts } from '#components/base/locale/more-texts.tsx';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { inSentence } from '#components/base/wording/words/in-sentence.ts';
+import { wordsFrom } from '#components/base/wording/words/lookups.ts';
+import type { Entry } from '../../kinds/kind.ts';
+import { KindProvider } from '../../kinds/kind-context.tsx';
+import { useAllowed } from '../../kinds/use-allowed.ts';
+import { propertiesOf } from '../editor-of.ts';
+import type { Values } from '../values.ts';
+import type { Given } from './given.ts';
+import { type After, NewRecordForm } from './new-record-form.tsx';
+import { type NewForm, useNewForm } from './use-new-form.ts';
+
+interface Props {
+  plural: string;
+  given: Given;
+  /** Further values with which the form begins. */
+  initial?: Values;
+  ways: readonly Exclude<After, 'close'>[];
+  onDirty: (isDirty: boolean) => void;
+  onMade: (made: Entry | undefined, after: After) => void;
+  onClose: () => void;
+}
+
+function useTitle(form: NewForm | undefined): string {
+  const t = useTranslations();
+  if (!form) return t('shell.bar.new');
+  const { kind } = form.kind;
+  const words = wordsFrom(form.table);
+  return t('palette.newOne', { gender: words.gender(kind), kind: inSentence(words.kind(kind)) });
+}
+
+/** Documents with lines need more room. */
+const hasLines = ({ kind: { create, screen } }: NewForm) =>
+  create !== null &&
+  propertiesOf(create.schema, create.refers, screen).some(
+    ({ name, editor }) => editor.is === 'rows' && screen.essentials.includes(name),
+  );
+
+/** A dialog for a new record of any kind, over any page. */
+export function NewDialog({ plural, given, onClose, ...rest }: Props) {
+  const t = useTranslations('common');
+  const isPhone = useMediaQuery('(max-width: 47.99em)') === true;
+  const loaded = useNewForm(plural, given);
+  const title = useTitle(loaded.data);
+
+  /** Escape closes an open list first, and only the dialog in which it is pressed. */
+  function onKeyDown({ key, target, currentTarget }: KeyboardEvent<HTMLDivElement>) {
+    if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={loaded.data && hasLines(loaded.data) ? 960 : 640}
+      fullScreen={isPhone}
+      closeOnEscape={false}
+      onKeyDown={onKeyDown}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {loaded.data ? (
+        <Loaded form={loaded.data} {...rest} />
+      ) : loaded.isError ? (
+        <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Stack gap="md" aria-busy="true">
+          {['one', 'two', 'three', 'four'].map((line) => (
+            <Skeleton key={line} height={56} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Loaded({ form, initial, ...rest }: { form: NewForm } & Omit<Props, 'plural' | 'given' | 'onClose'>) {
+  const { kind, table, texts, parent } = form;
+  const { create } = kind;
+  const allowed = useAllowed();
+  const isAllowed = create !== null && allowed(create.area, create.verb);
+  return (
+    <MoreTexts messages={texts}>
+      <KindProvider kind={kind} table={table}>
+        {isAllowed ? (
+          <NewRecordForm
+            create={create}
+            parent={parent}
+            initial={{ ...form.initial, ...initial }}
+            {...rest}
+          />
+        ) : (
+          <Denied />
+        )}
+      </KindProvider>
+    </MoreTexts>
+  );
+}
+
+function Denied() {
+  const t = useTranslations('data');
+  return <Notice title={t('refusedTitle')} about={t('refusedAbout')} />;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  return (
+    <Notice
+      title={t('broken.title')}
+      about={failureText(error)}
+      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import type { Call, Entry } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { ProblemText } from '../../values/problem-text.tsx';
+import { propertiesOf } from '../editor-of.ts';
+import { FormFields } from '../form-fields.tsx';
+import { Totals } from '../totals.tsx';
+import { useBeginning } from '../use-beginning.ts';
+import { useCreate } from '../use-create.ts';
+import { type FormValues, useFormValues } from '../use-form-values.ts';
+import { isBlank, isSame, typedProperties, type Values, visibleFields } from '../values.ts';
+import { useNotifyMade } from './made-notice.tsx';
+import classes from './new.module.css';
+
+/** Afterwards the dialog is closed, the new record's page is opened, or the form is empty again. */
+export type After = 'close' | 'open' | 'another';
+
+interface Props {
+  create: Call;
+  parent: string | undefined;
+  initial: Values;
+  /** The ways to go on besides closing the dialog. */
+  ways: readonly Exclude<After, 'close'>[];
+  onDirty: (isDirty: boolean) => void;
+  onMade: (made: Entry | undefined, after: After) => void;
+}
+
+/** The essential fields of a new record, in a dialog. Enter creates it. */
+export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }: Props) {
+  const { kind } = useKind();
+  const { essentials, later, writeOptions } = kind.screen;
+  const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
+  const form = useFormValues(properties, undefined, initial);
+  const begun = useBeginning(form);
+  const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
+  const after = useRef<After>('close');
+  const notifyMade = useNotifyMade();
+  const save = useCreate({
+    create,
+    onRefused: (error) => {
+      after.current = 'close';
+      form.fail(error);
+    },
+    onMade: (reply, made) => {
+      notifyMade(reply, made);
+      onMade(made, after.current);
+    },
+  });
+  useFirstFocused(form.form);
+  useDirty(form, initial, onDirty);
+
+  function send(way: After) {
+    after.current = way;
+    form.form.current?.requestSubmit();
+  }
+
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onKeyDown={(event) => isSendingKey(event) && send('close')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form of another record, in which this one is made, is around it.
+        event.stopPropagation();
+        form.sendOnce(() => save.mutate(input));
+      }}
+    >
+      <FormFields
+        properties={visibleFields(properties, [...writeOptions, ...later], form)}
+        form={begun}
+        record={parent}
+        essentials={
+          essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []
+        }
+      />
+      <div className={classes.footer}>
+        <Totals call={create} input={input} lines={form.values.lines} />
+        <Trouble text={form.trouble} />
+        <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
+        <Ways create={create} ways={ways} isBusy={save.isPending || save.isSuccess} onSend={send} />
+      </div>
+    </form>
+  );
+}
+
+/** Ctrl Enter sends the form also from a long text. It may be pressed in a dialog that the form has opened. */
+const isSendingKey = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>) =>
+  key === 'Enter' && (ctrlKey || metaKey) && target instanceof Node && currentTarget.contains(target);
+
+const Trouble = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p className={classes.problem} role="alert">
+      <ProblemText text={text} />
+    </p>
+  );
+
+interface WaysProps extends Pick<Props, 'create' | 'ways'> {
+  isBusy: boolean;
+  onSend: (way: After) => void;
+}
+
+function Ways({ create, ways, isBusy, onSend }: WaysProps) {
+  const t = useTranslations('data');
+  const { words } = useKind();
+  return (
+    <div className={classes.ways}>
+      {ways.map((way) => (
+        <Button key={way} variant="default" disabled={isBusy} onClick={() => onSend(way)}>
+          {t(`createAnd.${way}`)}
+        </Button>
+      ))}
+      <Button type="submit" loading={isBusy}>
+        {words.verb(create.area, create.verb)}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The dialog opens before its fields are there, so it cannot choose the first one itself. If the fields are faster, the
+ * mark makes the dialog choose the same.
+ */
+function useFirstFocused(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea');
+    const empty = [...(fields ?? [])].find(({ value, disabled }) => value === '' && !disabled);
+    const first = empty ?? fields?.[0];
+    first?.setAttribute('data-autofocus', 'true');
+    first?.focus();
+  }, [form]);
+}
+
+function useDirty({ values }: FormValues, initial: Values, onDirty: (isDirty: boolean) => void) {
+  const isDirty = Object.entries(values).some(
+    ([name, value]) => !isBlank(value) && !isSame(initial[name], value),
+  );
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+}

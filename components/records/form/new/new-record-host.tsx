@@ -1,0 +1,41 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { useFacts } from '#components/base/session/context.tsx';
+import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
+import { formLinkOf } from './form-link.ts';
+import { newRecordParsers, useNewRecord } from './use-new-record.ts';
+
+const NewRecord = dynamic(() => loadPart(() => import('./new-record.tsx')).then((all) => all.NewRecord), {
+  ssr: false,
+});
+
+/**
+ * The dialog for a new record, which is downloaded when it is opened for the first time. Links to the form of a new record
+ * open it over the page; in a new tab, and before the scripts are loaded, they lead to the page of the form.
+ */
+export function NewRecordHost() {
+  const [{ new: kind }] = useQueryStates(newRecordParsers);
+  const { pages } = useFacts();
+  const openNew = useNewRecord();
+  const isWanted = useHasBeenTrue(kind !== null && Object.hasOwn(pages, kind));
+
+  useEffect(() => {
+    function clicked(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (!link || !isPlain || event.defaultPrevented || link.origin !== window.location.origin) return;
+      const form = formLinkOf(new URL(link.href), pages);
+      if (!form) return;
+      event.preventDefault();
+      openNew(form.kind, form.given);
+    }
+    document.addEventListener('click', clicked, true);
+    return () => document.removeEventListener('click', clicked, true);
+  });
+
+  return isWanted && <NewRecord />;
+}

@@ -1,0 +1,2 @@
+/** The texts of a form and of its fields. */
+export const textsOfForm = ['data'] as const;
