@@ -3,11 +3,11 @@
 import { Modal } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { presetsOf, propertiesOf } from '../form/editor-of.ts';
 import { useNotifySaved } from '../form/saved-notice.tsx';
-import { typedProperties, valueAt } from '../form/values.ts';
+import { typedProperties, type Values, valueAt } from '../form/values.ts';
 import { asEntry, type Call, type Entry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { freeFormProperties } from '../values/free-form-properties.ts';
@@ -16,23 +16,27 @@ import { RecordLink, TitlesOf } from '../values/titles.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { initialOf } from './initial-values.ts';
+import { useWrite } from './use-record.ts';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
 interface Props {
   action: Call;
   record?: Entry | undefined;
+  /** Asks for the input of an operation that is usually run without a question. */
+  isAsking?: boolean;
   onClose: () => void;
 }
 
 /** Runs an operation: asks for its input, and shows its answer unless the answer is the record. */
-export function ActionDialog({ action, record, onClose }: Props) {
+export function ActionDialog({ action, record, isAsking = false, onClose }: Props) {
   const t = useTranslations();
   const { kind, words } = useKind();
   const notifySaved = useNotifySaved();
   const client = useTRPCClient();
   const router = useRouter();
   const [answer, setAnswer] = useState<unknown>();
+  const [refusal, setRefusal] = useState<unknown>();
   const title = words.verb(action.area, action.verb);
   const declared = action.area === kind.area ? kind.screen.calls[action.verb] : undefined;
   const properties = typedProperties(
@@ -52,12 +56,16 @@ export function ActionDialog({ action, record, onClose }: Props) {
 
   /** Opens the page of the only record that the call has made. */
   async function openOnly(ids: unknown) {
-    const [id, ...others] = Array.isArray(ids) ? ids : [];
+    const [id, ...others]: unknown[] = [ids].flat();
     if (typeof id !== 'string' || others.length > 0) return;
     const page = (await client.surface.titles.query({ ids: [id] }))[id]?.page;
     if (page) router.push(page);
   }
 
+  const initial = record ? initialOf(properties, declared, record) : presetsOf(properties);
+  const isAtOnce = declared?.is_at_once === true && !isAsking && refusal === undefined;
+  if (answer === undefined && isAtOnce && record)
+    return <RunAtOnce action={action} id={record.id} input={initial} onDone={done} onRefused={setRefusal} />;
   if (answer === undefined)
     return (
       <CallDialog
@@ -67,7 +75,8 @@ export function ActionDialog({ action, record, onClose }: Props) {
         area={action.area}
         verb={action.verb}
         properties={properties}
-        initial={record ? initialOf(properties, declared, record) : presetsOf(properties)}
+        initial={initial}
+        refusal={refusal}
         onDone={done}
         onClose={onClose}
       >
@@ -75,6 +84,25 @@ export function ActionDialog({ action, record, onClose }: Props) {
       </CallDialog>
     );
   return <Answer title={title} answer={answer} record={record} onClose={onClose} />;
+}
+
+interface RunProps {
+  action: Call;
+  id: string;
+  input: Values;
+  onDone: (reply: unknown) => void;
+  onRefused: (error: unknown) => void;
+}
+
+function RunAtOnce({ action: { area, verb }, id, input, onDone, onRefused }: RunProps) {
+  const write = useWrite(id);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    write.mutate({ area, verb, input }, { onSuccess: onDone, onError: onRefused });
+  });
+  return null;
 }
 
 interface AnswerProps {

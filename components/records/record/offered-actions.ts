@@ -31,6 +31,12 @@ export const isCallFit = (
   );
 };
 
+/** Tells if an operation is run without a question. */
+export const isAtOnce = (
+  { screen, area }: Pick<Kind, 'screen' | 'area'>,
+  call: Pick<Call, 'area' | 'verb'>,
+) => call.area === area && screen.calls[call.verb]?.is_at_once === true;
+
 /** A record that begins with a value of this one, such as a payment of its balance, is not made of nothing. */
 const hasWhatItTakes = ({ from }: Made, record: Entry): boolean =>
   Object.values(from).every((name) => !isBlank(record[name]) && record[name] !== 0);

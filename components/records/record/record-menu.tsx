@@ -6,12 +6,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { useOfferInPalette } from '#components/base/page-actions/page-actions.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
-import { isCallFit } from './offered-actions.ts';
+import { isAtOnce, isCallFit } from './offered-actions.ts';
 import type { OpenStep } from './steps.ts';
 
 const FunctionItems = dynamic(
@@ -61,8 +62,15 @@ export function RecordMenu({ record, usual = [], steps = [], onStep, shown = [] 
   const name = useNameOf(record);
   const { isDeleted, actions, mayRemove } = useOffered(record, shown);
   const close = () => setDialog(undefined);
+  // An operation that has a button without a question has its question here.
+  const labelOf = ({ area, verb }: Call) =>
+    `${words.verb(area, verb)}${isAtOnce(kind, { area, verb }) ? '…' : ''}`;
   const may = useMay();
   const ending = steps.filter(({ step }) => step.ending !== null);
+  useOfferInPalette([
+    ...actions.map((action) => ({ label: labelOf(action), run: () => setDialog(action) })),
+    ...(mayRemove ? [{ label: words.verb(kind.area, 'remove'), run: () => setDialog('remove') }] : []),
+  ]);
   const itemOf = (step: OpenStep) => <StepItem key={step.to} record={record} step={step} onStep={onStep} />;
   return (
     <>
@@ -85,7 +93,7 @@ export function RecordMenu({ record, usual = [], steps = [], onStep, shown = [] 
               leftSection={<IconBolt {...icon} />}
               onClick={() => setDialog(action)}
             >
-              {words.verb(action.area, action.verb)}
+              {labelOf(action)}
             </Menu.Item>
           ))}
           {!isDeleted && may('ai', 'run') && <FunctionItems kind={kind.kind} id={record.id} />}
@@ -107,7 +115,9 @@ export function RecordMenu({ record, usual = [], steps = [], onStep, shown = [] 
       </Menu>
       {dialog === 'remove' && <RemoveDialog record={record} onClose={close} />}
       {dialog === 'data' && <DeveloperDialog record={record} onClose={close} />}
-      {typeof dialog === 'object' && <ActionDialog action={dialog} record={record} onClose={close} />}
+      {typeof dialog === 'object' && (
+        <ActionDialog action={dialog} record={record} isAsking onClose={close} />
+      )}
     </>
   );
 }
@@ -139,7 +149,10 @@ function useOffered(record: Entry, shown: readonly Call[]) {
   const actions = isDeleted
     ? []
     : kind.actions.filter(
-        (one) => allowed(one.area, one.verb) && !shown.includes(one) && isCallFit(kind, one, record),
+        (one) =>
+          allowed(one.area, one.verb) &&
+          (!shown.includes(one) || isAtOnce(kind, one)) &&
+          isCallFit(kind, one, record),
       );
   const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
   return { isDeleted, actions, mayRemove };

@@ -35,10 +35,15 @@ export interface CallOnScreen<N extends string = string, S extends string = stri
   /** The inputs that a person is asked for; without it, all of them. The others are for programs. */
   asks?: readonly string[];
   /** Inputs that begin with a value. */
-  initial?: Readonly<Record<string, string>>;
+  initial?: Readonly<Record<string, string | boolean>>;
+  /**
+   * The call is made without a question, with the values that its inputs begin with. The menu of a record offers it with
+   * its inputs, and so does a refusal.
+   */
+  atOnce?: boolean;
   /** Inputs that begin with a value of the record, by its path: `comparison.waiting_for.0`. */
   from?: Readonly<Record<string, string>>;
-  /** The path of a list of ids in the record afterwards. If it has one id, the page of that record opens. */
+  /** The path of an id, or of a list of ids, in the record afterwards. If it is one id, the page of that record opens. */
   opens?: string;
   /** The call has a page of its own, so the pages of records do not offer it. */
   isElsewhere?: boolean;

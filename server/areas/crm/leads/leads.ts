@@ -96,7 +96,14 @@ export const lead = defineResource({
   screen: {
     title: ['name'],
     titleElse: ['email', 'company_name', 'phone'],
-    calls: { convert: { asks: ['contact_id', 'company_id', 'create_deal'] } },
+    calls: {
+      convert: {
+        asks: ['contact_id', 'company_id', 'create_deal'],
+        initial: { create_deal: true },
+        atOnce: true,
+        opens: 'converted_deal_id',
+      },
+    },
     columns: ['status', 'company_name', 'email', 'score', 'estimated_value', 'owner_id', 'source'],
     essentials: [
       'first_name',
@@ -110,8 +117,8 @@ export const lead = defineResource({
     ],
     later: ['unqualified_reason', 'archived', 'convert'],
     next: {
-      new: ['step:contacted'],
-      contacted: ['step:qualified'],
+      new: ['call:convert', 'step:contacted'],
+      contacted: ['call:convert', 'step:qualified'],
       qualified: ['call:convert'],
       unqualified: ['step:contacted'],
     },

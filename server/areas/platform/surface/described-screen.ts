@@ -46,9 +46,10 @@ export const describedScreen = z.object({
         when: z.record(z.string(), z.string()),
         confirms: z.record(z.string(), z.array(z.string())),
         asks: z.array(z.string()).nullable(),
-        initial: z.record(z.string(), z.string()),
+        initial: z.record(z.string(), z.union([z.string(), z.boolean()])),
         from: z.record(z.string(), z.string()),
         opens: z.string().nullable(),
+        is_at_once: z.boolean(),
         is_elsewhere: z.boolean(),
       }),
     )
@@ -107,15 +108,19 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     kind_from: textsIn(kindFrom),
     calls: Object.fromEntries(
       Object.entries(calls).map(
-        ([verb, { when, confirms, asks, initial, from, opens, isElsewhere = false }]) => [
+        ([
+          verb,
+          { when, confirms, asks, initial = {}, from, opens, atOnce = false, isElsewhere = false },
+        ]) => [
           verb,
           {
             when: textsIn(when),
             confirms: listsIn(confirms),
             asks: asks ? [...asks] : null,
-            initial: textsIn(initial),
+            initial: { ...initial },
             from: textsIn(from),
             opens: opens ?? null,
+            is_at_once: atOnce,
             is_elsewhere: isElsewhere,
           },
         ],
