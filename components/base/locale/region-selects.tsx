@@ -21,6 +21,7 @@ function SearchedSelect({ data, ...props }: Props & { data: Choice[] }) {
     <Select
       searchable
       selectFirstOptionOnChange
+      placeholder={t('choose')}
       nothingFoundMessage={t('noneFound')}
       {...props}
       data={isKnown ? data : [{ value, label: value }, ...data]}

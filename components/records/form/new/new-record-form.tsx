@@ -82,7 +82,9 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
       <div className={classes.footer}>
         <Totals call={create} input={input} lines={form.values.lines} />
         <Trouble text={form.trouble} />
-        <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
+        <span className={classes.code}>
+          <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
+        </span>
         <Ways create={create} ways={ways} isBusy={save.isPending || save.isSuccess} onSend={send} />
       </div>
     </form>
