@@ -72,12 +72,11 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
           <UserMenu />
         </aside>
         <main id="main" tabIndex={-1} className={classes.main}>
-          {children}
+          <NewRecordHost>{children}</NewRecordHost>
         </main>
       </div>
       <PhoneBar />
       <CommandPalette />
-      <NewRecordHost />
       <RememberTimeZone />
       <RegisterWorker />
       <SessionLost />

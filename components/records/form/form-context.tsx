@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Entry } from '../kinds/kind.ts';
 import type { Values } from './values.ts';
 
 /** The values of the whole form, and under `id` the record that the form is about. */
@@ -23,6 +24,17 @@ export interface Holding {
 export const notHeld: Holding = { hold: () => undefined, release: () => undefined };
 
 export const HoldingContext = createContext(notHeld);
+
+export interface InPlaceProps {
+  plural: string;
+  /** The properties that the typed name fills. */
+  initial: Values;
+  onMade: (made: Entry) => void;
+  onClose: () => void;
+}
+
+/** Creates a record that a field names. The frame of the console provides it, because it is made of forms itself. */
+export const InPlaceContext = createContext<ComponentType<InPlaceProps> | undefined>(undefined);
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

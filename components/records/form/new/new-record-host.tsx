@@ -2,10 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useFacts } from '#components/base/session/context.tsx';
 import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
+import { InPlaceContext } from '../form-context.tsx';
 import { formLinkOf } from './form-link.ts';
 import { newRecordParsers, useNewRecord } from './use-new-record.ts';
 
@@ -13,11 +14,16 @@ const NewRecord = dynamic(() => loadPart(() => import('./new-record.tsx')).then(
   ssr: false,
 });
 
+const MakeInPlace = dynamic(
+  () => loadPart(() => import('./make-in-place.tsx')).then((all) => all.MakeInPlace),
+  { ssr: false },
+);
+
 /**
  * The dialog for a new record, which is downloaded when it is opened for the first time. Links to the form of a new record
  * open it over the page; in a new tab, and before the scripts are loaded, they lead to the page of the form.
  */
-export function NewRecordHost() {
+export function NewRecordHost({ children }: { children: ReactNode }) {
   const [{ new: kind }] = useQueryStates(newRecordParsers);
   const { pages } = useFacts();
   const openNew = useNewRecord();
@@ -37,5 +43,10 @@ export function NewRecordHost() {
     return () => document.removeEventListener('click', clicked, true);
   });
 
-  return isWanted && <NewRecord />;
+  return (
+    <InPlaceContext value={MakeInPlace}>
+      {children}
+      {isWanted && <NewRecord />}
+    </InPlaceContext>
+  );
 }

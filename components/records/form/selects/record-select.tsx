@@ -1,18 +1,11 @@
 'use client';
 
 import { Select } from '@mantine/core';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
-import { loadPart } from '#components/base/offline/load-part.ts';
-import { HoldingContext } from '../form-context.tsx';
+import { HoldingContext, InPlaceContext } from '../form-context.tsx';
 import { useMakeable } from './use-makeable.ts';
 import { useOptions } from './use-options.ts';
-
-const MakeInPlace = dynamic(
-  () => loadPart(() => import('../new/make-in-place.tsx')).then((all) => all.MakeInPlace),
-  { ssr: false },
-);
 
 export interface SelectProps {
   label?: ReactNode;
@@ -45,8 +38,9 @@ export function RecordSelect({
   const makeable = useMakeable(kind);
   const [making, setMaking] = useState<string>();
   const { hold, release } = useContext(HoldingContext);
+  const MakeInPlace = useContext(InPlaceContext);
   const label = newName === undefined ? undefined : t('createNamed', { name: newName });
-  const creating = makeable && label !== undefined ? [{ value: newOption, label }] : [];
+  const creating = makeable && MakeInPlace && label !== undefined ? [{ value: newOption, label }] : [];
 
   function make() {
     hold();
@@ -75,7 +69,7 @@ export function RecordSelect({
         value={value}
         onChange={(next) => (next === newOption ? make() : onChange(next))}
       />
-      {makeable && making !== undefined && (
+      {makeable && MakeInPlace && making !== undefined && (
         <MakeInPlace
           plural={makeable.plural}
           initial={makeable.initialOf(making)}
