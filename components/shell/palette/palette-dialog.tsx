@@ -4,9 +4,9 @@ import { ActionIcon, Loader, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './palette.module.css';
-import { palette } from './palette.ts';
+import { palette, takeEarlyText } from './palette.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
 import { useItems } from './use-items.ts';
@@ -47,6 +47,11 @@ function Finder({ isPhone, onRun }: { isPhone: boolean; onRun: () => void }) {
   const t = useTranslations('palette');
   const [typed, setTyped] = useState('');
   const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    setTyped(takeEarlyText());
+    input.current?.focus();
+  }, []);
   const { items, isSearching } = useItems(typed);
   const run = useCallback(
     (item: PaletteItem) => {
@@ -60,6 +65,7 @@ function Finder({ isPhone, onRun }: { isPhone: boolean; onRun: () => void }) {
   return (
     <div className={classes.finder}>
       <TextInput
+        ref={input}
         data-autofocus
         variant="unstyled"
         size="md"
