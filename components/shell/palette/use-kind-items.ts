@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { useNewRecord } from '#components/records/form/new/use-new-record.ts';
+import { openNewRecord } from '#components/records/form/new/new-address.ts';
 import { placeOf } from '#components/records/kinds/kind.ts';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import { usePlaces } from '../places/use-places.ts';
@@ -17,7 +17,6 @@ export function useKindItems(words: AllKindWords | undefined): PaletteItem[] | u
   const t = useTranslations('palette');
   const router = useRouter();
   const allowed = useAllowed();
-  const openNew = useNewRecord();
   const places = new Set(usePlaces().map(({ href }) => href));
   const kinds = useQuery(useTRPC().surface.kinds.queryOptions()).data;
   if (!words || !kinds) return undefined;
@@ -45,7 +44,7 @@ export function useKindItems(words: AllKindWords | undefined): PaletteItem[] | u
         label: t('newOne', { gender: words.gender(kind), kind: words.inSentence(kind) }),
         names: nouns.flatMap((noun) => verbs.map((verb) => `${verb} ${noun}`)),
         icon: IconPlus,
-        run: () => openNew(kind),
+        run: () => openNewRecord(kind),
       };
     });
   return [...lists, ...forms];

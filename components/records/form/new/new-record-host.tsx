@@ -1,14 +1,13 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useQueryStates } from 'nuqs';
 import { type ReactNode, useEffect } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useFacts } from '#components/base/session/context.tsx';
 import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
 import { InPlaceContext } from '../form-context.tsx';
 import { formLinkOf } from './form-link.ts';
-import { newRecordParsers, useNewRecord } from './use-new-record.ts';
+import { openNewRecord, useNewAddress } from './new-address.ts';
 
 const NewRecord = dynamic(() => loadPart(() => import('./new-record.tsx')).then((all) => all.NewRecord), {
   ssr: false,
@@ -24,9 +23,8 @@ const MakeInPlace = dynamic(
  * open it over the page; in a new tab, and before the scripts are loaded, they lead to the page of the form.
  */
 export function NewRecordHost({ children }: { children: ReactNode }) {
-  const [{ new: kind }] = useQueryStates(newRecordParsers);
+  const { new: kind } = useNewAddress();
   const { pages } = useFacts();
-  const openNew = useNewRecord();
   const isWanted = useHasBeenTrue(kind !== null && Object.hasOwn(pages, kind));
 
   useEffect(() => {
@@ -37,11 +35,11 @@ export function NewRecordHost({ children }: { children: ReactNode }) {
       const form = formLinkOf(new URL(link.href), pages);
       if (!form) return;
       event.preventDefault();
-      openNew(form.kind, form.given);
+      openNewRecord(form.kind, form.given);
     }
     document.addEventListener('click', clicked, true);
     return () => document.removeEventListener('click', clicked, true);
-  });
+  }, [pages]);
 
   return (
     <InPlaceContext value={MakeInPlace}>

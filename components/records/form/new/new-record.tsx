@@ -2,16 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useQueryStates } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import type { Entry } from '../../kinds/kind.ts';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { readGiven } from './given.ts';
+import { setNewAddress, useNewAddress } from './new-address.ts';
 import { NewDialog } from './new-dialog.tsx';
 import type { After } from './new-record-form.tsx';
-import { newRecordParsers } from './use-new-record.ts';
 
 /** The dialog as the address describes it. */
 interface Asked {
@@ -21,7 +20,7 @@ interface Asked {
 }
 
 function useAsked(): { asked: Asked | undefined; isKnown: boolean } {
-  const [{ new: kind, with: given }] = useQueryStates(newRecordParsers);
+  const { new: kind, with: given } = useNewAddress();
   const kinds = useQuery(useTRPC().surface.kinds.queryOptions()).data;
   const found = kinds?.find((one) => one.kind === kind);
   return {
@@ -40,7 +39,6 @@ const isSameDialog = (one: Asked | undefined, other: Asked | undefined) =>
 export function NewRecord() {
   const router = useRouter();
   const pageOf = usePageOf();
-  const [, setAddress] = useQueryStates(newRecordParsers);
   const { asked, isKnown } = useAsked();
   const [shown, setShown] = useState<Asked>();
   const [leaving, setLeaving] = useState<{ to: Asked | undefined }>();
@@ -55,7 +53,7 @@ export function NewRecord() {
   useEffect(() => {
     if (!isKnown || isSameDialog(asked, shown)) return;
     if (dirty.current && shown) {
-      void setAddress({ new: shown.kind, with: shown.with }, { history: 'push' });
+      setNewAddress({ new: shown.kind, with: shown.with }, 'pushState');
       setLeaving({ to: asked });
     } else setShown(asked);
   }, [asked?.kind, asked?.with, isKnown]);
@@ -64,7 +62,7 @@ export function NewRecord() {
     noteDirty(false);
     setLeaving(undefined);
     setShown(next);
-    void setAddress({ new: next?.kind ?? null, with: next?.with ?? null }, { history: 'replace' });
+    setNewAddress({ new: next?.kind ?? null, with: next?.with ?? null }, 'replaceState');
   }
 
   function done(made: Entry | undefined, after: After) {
