@@ -1,26 +1,25 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { SearchedSelect } from '#components/base/ui/inputs/searched-select.tsx';
 import { countries } from '#server/kernel/values/countries.ts';
 import { locales } from '#server/vocabulary/locales.ts';
 import { localeNames } from './locale-names.ts';
 
-type Props = Omit<SelectProps, 'data' | 'searchable'>;
+type Props = Omit<SelectProps, 'data' | 'searchable' | 'allowDeselect'>;
 
 interface Choice {
   value: string;
   label: string;
 }
 
-/** The first choice that fits what is typed is taken by Enter. A value from elsewhere stays a choice. */
-function SearchedSelect({ data, ...props }: Props & { data: Choice[] }) {
+/** A value from elsewhere stays a choice. */
+function RegionSelect({ data, ...props }: Props & { data: Choice[] }) {
   const t = useTranslations('organization');
   const { value } = props;
   const isKnown = !value || data.some((one) => one.value === value);
   return (
-    <Select
-      searchable
-      selectFirstOptionOnChange
+    <SearchedSelect
       placeholder={t('choose')}
       nothingFoundMessage={t('noneFound')}
       {...props}
@@ -44,11 +43,15 @@ export function SpokenSelect(props: Props) {
       })
       .sort((one, other) => one.label.localeCompare(other.label, locale));
   }, [locale]);
-  return <SearchedSelect {...props} data={data} />;
+  return <RegionSelect {...props} data={data} />;
 }
 
 export const LanguageSelect = (props: Props) => (
-  <Select {...props} data={locales.map((one) => ({ value: one, label: localeNames[one] }))} />
+  <Select
+    {...props}
+    allowDeselect={false}
+    data={locales.map((one) => ({ value: one, label: localeNames[one] }))}
+  />
 );
 
 export function ZoneSelect(props: Props) {
@@ -57,7 +60,7 @@ export function ZoneSelect(props: Props) {
     ...(props.value ? [props.value] : []),
     ...Intl.supportedValuesOf('timeZone'),
   ]);
-  return <SearchedSelect {...props} data={[...zones].map((value) => ({ value, label: value }))} />;
+  return <RegionSelect {...props} data={[...zones].map((value) => ({ value, label: value }))} />;
 }
 
 export function CountrySelect(props: Props) {
@@ -66,7 +69,7 @@ export function CountrySelect(props: Props) {
   const data = countries
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
-  return <SearchedSelect {...props} data={data} />;
+  return <RegionSelect {...props} data={data} />;
 }
 
 export function CurrencySelect(props: Props) {
@@ -75,5 +78,5 @@ export function CurrencySelect(props: Props) {
     value: code,
     label: `${code} · ${names.of(code)}`,
   }));
-  return <SearchedSelect {...props} data={data} />;
+  return <RegionSelect {...props} data={data} />;
 }

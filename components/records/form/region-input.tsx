@@ -22,9 +22,9 @@ type OfRegion = Extract<Input, { isOptional?: boolean }>;
 export function RegionInput({ input, value, onChange, ...shared }: InputProps<OfRegion>) {
   const format = useFormatter();
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const chosen = { ...shared, allowDeselect: false, value: text || null };
+  const chosen = { ...shared, value: text || null };
   const { isOptional = false } = input;
-  const optional = { ...chosen, allowDeselect: isOptional, clearable: isOptional };
+  const optional = { ...chosen, clearable: isOptional };
   const onChoice = (next: string | null) => (next || isOptional) && onChange(next);
   switch (input.is) {
     case 'language':
@@ -34,7 +34,7 @@ export function RegionInput({ input, value, onChange, ...shared }: InputProps<Of
     case 'spoken':
       return <SpokenSelect {...optional} onChange={onChoice} />;
     case 'country':
-      return <CountrySelect {...chosen} allowDeselect clearable onChange={onChange} />;
+      return <CountrySelect {...chosen} clearable onChange={onChange} />;
     case 'currency':
       return <CurrencySelect {...optional} onChange={onChoice} />;
     case 'month':

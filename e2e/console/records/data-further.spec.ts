@@ -65,7 +65,8 @@ test('mail is sent and read, and a suppressed address gets no more mail', async 
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Subject' }).fill('The first cut');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It is ready.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('rowheader', { name: 'The first cut' }).getByRole('link').click();
   await expect(page.getByText('It is ready.')).toBeVisible();
   await page.getByRole('link', { name: 'Cause and effects', exact: true }).click();
   await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('The first cut');

@@ -104,11 +104,16 @@ test('a record that needs more than a name is created in place by its own dialog
   const person = await testData.person('member');
   const send = await callsWithNewToken(testData, person.organization, baseURL);
   const company = await send('POST', '/companies', { name: 'Harbour Ltd' });
+  await send('POST', '/companies', { name: 'Quayside Ltd' });
   await signIn(page, person, `/data/companies/${company.id}`);
   await page.getByRole('link', { name: 'New: Deal' }).first().click();
   const dialog = dialogOf(page, 'New deal');
   await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue('Harbour Ltd');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Film');
+  // Enter is pressed before the search has an answer.
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('quay');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue('Quayside Ltd');
   await dialog.getByRole('combobox', { name: 'Contact' }).fill('Ana García López');
   await page.getByRole('option', { name: 'Create “Ana García López”' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Contact' })).toHaveValue('Ana García López');

@@ -1,8 +1,8 @@
 'use client';
 
-import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
+import { SearchedSelect } from '#components/base/ui/inputs/searched-select.tsx';
 import { HoldingContext, InPlaceContext } from '../form-context.tsx';
 import { useMakeable } from './use-makeable.ts';
 import { useOptions } from './use-options.ts';
@@ -34,7 +34,10 @@ export function RecordSelect({
   ...props
 }: SelectProps & { kind: string; value: string | null; onChange: (id: string | null) => void }) {
   const t = useTranslations('data');
-  const { options, search, setSearch, isLoading, newName } = useOptions(kind, value === null ? [] : [value]);
+  const { options, offered, search, setSearch, isLoading, newName } = useOptions(
+    kind,
+    value === null ? [] : [value],
+  );
   const makeable = useMakeable(kind);
   const [making, setMaking] = useState<string>();
   const { hold, release } = useContext(HoldingContext);
@@ -55,14 +58,14 @@ export function RecordSelect({
 
   return (
     <>
-      <Select
+      <SearchedSelect
         clearable
         {...props}
-        searchable
+        isSearching={isLoading}
         placeholder={t('choose')}
         nothingFoundMessage={isLoading ? t('searching') : t('noneFound')}
         data={[...options, ...creating]}
-        filter={({ options: all }) => all}
+        filter={({ options: all }) => all.filter((one) => 'group' in one || offered(one))}
         searchValue={search}
         // The label of the option that creates a record is no search text.
         onSearchChange={(next) => next !== label && setSearch(next)}

@@ -44,9 +44,11 @@ export function useOptions(kind: string, chosen: readonly string[]) {
     isSettled && wanted.trim() !== '' && ![...own, ...others].some(({ label }) => isNamed(label, wanted));
   return {
     options: [...own, ...others],
+    /** The options to offer: while something is typed, only those that match it. */
+    offered: (option: { value: string }) => wanted === '' || !chosen.includes(option.value),
     search,
     setSearch,
-    isLoading: found.isFetching,
+    isLoading: !isSettled,
     newName: isNew ? wanted.trim() : undefined,
   };
 }

@@ -12,6 +12,7 @@ export const mailKinds: readonly LooseKind[] = [
     columns: ['status', 'to', 'kind', 'contact_id', 'created_at', 'sent_at'],
     tones: emailTones,
     essentials: ['to', 'subject', 'body'],
+    texts: ['body'],
   },
   {
     kind: 'email_suppression',

@@ -26,6 +26,8 @@ export interface LooseKind {
   title: readonly string[];
   columns: readonly string[];
   essentials?: readonly string[];
+  /** Long texts that only the answer with one record has, such as the body of a mail. */
+  texts?: readonly string[];
   /** The tones of its statuses. */
   tones?: Tones;
 }
@@ -44,12 +46,13 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const partOf = (value: unknown, name: string): unknown => (isJson(value) ? value[name] : undefined);
 
-/** Returns the properties of the lines of a list. */
-function rowsOf(output: z.ZodType): Json {
+/** Returns the properties of the record in an answer, or of each record of a list. */
+function answeredOf(output: z.ZodType): Json {
   const whole = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
-  const items = partOf(partOf(partOf(whole, 'properties'), 'data'), 'items');
-  const reference = partOf(items, '$ref');
-  const row = typeof reference === 'string' ? partOf(whole.$defs, reference.split('/').at(-1) ?? '') : items;
+  const data = partOf(partOf(whole, 'properties'), 'data');
+  const one = partOf(data, 'items') ?? data;
+  const reference = partOf(one, '$ref');
+  const row = typeof reference === 'string' ? partOf(whole.$defs, reference.split('/').at(-1) ?? '') : one;
   const properties = partOf(row, 'properties');
   return isJson(properties) ? properties : {};
 }
@@ -69,19 +72,21 @@ function described({
   title,
   columns,
   essentials = [],
+  texts = [],
   tones,
 }: LooseKind): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
+  const get = named(area, 'get');
   const make = made === undefined ? undefined : named(area, made);
   return {
     kind,
     plural,
     area,
     tag: list.meta.openapi.tags[0],
-    verbs: ['list', ...(named(area, 'get') ? ['get'] : [])],
+    verbs: ['list', ...(get ? ['get'] : [])],
     parent: null,
-    fields: fieldsOf(list, tones),
+    fields: [...fieldsOf(list, tones), ...(get ? textsOf(get, texts) : [])],
     named: {},
     states: null,
     screen: {
@@ -113,16 +118,27 @@ function described({
 /** The properties of the rows of a list, which nobody changes directly. */
 function fieldsOf(list: AnyOperation, tones: Tones | undefined): Described['fields'] {
   const refers = everywhere();
-  return Object.entries(rowsOf(list.meta.output)).map(([name, schema]) => ({
-    name,
-    kind: kindOfField(schema),
+  return Object.entries(answeredOf(list.meta.output)).map(([name, schema]) => ({
+    ...readOnly(name, schema),
     refers: refers[name] ?? [],
-    schema: isJson(schema) ? schema : {},
-    is_long: false,
     tones: name === 'status' && tones ? { ...tones } : null,
-    is_writable: false,
   }));
 }
+
+function textsOf(get: AnyOperation, texts: readonly string[]): Described['fields'] {
+  const answered = answeredOf(get.meta.output);
+  return texts.map((name) => ({ ...readOnly(name, answered[name]), is_long: true }));
+}
+
+const readOnly = (name: string, schema: unknown): Described['fields'][number] => ({
+  name,
+  kind: kindOfField(schema),
+  refers: [],
+  schema: isJson(schema) ? schema : {},
+  is_long: false,
+  tones: null,
+  is_writable: false,
+});
 
 function listOf(list: AnyOperation): Described['list'] {
   const filters = inputNames(list).filter((name) => !paging.has(name));
@@ -148,13 +164,16 @@ const actionsOf = (area: string): Described['actions'] =>
 
 /** Checks at the start that the screens of loose records show properties and ask for inputs that exist. */
 export function checkLooseKinds(): void {
-  for (const { kind, area, made, title, columns, essentials = [] } of looseKinds) {
+  for (const { kind, area, made, title, columns, essentials = [], texts = [] } of looseKinds) {
     const list = named(area, 'list');
     if (!list) continue;
-    const shown = Object.keys(rowsOf(list.meta.output));
+    const shown = Object.keys(answeredOf(list.meta.output));
+    const get = named(area, 'get');
+    const answered = get ? Object.keys(answeredOf(get.meta.output)) : [];
     const make = made === undefined ? undefined : named(area, made);
     const unknown = [
       ...[...title, ...columns].filter((name) => !shown.includes(name)),
+      ...texts.filter((name) => !answered.includes(name)),
       ...essentials.filter((name) => make && !inputNames(make).includes(name)),
     ];
     if (unknown.length)
