@@ -2,15 +2,16 @@
 
 import { useFacts } from '#components/base/session/context.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { decisionIn } from '#server/resources/resource/page-address.ts';
 import type { Notification } from './notifications.ts';
 
 /**
- * Returns a function for the page that shows the subject of a notification: its record, the list of its records, or the
- * page of its topic.
+ * Returns a function for the page that shows the subject of a notification: where its record is decided, its record, the
+ * list of its records, or the page of its topic.
  */
 export function useSubjectPage() {
   const pageOf = usePageOf();
-  const { topic_pages } = useFacts();
+  const { topic_pages, decision_topics, pages } = useFacts();
   return ({
     id,
     related,
@@ -18,6 +19,13 @@ export function useSubjectPage() {
     topic,
   }: Pick<Notification, 'id' | 'related' | 'records' | 'topic'>): string => {
     if (!related && records.length > 0) return `/notifications/${id}`;
-    return (related && pageOf(related.type, related.id)) ?? topic_pages[topic ?? ''] ?? '/notifications';
+    const isQuestion = related !== null && decision_topics.includes(topic ?? '');
+    const decision = isQuestion ? decisionIn(pages[related.type], related.id) : undefined;
+    return (
+      decision ??
+      (related && pageOf(related.type, related.id)) ??
+      topic_pages[topic ?? ''] ??
+      '/notifications'
+    );
   };
 }

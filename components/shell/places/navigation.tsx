@@ -7,6 +7,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { WaitingMark } from '#components/ai/suggestions/waiting-mark.tsx';
+import { ApprovalMark } from '#components/platform/approvals/approval-mark.tsx';
 import { UnreadMark } from '#components/platform/notifications/unread-mark.tsx';
 import { moveByArrows } from './arrow-keys.ts';
 import { placeAt } from './current-place.ts';
@@ -19,6 +20,7 @@ import { useOpenGroup } from './use-open-group.ts';
 import { useArrivals, usePlaceGroups } from './use-places.ts';
 
 const marks: Partial<Record<Place['key'], ReactNode>> = {
+  approvals: <ApprovalMark />,
   notifications: <UnreadMark />,
   suggestions: <WaitingMark />,
 };

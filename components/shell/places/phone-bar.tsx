@@ -4,8 +4,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChecks, IconHome, IconPlus, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { WaitingMark } from '#components/ai/suggestions/waiting-mark.tsx';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import { ApprovalMark } from '#components/platform/approvals/approval-mark.tsx';
 import { palette } from '../palette/palette.ts';
 import { PrefetchedLink } from '../prefetched-link.tsx';
 import { LazyNewChoices } from './lazy-new-choices.tsx';
@@ -37,10 +37,10 @@ export function PhoneBar() {
         <IconPlus {...icon} />
         {t('new')}
       </UnstyledButton>
-      <PrefetchedLink {...link('/suggestions')}>
+      <PrefetchedLink {...link('/approvals')}>
         <IconChecks {...icon} />
         {t('approvals')}
-        <WaitingMark />
+        <ApprovalMark />
       </PrefetchedLink>
       <PrefetchedLink {...link('/me')}>
         <IconUserCircle {...icon} />

@@ -4,6 +4,7 @@ import {
   IconBulb,
   IconCalendar,
   IconChecklist,
+  IconChecks,
   IconCrane,
   IconHeadset,
   IconHome,
@@ -39,6 +40,7 @@ export interface PlaceGroup {
 /** Shown above the groups: the places where work arrives. */
 export const arrivals: readonly (Place & { icon: TablerIcon })[] = [
   { key: 'home', href: '/', icon: IconHome },
+  { key: 'approvals', href: '/approvals', icon: IconChecks, needs: ['approvals', 'decide'] },
   { key: 'suggestions', href: '/suggestions', icon: IconBulb, needs: ['agentSuggestions', 'list'] },
   { key: 'notifications', href: '/notifications', icon: IconBell },
 ];

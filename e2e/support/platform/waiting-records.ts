@@ -1,6 +1,5 @@
 import { clientContract } from '#server/areas/purchasing/construction/contracts/client-contracts.ts';
 import { measurement } from '#server/areas/purchasing/construction/measurements/measurements.ts';
-import { schedule } from '../hr/staff.ts';
 
 type Body = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
@@ -19,7 +18,6 @@ export function waitingRecords(done: Done) {
         last_name: 'Rey',
         hire_date: '2024-01-08',
         base_salary: '2200',
-        work_schedule: schedule,
         ...over,
       }),
     expense: (description: string, over: Body = {}) =>

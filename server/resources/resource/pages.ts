@@ -1,5 +1,5 @@
 import type { Row } from '#server/kernel/values/row.ts';
-import { addressIn, type KindPages } from './page-address.ts';
+import { addressIn, decisionIn, type KindPages } from './page-address.ts';
 import { allResources, findNamedResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 
@@ -9,9 +9,10 @@ const declared = new Map<string, KindPages>();
 export const declarePages = (kind: string, pages: KindPages): unknown => declared.set(kind, pages);
 
 /** Records are listed and shown under Data, unless their screen names a page of their own. */
-function pagesOfResource({ plural, verbs, parent, screen }: Resource): KindPages {
+function pagesOfResource({ plural, verbs, parent, screen, views }: Resource): KindPages {
   const list = verbs.includes('list') && !parent ? `/data/${plural}` : null;
-  return { list, record: screen.page ?? (verbs.includes('get') ? `/data/${plural}/{id}` : null) };
+  const record = screen.page ?? (verbs.includes('get') ? `/data/${plural}/{id}` : null);
+  return { list, record, ...(views?.approve ? { decision: '/approvals?open={id}' } : {}) };
 }
 
 const pagesOf = (kind: string): KindPages | undefined => {
@@ -39,3 +40,6 @@ export function pageOfRecord({ kind, parent }: Resource, record: Row): string | 
   const own = pageOf(kind, record.id);
   return own ?? (parent && pageOf(parent.kind, String(record[parent.column])));
 }
+
+/** Returns the page where a record is decided, if records of its kind wait for decisions. */
+export const decisionPageOf = (kind: string, id: string): string | undefined => decisionIn(pagesOf(kind), id);

@@ -40,6 +40,7 @@ import webhookForm from './en/integrations/webhook-form.json' with { type: 'json
 import webhookSecret from './en/integrations/webhook-secret.json' with { type: 'json' };
 import webhooks from './en/integrations/webhooks.json' with { type: 'json' };
 import account from './en/platform/account.json' with { type: 'json' };
+import approvals from './en/platform/approvals.json' with { type: 'json' };
 import audit from './en/platform/audit.json' with { type: 'json' };
 import docs from './en/platform/docs.json' with { type: 'json' };
 import errorDocs from './en/platform/error-docs.json' with { type: 'json' };
@@ -92,6 +93,7 @@ export default {
   firstSteps,
   home,
   notifications,
+  approvals,
   tokens,
   tokenForm,
   preview,

@@ -40,6 +40,7 @@ import webhookForm from './es/integrations/webhook-form.json' with { type: 'json
 import webhookSecret from './es/integrations/webhook-secret.json' with { type: 'json' };
 import webhooks from './es/integrations/webhooks.json' with { type: 'json' };
 import account from './es/platform/account.json' with { type: 'json' };
+import approvals from './es/platform/approvals.json' with { type: 'json' };
 import audit from './es/platform/audit.json' with { type: 'json' };
 import docs from './es/platform/docs.json' with { type: 'json' };
 import errorDocs from './es/platform/error-docs.json' with { type: 'json' };
@@ -92,6 +93,7 @@ export default {
   firstSteps,
   home,
   notifications,
+  approvals,
   tokens,
   tokenForm,
   preview,

@@ -40,6 +40,7 @@ import webhookForm from './pt-BR/integrations/webhook-form.json' with { type: 'j
 import webhookSecret from './pt-BR/integrations/webhook-secret.json' with { type: 'json' };
 import webhooks from './pt-BR/integrations/webhooks.json' with { type: 'json' };
 import account from './pt-BR/platform/account.json' with { type: 'json' };
+import approvals from './pt-BR/platform/approvals.json' with { type: 'json' };
 import audit from './pt-BR/platform/audit.json' with { type: 'json' };
 import docs from './pt-BR/platform/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/platform/error-docs.json' with { type: 'json' };
@@ -92,6 +93,7 @@ export default {
   firstSteps,
   home,
   notifications,
+  approvals,
   tokens,
   tokenForm,
   preview,

@@ -17,7 +17,8 @@ import { defineTopic } from './topics.ts';
 
 export const approvalAsked = defineTopic({
   key: 'approval_asked',
-  page: '/notifications',
+  page: '/approvals',
+  asksDecision: true,
   title: t('approvalAskedTitle'),
   about: t('approvalAskedAbout'),
   defaults: { inbox: true, email: 'at_once' },

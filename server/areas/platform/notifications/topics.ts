@@ -22,6 +22,8 @@ export interface Topic {
   about: Message;
   /** The console's page for notifications that are about several records or none. */
   page: `/${string}`;
+  /** The notifications lead to the page where their record is decided. */
+  asksDecision?: true;
   /** The channels of people who have not chosen any. */
   defaults: Choice;
   /** The lowest role that may get the notifications. */

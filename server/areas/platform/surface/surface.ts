@@ -71,7 +71,16 @@ export const surface = {
     output: z.object({
       refused: listed,
       readers: listed,
-      pages: z.record(z.string(), z.object({ list: z.string().nullable(), record: z.string().nullable() })),
+      pages: z.record(
+        z.string(),
+        z.object({
+          list: z.string().nullable(),
+          record: z.string().nullable(),
+          decision: z.string().nullish(),
+        }),
+      ),
+      /** The topics of notifications that ask for a decision. */
+      decision_topics: z.array(z.string()),
       topic_pages: z.record(z.string(), z.string()),
       currency: z.string(),
       country: z.string().nullable(),
@@ -82,6 +91,7 @@ export const surface = {
       pages: allPages(),
       // The pages of notifications that are about several records.
       topic_pages: Object.fromEntries(allTopics().map(({ key, page }) => [key, page])),
+      decision_topics: allTopics().flatMap(({ key, asksDecision }) => (asksDecision ? [key] : [])),
       // Amounts of records that name no currency are in the organization's.
       currency: readSettings(actor.organization.settings).currency,
       // Numbers and days are written as in the organization's country.

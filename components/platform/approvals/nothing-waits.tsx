@@ -1,0 +1,25 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/base/ui/notice.tsx';
+import type { WorkspaceState } from './use-workspace.ts';
+
+/** Nothing waits at all, nothing of the chosen kind, or the person's role decides about nothing. */
+export function NothingWaits({ workspace }: { workspace: WorkspaceState }) {
+  const t = useTranslations('approvals');
+  const { filters, meta, setFilters } = workspace;
+  if (meta?.kinds.length === 0) return <Notice title={t('refusedTitle')} about={t('refusedAbout')} />;
+  if (filters.kind !== null)
+    return (
+      <Notice
+        title={t('emptyKind')}
+        action={
+          <Button variant="default" onClick={() => setFilters({ kind: null })}>
+            {t('showAll')}
+          </Button>
+        }
+      />
+    );
+  return <Notice title={t('emptyTitle')} about={t('emptyAbout')} />;
+}

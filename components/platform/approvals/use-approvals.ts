@@ -1,0 +1,42 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { type ApprovalFilters, listKey, toInput } from './view.ts';
+
+/** What waits for the person, the longest waiting first. */
+export function useApprovals(filters: ApprovalFilters) {
+  const client = useTRPCClient();
+  const input = toInput(filters);
+  const found = useInfiniteQuery({
+    queryKey: listKey(input),
+    queryFn: ({ pageParam }) =>
+      client.approvals.list.query({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  });
+  // While the records of a newly chosen kind are loading, none of another kind can be decided.
+  const items = useMemo(
+    () =>
+      (found.data?.pages.flatMap(({ data }) => data) ?? []).filter(
+        ({ kind }) => filters.kind === null || kind === filters.kind,
+      ),
+    [found.data, filters.kind],
+  );
+  return { found, items, meta: found.data?.pages[0]?.meta };
+}
+
+/** The record in the address, which may be on none of the loaded pages; null if it no longer waits. */
+export function useNamedApproval(id: string | null, isListed: boolean) {
+  const trpc = useTRPC();
+  const { data, isError } = useQuery(
+    trpc.approvals.list.queryOptions(
+      { ids: [id ?? ''], include_others: true },
+      { enabled: id !== null && !isListed },
+    ),
+  );
+  if (isError) return null;
+  return data && (data.data[0] ?? null);
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { ApprovalDetail } from './approval-detail.tsx';
+import { ApprovalFilters } from './approval-filters.tsx';
+import { ApprovalList } from './approval-list.tsx';
+import classes from './approvals.module.css';
+import { LastNote } from './last-note.tsx';
+import { NothingWaits } from './nothing-waits.tsx';
+import { useApprovalKeys } from './use-approval-keys.ts';
+import type { WorkspaceState } from './use-workspace.ts';
+
+const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).then((all) => all.HelpDialog), {
+  ssr: false,
+});
+
+export function Workspace({ workspace }: { workspace: WorkspaceState }) {
+  const t = useTranslations('approvals');
+  const common = useTranslations('common');
+  const { found, items, current } = workspace;
+  const [rejecting, setRejecting] = useState<string>();
+  const pageOf = usePageOf();
+  const router = useRouter();
+  const openRecord = () => {
+    const page = current && pageOf(current.kind, current.id);
+    if (page) router.push(page);
+  };
+  const help = useApprovalKeys(workspace, { reject: () => setRejecting(current?.id), openRecord });
+  if (found.isPending || (workspace.isLooking && current === undefined))
+    return (
+      <div className={classes.workspace} role="status" aria-label={common('loading')}>
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={320} radius="lg" />
+      </div>
+    );
+  if (found.isError && items.length === 0)
+    return (
+      <Notice
+        title={t('failed')}
+        action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
+      />
+    );
+  return (
+    <>
+      <ApprovalFilters workspace={workspace} onHelp={help.open} />
+      <LastNote workspace={workspace} />
+      {current === undefined && found.isPlaceholderData && <Skeleton height={320} radius="lg" />}
+      {current === undefined && !found.isPlaceholderData && <NothingWaits workspace={workspace} />}
+      {current !== undefined && (
+        <div className={classes.workspace}>
+          <ApprovalDetail
+            item={current}
+            problem={workspace.problems.get(current.id)}
+            isRejecting={rejecting === current.id}
+            onReject={(isOn) => setRejecting(isOn ? current.id : undefined)}
+            onDecide={(decision, reason) => workspace.decide(current, decision, reason)}
+          />
+          <ApprovalList workspace={workspace} current={current} />
+        </div>
+      )}
+      {help.isOpen && <HelpDialog onClose={help.close} />}
+    </>
+  );
+}
