@@ -69,3 +69,27 @@ test.each([
   expect((await api('POST', '/activities', { kind: 'call', subject: 'Talked', related })).status).toBe(200);
   expect((await api('GET', `${path}/${id}`)).body.data.last_activity_at).toBe(now);
 });
+
+test('a mail about a record is queued and stays in its history, or neither', async () => {
+  const contact = await newContact();
+  const mail = { to: ['ana@example.com'], subject: 'Our offer', body: 'Hello Ana.' };
+  const queued = async () => (await api('GET', '/emails?to=ana@example.com')).body.data;
+
+  const about = { ...mail, related: { type: 'contact', id: 'con_none' } };
+  expectError(await api('POST', '/activities/email', about), 400, 'validation_error');
+  expect(await queued()).toEqual([]);
+
+  const sent = await api('POST', '/activities/email', {
+    ...mail,
+    related: { type: 'contact', id: contact.id },
+  });
+  expect(sent.body.data).toMatchObject({
+    kind: 'email',
+    subject: 'Our offer',
+    body: 'Hello Ana.',
+    participants: ['ana@example.com'],
+    related_id: contact.id,
+  });
+  expect(await queued()).toMatchObject([{ subject: 'Our offer', contact_id: contact.id }]);
+  expect((await api('GET', `/contacts/${contact.id}`)).body.data.last_activity_at).toBe(now);
+});

@@ -37,9 +37,11 @@ test('a deal is moved, called about and corrected on its page with few clicks', 
   const person = await testData.person('member');
   const call = await callsWithNewToken(testData, person.organization, baseURL);
   const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const contact = await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@harbour.example' });
   const { id } = await call('POST', '/deals', {
     title: 'Harbour film',
     company_id: company.id,
+    contact_id: contact.id,
     amount: 500,
     source: 'Website',
   });
@@ -63,6 +65,23 @@ test('a deal is moved, called about and corrected on its page with few clicks', 
   await page.keyboard.type('Wants the offer in May');
   await click(composer(page).getByRole('button', { name: 'Log call' }));
   await expect(feed(page).getByRole('listitem').first()).toContainText('Call: Wants the offer in May');
+  expect(taken()).toBe(2);
+
+  // The address of the contact is there already, and the mail stays in the history of the deal.
+  await click(composer(page).getByRole('button', { name: 'Email', exact: true }));
+  await page.keyboard.type('Hello Ana, here is our offer.');
+  await expect(composer(page).getByRole('textbox', { name: 'To' })).toHaveValue('ana@harbour.example');
+  await composer(page).getByRole('textbox', { name: 'Subject' }).fill('Our offer');
+  await click(composer(page).getByRole('button', { name: 'Send email' }));
+  await expect(feed(page).getByRole('listitem').first()).toContainText('Our offer');
+  expect(taken()).toBe(2);
+  const mails = await call('GET', '/emails?to=ana@harbour.example');
+  expect(mails).toMatchObject([{ subject: 'Our offer', contact_id: contact.id }]);
+
+  await click(composer(page).getByRole('button', { name: 'Task', exact: true }));
+  await page.keyboard.type('Call Ana on Friday');
+  await click(composer(page).getByRole('button', { name: 'Add task' }));
+  await expect(panel(page, 'Related')).toContainText('Call Ana on Friday');
   expect(taken()).toBe(2);
 
   await click(fact(page, 'Amount'));

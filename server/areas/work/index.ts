@@ -1,6 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { activity } from './activities.ts';
+import { activityEmail } from './activity-email.ts';
 import { workNames } from './alike-names.ts';
 import { project } from './projects/projects.ts';
 import { task } from './tasks/tasks.ts';
@@ -11,7 +12,7 @@ import { ticket } from './tickets/tickets.ts';
 import { workKpis } from './work-kpis.ts';
 
 export const workRouter = withTimelines({
-  activities: activity.operations,
+  activities: { ...activity.operations, sendEmail: activityEmail },
   tasks: task.operations,
   projects: project.operations,
   ...support,

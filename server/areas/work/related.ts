@@ -18,10 +18,10 @@ export const workKinds = [
 
 export const relatedRecord = () => related(workKinds);
 
-const shape = z.object({ type: z.enum(workKinds), id: z.string() });
+export const relatedSchema = z.object({ type: z.enum(workKinds), id: z.string() });
 
 export const relatedOf = ({ related }: { related: { type: string; id: string } | null }) =>
-  shape.safeParse(related).data ?? null;
+  relatedSchema.safeParse(related).data ?? null;
 
 /** The id without its type, so that lists can be filtered by it. */
 export const relatedId = () => f.derived('id', z.string().nullable());

@@ -20,7 +20,7 @@ export function modesFor(
   return [
     ...(hasActivities && !isWrittenElsewhere ? (['note'] as const) : []),
     ...(hasActivities ? (['call'] as const) : []),
-    ...(hasActivities && !isWrittenElsewhere && hasAddress && allowed('emails', 'send')
+    ...(hasActivities && !isWrittenElsewhere && hasAddress && allowed('activities', 'sendEmail')
       ? (['email'] as const)
       : []),
     ...(isAbout('task') && allowed('tasks', 'create') ? (['task'] as const) : []),

@@ -3,7 +3,6 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { useCall } from '../../call.ts';
 import type { Entry } from '../../kinds/kind.ts';
@@ -23,32 +22,22 @@ export interface Draft {
 /** Adds a note, a call, a mail or a task to the record, and reloads the lists that show it. */
 export function useAdding(record: Entry) {
   const t = useTranslations('record');
-  const client = useTRPCClient();
   const { mutate } = useCall();
   const { kind } = useKind();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const related = { type: kind.kind, id: record.id };
 
-  async function send({ to, subject, text }: Draft) {
-    await client.emails.send.mutate({
-      to: [to],
-      subject,
-      body: text,
-      ...(typeof record.contact_id === 'string' ? { contact_id: record.contact_id } : {}),
-      ...(kind.kind === 'contact' ? { contact_id: record.id } : {}),
-    });
-    await mutate('activities', 'create', { kind: 'email', subject, body: text, related });
-  }
-
-  async function add(draft: Draft) {
-    const { mode, text, due } = draft;
-    if (mode === 'email') return send(draft);
+  async function add(draft: Draft): Promise<unknown> {
+    const { mode, text, due, to } = draft;
+    if (mode === 'email')
+      return mutate('activities', 'sendEmail', { to: [to], subject: draft.subject, body: text, related });
     const { subject, body } = subjectAndBody(text);
     if (mode === 'task') {
       const more = { ...(body ? { description: body } : {}), ...(due ? { due_date: due } : {}) };
-      await mutate('tasks', 'create', { title: subject, related, assignee_id: user.id, ...more });
-    } else await mutate('activities', 'create', { kind: mode, subject, ...(body ? { body } : {}), related });
+      return mutate('tasks', 'create', { title: subject, related, assignee_id: user.id, ...more });
+    }
+    return mutate('activities', 'create', { kind: mode, subject, ...(body ? { body } : {}), related });
   }
 
   return useMutation({

@@ -4,7 +4,8 @@ import { emailList, findEmail, listEmails } from '#server/base/mail/email-rows.t
 import { email, emailWithBodies, present, presentWithBodies } from '#server/base/mail/email-view.ts';
 import { mayReadMail, noticeReader } from '#server/base/mail/notice-readers.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
-import { hasControls, longestBody, longestSubject } from '#server/base/mail/template.ts';
+import { mailSubject } from '#server/base/mail/subject.ts';
+import { longestBody } from '#server/base/mail/template.ts';
 import { operation } from '#server/calls/operation.ts';
 import { listReply, recordReply } from '#server/calls/replies.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
@@ -35,18 +36,11 @@ const addressList = (least: 0 | 1) =>
 const withinBytes = (most: number) => (value: unknown) => JSON.stringify(value).length <= most;
 const free = z.record(z.string(), z.unknown());
 
-const subject = z
-  .string()
-  .trim()
-  .min(1)
-  .max(longestSubject)
-  .refine((text) => !hasControls(text), refuseWith(t('notOneLine')));
-
 const sendInput = z.object({
   to: addressList(1),
   cc: addressList(0).default([]),
   reply_to: mailAddress.nullish(),
-  subject: subject.optional(),
+  subject: mailSubject.optional(),
   body: z.string().min(1).max(longestBody).optional(),
   html: z.string().min(1).max(longestBody).nullish(),
   template: z.string().trim().min(1).max(120).optional(),
