@@ -54,6 +54,7 @@ const plainTables = [
   'server/vocabulary/writing/evidence.ts',
   'server/vocabulary/writing/numbers.ts',
   'server/areas/crm/pipelines/stage-table.ts',
+  'server/areas/editing/cards/card-order.ts',
   'server/areas/editing/cards/card-steps.ts',
   'server/areas/editing/versions/demonstration-clips.ts',
   'server/areas/editing/timeline/frame-rate.ts',

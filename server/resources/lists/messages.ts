@@ -1,6 +1,7 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('lists', {
+  cursorWithoutColumn: 'needs `column`, because each column has a cursor of its own',
   likeNotTaken: 'takes no [like], because no index supports it; use search instead',
   noOperators: 'unknown operator [{op}]; this filter takes no operators',
   tooManyInValues: '[in] takes at most {most} values',

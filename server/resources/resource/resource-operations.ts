@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type BoardCard, boardCard } from '../lists/board/board-card.ts';
+import { boardOperation } from '../lists/board/board-operation.ts';
 import { exportOperation } from '../lists/export.ts';
 import { batchOperation } from '../records/batch/batch.ts';
 import { mergeOperation } from '../records/merge.ts';
@@ -16,8 +18,14 @@ export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodL
   resource: Resource,
   read: R,
   write: W,
-): Offered<ReturnType<typeof everyOperation<R, W, WithRelated<R, Expanded<O>>>>, O> {
-  const all = everyOperation(resource, read, write, withRelated<R, Expanded<O>>(resource, read));
+): Offered<ReturnType<typeof everyOperation<R, W, WithRelated<R, Expanded<O>>, BoardCard<R, O>>>, O> {
+  const all = everyOperation(
+    resource,
+    read,
+    write,
+    withRelated<R, Expanded<O>>(resource, read),
+    boardCard<R, O>(resource, read),
+  );
   const offered = Object.entries(all).filter(([verb]) => resource.verbs.some((one) => one === verb));
   // The type is computed by the same rules.
   return Object.fromEntries(offered) as Offered<typeof all, O>;
@@ -25,26 +33,28 @@ export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodL
 
 type Absent<O extends Offer> =
   | (O extends { offers: readonly (infer V)[] }
-      ? Exclude<Verb, V | ('list' extends V ? 'search' : never)>
+      ? Exclude<Verb, V | ('list' extends V ? 'search' | 'board' : never)>
       : never)
   | (O extends { merge: true } ? never : 'merge')
+  | (O extends { views: { board: object } } ? never : 'board')
   | (O extends { appendOnly: true } ? Changing : never)
   | (O extends { namedInBody: true } ? never : Named)
   | (O extends { parent: object } ? 'batch' | 'search' : never)
   | (O extends { parent: object } ? (O extends { itemPath: string } ? never : Changing | 'get') : never);
 type Offered<All, O extends Offer> = Omit<All, Absent<O>>;
 
-function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape, Shown extends z.ZodObject>(
-  resource: Resource,
-  read: R,
-  write: W,
-  record: Shown,
-) {
+function everyOperation<
+  R extends z.ZodObject,
+  W extends z.core.$ZodLooseShape,
+  Shown extends z.ZodObject,
+  Card extends z.ZodObject,
+>(resource: Resource, read: R, write: W, record: Shown, card: Card) {
   const change = firstShared(resource);
   const optional = partial(write);
   return {
     list: listOperation(resource, record),
     search: searchOperation(resource, record),
+    board: boardOperation(resource, card),
     get: getOperation(resource, record),
     create: createOperation(resource, read, write),
     update: updateOperation(resource, read, optional, change),

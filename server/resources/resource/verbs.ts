@@ -7,6 +7,7 @@ export type Named = (typeof named)[number];
 export const allVerbs = [
   'list',
   'search',
+  'board',
   'get',
   'create',
   ...changing,
@@ -16,6 +17,8 @@ export const allVerbs = [
   'export',
 ] as const;
 export type Verb = (typeof allVerbs)[number];
+
+const likeList = ['search', 'board'] as const satisfies readonly Verb[];
 
 /** The operations that a resource offers; the default is all of them except merging. */
 export interface Offer {
@@ -29,6 +32,8 @@ export interface Offer {
   namedInBody?: boolean;
   parent?: object;
   itemPath?: string;
+  /** Records that are shown as cards in columns have an operation that answers all columns. */
+  views?: { board?: { by: string; shows?: readonly string[] } };
 }
 
 export function verbsOf({
@@ -38,16 +43,18 @@ export function verbsOf({
   namedInBody,
   parent,
   itemPath,
+  views,
 }: Offer): readonly Verb[] {
   const absent = new Set<Verb>();
+  if (!views?.board) absent.add('board');
   if (!merge) absent.add('merge');
   if (!namedInBody) for (const verb of named) absent.add(verb);
   if (appendOnly) for (const verb of changing) absent.add(verb);
   if (parent) for (const verb of ['batch', 'search'] as const) absent.add(verb);
   if (parent && !itemPath) for (const verb of ['get', ...changing] as const) absent.add(verb);
-  // A search is another form of the list.
-  if (offers && !offers.includes('list')) absent.add('search');
+  // A search and a board are other forms of the list.
+  if (offers && !offers.includes('list')) for (const verb of likeList) absent.add(verb);
   return allVerbs.filter(
-    (verb) => !absent.has(verb) && (verb === 'search' || (offers?.includes(verb) ?? true)),
+    (verb) => !absent.has(verb) && (likeList.some((one) => one === verb) || (offers?.includes(verb) ?? true)),
   );
 }

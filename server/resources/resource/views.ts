@@ -1,4 +1,5 @@
 import { nearest } from '#server/kernel/names/nearest.ts';
+import type { ValueKind } from '#server/kernel/values/field.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { NameIn } from './behaviour.ts';
 import type { Resource } from './resource.ts';
@@ -25,11 +26,25 @@ export interface BoardView<N extends string = string, S extends string = string>
   by: N;
   /** The amount or number that is added up for each column. */
   sum?: N;
+  /** The same number weighted, such as by the probability of a deal. */
+  weighted?: N;
   /** The moment from which a card counts as left alone for too long. */
   stale?: N;
   /** By the status that a move leads to: the properties that are asked for before it. */
   ask?: { readonly [status in S]?: readonly N[] };
+  /** The properties that a card needs; without it, those of the title, of the list and of this declaration. */
+  shows?: readonly N[];
+  /** The orders of the cards by their names; the first one is the usual one. */
+  orders?: Readonly<Record<string, Order<N>>>;
+  /** By column: the name of its order, where it is not the usual one. */
+  orderOf?: { readonly [value in S]?: string };
 }
+
+/**
+ * The properties by which records are ordered, the first one first. With `-` before its name the greatest value comes
+ * first. Records without a value come last.
+ */
+export type Order<N extends string = string> = readonly (N | `-${N}`)[];
 
 /** The bodies with which an operation decides, where a decision is more than a step of the status. */
 interface Decision<S extends string = string> {
@@ -66,6 +81,7 @@ export interface Views<R extends Row = Row, N extends string = NameIn<R>, S exte
 }
 
 const mostInHead = 4;
+const isOrdered: readonly ValueKind[] = ['text', 'number', 'date', 'instant', 'id', 'enum'];
 
 /** Names in the views that are not properties of the resource, or properties that cannot be shown in that way. */
 export function viewProblems({ views = {}, all, writable, states }: Resource): string[] {
@@ -89,6 +105,18 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
     ...check('record.hide', hide),
     ...check('board.by', [board?.by], isChosen),
     ...check('board.sum', [board?.sum], (name) => all[name]?.kind === 'number'),
+    ...check('board.weighted', [board?.weighted], (name) => all[name]?.kind === 'number'),
+    ...check('board.shows', board?.shows ?? []),
+    ...check(
+      'board.orders',
+      Object.values(board?.orders ?? {})
+        .flat()
+        .map((name) => name.replace(/^-/, '')),
+      (name) => isOrdered.includes(all[name]?.kind ?? 'object') && all[name]?.role === undefined,
+    ),
+    ...Object.values<string | undefined>(board?.orderOf ?? {})
+      .filter((name) => name !== undefined && !(name in (board?.orders ?? {})))
+      .map((name) => `views.board.orderOf: ${name} is not one of the orders`),
     ...check('board.stale', [board?.stale], (name) => ['instant', 'date'].includes(all[name]?.kind ?? '')),
     ...check(
       'board.ask',
@@ -135,6 +163,8 @@ const kindsFor: Readonly<Record<string, string>> = {
   'record.bar': 'a written property with few values, such as the status or a stage',
   'board.by': 'a written property with few values, such as the status or a stage',
   'board.sum': 'a number',
+  'board.weighted': 'a number',
+  'board.orders': 'a value with an order that everybody may read',
   'board.stale': 'a day or a moment',
 };
 

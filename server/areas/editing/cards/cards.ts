@@ -9,6 +9,7 @@ import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
+import { cardOrders, orderOfColumn } from './card-order.ts';
 import { heldBy } from './claim.ts';
 import { emitOverride } from './fencing.ts';
 import { t } from './messages.ts';
@@ -85,6 +86,39 @@ export const card = defineResource({
     ],
     later: ['blocked_reason', 'review_note', 'delivered_url'],
     calls: { claim: { isElsewhere: true } },
+  },
+  views: {
+    board: {
+      by: 'status',
+      stale: 'due_at',
+      ask: { on_hold: ['blocked_reason'], changes_requested: ['review_note'], delivered: ['delivered_url'] },
+      orders: cardOrders,
+      orderOf: orderOfColumn,
+      shows: [
+        'code',
+        'title',
+        'status',
+        'deliverable',
+        'priority',
+        'due_at',
+        'sla_due_at',
+        'project_id',
+        'client_company_id',
+        'assignee_id',
+        'claim',
+        'holder_id',
+        'lease_expires_at',
+        'fence',
+        'claim_ended',
+        'last_holder',
+        'held_from',
+        'blocked_reason',
+        'version_count',
+        'open_fixes',
+        'still_version_id',
+        'ai_status',
+      ],
+    },
   },
   fields: cardFields,
   derived: cardDerived,

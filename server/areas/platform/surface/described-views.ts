@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ordersOf } from '#server/resources/lists/board/board-order.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Described } from './described-kind.ts';
 import { describeUnits } from './described-units.ts';
@@ -25,6 +26,11 @@ export const describedViews = z.object({
       stale: z.string().nullable(),
       /** By the status that a move leads to: the properties that are asked for before it. */
       ask: z.record(z.string(), z.array(z.string())),
+      weighted: z.string().nullable(),
+      /** The properties by which the records are ordered, by the name of the order; `-` stands for the greatest first. */
+      orders: z.record(z.string(), z.array(z.string())),
+      /** By column: the name of its order, where it is not the first one. */
+      order_of: z.record(z.string(), z.string()),
     })
     .nullable(),
   /** Null if records of the kind do not wait for a decision. */
@@ -72,11 +78,18 @@ function describeBoard(resource: Resource, board: NonNullable<Resource['views']>
   if (by === undefined) return null;
   const ask: Record<string, string[]> = {};
   for (const [status, names = []] of Object.entries(board?.ask ?? {})) ask[status] = [...names];
+  const orders: Record<string, string[]> = {};
+  for (const [name, properties] of Object.entries(ordersOf(board ?? {}))) orders[name] = [...properties];
   return {
     by,
     sum: board?.sum ?? null,
+    weighted: board?.weighted ?? null,
     stale: board?.stale ?? null,
     ask,
+    orders,
+    order_of: Object.fromEntries(
+      Object.entries(board?.orderOf ?? {}).flatMap(([value, name]) => (name ? [[value, name]] : [])),
+    ),
   };
 }
 

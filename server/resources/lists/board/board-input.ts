@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Resource } from '../../resource/resource.ts';
+import type { BoardView } from '../../resource/views.ts';
+import { flag, listInput, wholeNumber } from '../query.ts';
+import { ordersOf } from './board-order.ts';
+
+const perColumn = wholeNumber(0, 100)
+  .default(50)
+  .describe('The most records of each column; with 0, only the counts and sums are answered.');
+
+export function boardInput(resource: Resource, board: BoardView) {
+  const {
+    page: _,
+    per_page: __,
+    sort_by: ___,
+    sort_dir: ____,
+    expand: _____,
+    fields: ______,
+    ...shape
+  } = listInput({ ...resource.list, expand: [] }, resource.all).shape;
+  const [usual = 'recent', ...others] = Object.keys(ordersOf(board));
+  return {
+    ...shape,
+    column: z.string().min(1).max(100).optional().describe('The value of the only column that is answered.'),
+    per_column: perColumn,
+    order: z
+      .enum([usual, ...others])
+      .optional()
+      .describe('The order within the columns. By default, each column has its own.'),
+    together: flag().default(false).describe('All records are in one column, whose value is null.'),
+  };
+}
+
+export type BoardInput = z.output<z.ZodObject<ReturnType<typeof boardInput>>>;

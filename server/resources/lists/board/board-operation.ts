@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { operation } from '#server/calls/operation.ts';
+import { unchecked } from '#server/calls/replies.ts';
+import type { Field } from '#server/kernel/values/field.ts';
+import { measured } from '#server/kernel/values/units.ts';
+import { wordsOf } from '#server/vocabulary/kind-words.ts';
+import { parentInput } from '../../resource/item-address.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { BoardView } from '../../resource/views.ts';
+import { boardInput } from './board-input.ts';
+import { readBoard } from './read-board.ts';
+
+/** Answers all columns of a board in one call: their counts, their sums and their first records. */
+export function boardOperation<Card extends z.ZodObject>(resource: Resource, card: Card) {
+  const { views, all, list } = resource;
+  const board = views?.board ?? { by: 'status' };
+  return operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'GET',
+    path: `${resource.path}/board`,
+    summary: `Get the board of ${wordsOf(resource.plural)}`,
+    description: descriptionOf(resource, board),
+    list: { ...list, expand: [] },
+    input: z.strictObject({ ...boardInput(resource, board), ...parentInput(resource) }),
+    output: z.object({ data: z.array(columnOf(card, all, board)) }),
+    handler: async (ctx, input) => unchecked({ data: await readBoard(ctx, resource, board, input) }),
+  });
+}
+
+const descriptionOf = ({ all }: Resource, { by, sum }: BoardView) =>
+  [
+    `The columns are the values of \`${by}\`${all[by]?.kind === 'enum' ? ', in their order, also those without records' : ' that records have'}.`,
+    `Each has its exact count,${sum ? ` the sum of \`${sum}\` for each currency,` : ''} and its first records with the properties that a card shows.`,
+    'The search and the filters are those of the list. For the next records of a column, send `column` and its `next_cursor` as `cursor`.',
+  ].join(' ');
+
+const columnOf = <Card extends z.ZodObject>(card: Card, all: Record<string, Field>, board: BoardView) => {
+  const number = (name: string | undefined) =>
+    name && all[name] ? all[name].read : measured('count', z.number());
+  const sum = z.object({
+    currency: z.string().nullable().describe('The currency of the sum, or null for numbers without one.'),
+    sum: number(board.sum).describe(
+      'The sum over all records of the column, not only over those in the reply.',
+    ),
+    ...(board.weighted
+      ? {
+          weighted_sum: number(board.weighted).describe(
+            'The same sum, with each record weighted by its chance.',
+          ),
+        }
+      : {}),
+  });
+  return z.object({
+    value: z.string().nullable().describe('The value that the records of the column share.'),
+    count: z.int().describe('The number of records in the column.'),
+    sums: z
+      .array(sum)
+      .describe('The sums of the column, one for each currency; empty if nothing is added up.'),
+    records: z
+      .array(card)
+      .describe('The first records of the column, with the properties that a card shows.'),
+    next_cursor: z.string().nullable().describe('The cursor for the next records of the column, or null.'),
+  });
+};
