@@ -7,7 +7,7 @@ const mostLines = 60;
 
 /** The numbers of longer functions that there may be. They only ever go down. */
 const limits = [
-  { name: 'the console', files: '{app,components}/**/*.{ts,tsx}', most: 17 },
+  { name: 'the console', files: '{app,components}/**/*.{ts,tsx}', most: 16 },
   { name: 'the server and the database', files: '{server,db}/**/*.{ts,mjs}', most: 0 },
 ];
 

@@ -4,7 +4,7 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { MyWorkScreen } from '#components/editing/my-work/my-work-screen.tsx';
-import { loadBoard } from '#components/editing/queue/load-board.ts';
+import { loadMyWork } from '#components/editing/queue/load-board.ts';
 import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +19,7 @@ export default async function MyWorkPage() {
     return <RefusedScreen title={t('title')} session={session} />;
   return (
     <Texts of={['board', 'myWork']}>
-      <MyWorkScreen {...(await loadBoard('mine', session.user.id))} />
+      <MyWorkScreen {...(await loadMyWork(session.user.id))} />
     </Texts>
   );
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { loadBoard } from '#components/editing/queue/load-board.ts';
+import { loadQueue } from '#components/editing/queue/load-board.ts';
 import { QueueScreen } from '#components/editing/queue/queue-screen.tsx';
 import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
 
@@ -12,14 +12,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function QueuePage() {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function QueuePage({ searchParams }: Props) {
   const session = await requireSession('/queue');
   const t = await getTranslations('board');
   if (!(await currentlyMay('editCards', 'list')))
     return <RefusedScreen title={t('title')} session={session} />;
   return (
-    <Texts of={['board', 'views']}>
-      <QueueScreen {...(await loadBoard('queue', session.user.id))} />
+    <Texts of={['board', 'boardView', 'views']}>
+      <QueueScreen {...(await loadQueue(searchParams, session.user.id))} />
     </Texts>
   );
 }

@@ -8,7 +8,7 @@ import { useTRPC } from '../data/trpc.ts';
 import { useFacts, useSession } from '../session/context.tsx';
 import { affectedBy } from './affected.ts';
 import { onOutdatedData } from './freshness.ts';
-import { FollowingContext, listeners } from './organization-events.ts';
+import { announce, FollowingContext, keepEventsAfter } from './organization-events.ts';
 import { ReloadBatch } from './reload-batch.ts';
 
 /** Follows the organization's events and reloads the data on the screen when anybody changes it. */
@@ -29,6 +29,8 @@ export function Live({ children }: { children: ReactNode }) {
   });
   const latest = useRef(new Map<string, number>());
 
+  useEffect(() => keepEventsAfter(start.after_sequence), [start]);
+
   useEffect(
     () => onOutdatedData(queryClient, latest.current, (area) => areas.add(area)),
     [queryClient, areas],
@@ -37,7 +39,7 @@ export function Live({ children }: { children: ReactNode }) {
   const { status } = useSubscription(
     trpc.events.stream.subscriptionOptions(start, {
       onData: ({ data: event }) => {
-        for (const listener of listeners) listener(event);
+        announce(event);
         // The names of modules and of the organization are part of the frame of every page.
         if (event.type === 'settings.updated') frame.add('page');
         for (const area of affectedBy(event, user.id, readers)) {

@@ -1,7 +1,6 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
-import type { Card } from '../queue/cards/card.ts';
 
-export type { Card };
+export type Card = Outputs['editCards']['get']['data'];
 export type Version = Outputs['editVersions']['list']['data'][number];
 export type Comment = Outputs['editComments']['list']['data'][number];
 export type Plan = Outputs['editPlans']['list']['data'][number];

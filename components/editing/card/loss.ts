@@ -1,5 +1,5 @@
-import type { Card } from '../queue/cards/card.ts';
 import { isHeldByOther, isMine, mayClaim, type Viewer } from '../queue/cards/steps.ts';
+import type { Card } from './card.ts';
 
 /**
  * Why a claim of the viewer has ended, from the card as it is now: somebody else holds the card, the viewer has claimed

@@ -48,10 +48,10 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
     try {
       const { data } = await client.editCards.claim.mutate(given);
       const [outcome] = data.results.map(outcomeOfClaim);
-      if (outcome?.card) {
-        shown.put(outcome.card);
-        setAnswered(tokenOf(outcome.card, viewer));
-        return outcome.card;
+      if (outcome?.record) {
+        shown.put(outcome.record);
+        setAnswered(tokenOf(outcome.record, viewer));
+        return outcome.record;
       }
       await rollBack();
       if (outcome?.refusal) showError(refusalText(outcome.refusal));

@@ -17,7 +17,7 @@ export function MineCard({ card }: { card: Card }) {
   return (
     <li className={mine.row} data-key={id}>
       <div className={classes.card} data-still>
-        <CardFace card={card} withStatus />
+        <CardFace card={card} isRow />
         {isLet && (
           <div className={mine.acts}>
             {isMine(card, viewer) && (

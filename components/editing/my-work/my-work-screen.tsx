@@ -11,8 +11,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import type { FirstCards } from '../queue/cards/first-cards.ts';
-import { useCards } from '../queue/cards/use-cards.ts';
+import type { Card } from '../queue/cards/card.ts';
 import type { Person } from '../queue/queue-screen.tsx';
 import { useKeys } from '../queue/use-keys.ts';
 import { useNewWorkspace } from '../queue/use-new-workspace.ts';
@@ -20,6 +19,7 @@ import { type Terms, WorkspaceContext } from '../queue/workspace.ts';
 import classes from './mine.module.css';
 import { MineCard } from './mine-card.tsx';
 import { myCardsOf, myCardsSections } from './my-cards.ts';
+import { useMyCards } from './use-my-cards.ts';
 
 const CardMenu = dynamic(
   () => loadPart(() => import('../queue/face/card-menu.tsx')).then((all) => all.CardMenu),
@@ -37,18 +37,10 @@ const Dialogs = dynamic(
 const nothing: ReadonlySet<string> = new Set();
 const ignore = () => undefined;
 
-export function MyWorkScreen({
-  first,
-  people,
-  terms,
-}: {
-  first: FirstCards;
-  people: Person[];
-  terms: Terms;
-}) {
+export function MyWorkScreen({ first, people, terms }: { first: Card[]; people: Person[]; terms: Terms }) {
   const t = useTranslations('myWork');
   const { user } = useSession();
-  const { known, isError, retry, store } = useCards('mine', user.id, first);
+  const { known, isError, retry, store } = useMyCards(user.id, first);
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const { workspace, dialog, closeDialog, menu, closeMenu, undo } = useNewWorkspace(store, names, terms);
   const takeNext = () => void workspace.acts.takeNext();

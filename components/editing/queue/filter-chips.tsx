@@ -3,9 +3,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import classes from './board.module.css';
 import { useRecordName } from './dialogs/record-name.ts';
-import { type FilterName, filterNames, nothingWanted, type QueueView, type SetQueueView } from './view.ts';
+import classes from './queue.module.css';
+import type { SetQueueView } from './view.ts';
+import { type FilterName, filterNames, nothingWanted, type QueueView } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
 
 /** The active filters, each with a button to remove it. */

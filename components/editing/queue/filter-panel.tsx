@@ -3,12 +3,13 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
-import classes from './board.module.css';
 import { deliverables } from './cards/card.ts';
 import { dueChoices } from './cards/deadline.ts';
 import { bands } from './cards/matching.ts';
 import { RecordSelect } from './dialogs/record-select.tsx';
-import type { QueueView, SetQueueView } from './view.ts';
+import classes from './queue.module.css';
+import type { SetQueueView } from './view.ts';
+import type { QueueView } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
 
 interface Props {

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { anchorStyle } from '#components/base/ui/floating/anchor-style.ts';
 import type { MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import type { QueueView, SetQueueView } from './view.ts';
+import type { SetQueueView } from './view.ts';
+import type { QueueView } from './view-state.ts';
 
 /** The filters in a popover beside the pressed button, which gets the focus back afterwards. */
 export function FilterPopover({

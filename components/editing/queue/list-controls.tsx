@@ -2,10 +2,11 @@
 
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import classes from './board.module.css';
 import { columns } from './cards/card.ts';
 import { sorts } from './cards/ordering.ts';
-import type { QueueView, SetQueueView } from './view.ts';
+import classes from './queue.module.css';
+import type { SetQueueView } from './view.ts';
+import type { QueueView } from './view-state.ts';
 
 /** The status and order of a list; a board shows these with its columns. */
 export function ListControls({ view, setView }: { view: QueueView; setView: SetQueueView }) {

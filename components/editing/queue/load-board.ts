@@ -1,5 +1,8 @@
+import { headers } from 'next/headers';
 import { serverCaller } from '#components/base/session/current.ts';
-import { type FirstCards, type Loader, loadCards, loadFirstCards, type Scope } from './cards/first-cards.ts';
+import { loadMine } from '../my-work/load-mine.ts';
+import { boardInput, questionKey } from './cards/question.ts';
+import { type QueueView, readView } from './view-state.ts';
 
 const pageSize = 100;
 
@@ -13,14 +16,29 @@ export async function loadPeople() {
   return pages.flatMap(({ data }) => data.map(({ id, name }) => ({ id, name })));
 }
 
-/** Loads the data for the first render of a page with cards. */
-export async function loadBoard(scope: Scope, me: string) {
+/** A browser asks for a document when it opens or reloads a page, and for data when it moves within the console. */
+const isFirstPage = async () => ((await headers()).get('sec-fetch-dest') ?? 'document') === 'document';
+
+async function firstBoard(view: QueueView, me: string) {
+  // Within the console, the browser may know the board already. Otherwise it asks for it.
+  if (!(await isFirstPage())) return undefined;
   const { editCards } = await serverCaller();
-  const load: Loader = (input) => editCards.list(input);
-  const cards = async (): Promise<FirstCards> =>
-    scope === 'queue'
-      ? loadFirstCards(load)
-      : { cards: await loadCards(load, scope, me), totals: {}, isWhole: true };
-  const [first, people, terms] = await Promise.all([cards(), loadPeople(), editCards.terms()]);
+  const { data } = await editCards.board(boardInput(view, me, Date.now()));
+  return { key: questionKey(view), columns: data };
+}
+
+/** Loads the data for the first render of the queue. */
+export async function loadQueue(query: Promise<Record<string, string | string[] | undefined>>, me: string) {
+  const { editCards } = await serverCaller();
+  const view = await readView(query);
+  const [first, people, terms] = await Promise.all([firstBoard(view, me), loadPeople(), editCards.terms()]);
+  return { first, people, terms };
+}
+
+/** Loads the data for the first render of a person's own cards. */
+export async function loadMyWork(me: string) {
+  const { editCards } = await serverCaller();
+  const cards = loadMine((input) => editCards.list(input), me);
+  const [first, people, terms] = await Promise.all([cards, loadPeople(), editCards.terms()]);
   return { first, people, terms };
 }

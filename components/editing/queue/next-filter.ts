@@ -1,5 +1,5 @@
 import type { Inputs } from '#components/base/data/trpc.ts';
-import type { QueueView } from './view.ts';
+import type { QueueView } from './view-state.ts';
 
 export type NextFilter = NonNullable<Inputs['editCards']['claim']['filter']>;
 

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerTrackNext, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import classes from './board.module.css';
+import classes from './queue.module.css';
 import { useWorkspace } from './workspace.ts';
 
 /** The buttons above the queue: a new card, and the next card for this person. */

@@ -14,17 +14,18 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
-import classes from './board.module.css';
-import { type Card, mostAtOnce } from './cards/card.ts';
-import type { KnownCards } from './cards/known-cards.ts';
+import type { KnownRecords } from '#components/views/board/records/known-records.ts';
+import { mostAtOnce } from '#components/views/board/selection.ts';
+import type { Card } from './cards/card.ts';
 import { mayClaim as isClaimable, mayRelease } from './cards/steps.ts';
+import classes from './queue.module.css';
 import { useWorkspace } from './workspace.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 interface Props {
   ids: string[];
-  known: KnownCards;
+  known: KnownRecords<Card>;
   /** Selected cards that are not visible under the current filters. */
   hidden: string[];
   onDrop: (ids: readonly string[]) => void;

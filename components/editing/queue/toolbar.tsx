@@ -14,8 +14,9 @@ import { memo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
-import classes from './board.module.css';
-import { countFilters, layouts, type QueueView, type SetQueueView } from './view.ts';
+import classes from './queue.module.css';
+import type { SetQueueView } from './view.ts';
+import { countFilters, layouts, type QueueView } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
 
 const FilterPopover = dynamic(

@@ -5,12 +5,10 @@ import type { CardStatus } from './cards/card.ts';
 import { wantOf } from './cards/steps.ts';
 import type { Workspace } from './workspace.ts';
 
-export type MoveCards = (ids: string[], to: CardStatus) => void;
-
 /** Moves cards to a status, after a dialog if the step needs an input. */
-export function useMoveCards({ store, acts, open }: Pick<Workspace, 'store' | 'acts' | 'open'>): MoveCards {
+export function useMoveCards({ store, acts, open }: Pick<Workspace, 'store' | 'acts' | 'open'>) {
   return useCallback(
-    (ids, to) => {
+    (ids: string[], to: CardStatus) => {
       if (ids.length === 0) return;
       const cards = ids.flatMap((id) => store.read().get(id) ?? []);
       const want = cards.map(({ status }) => wantOf(status, to)).find((one) => one !== undefined);

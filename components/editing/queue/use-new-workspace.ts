@@ -4,10 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMay, useSession } from '#components/base/session/context.tsx';
+import { focusKeeper, isInDialog } from '#components/views/board/hand/focus.ts';
+import type { RecordStore } from '#components/views/board/records/known-records.ts';
+import type { Card } from './cards/card.ts';
 import { useCardActions } from './cards/use-card-actions.ts';
-import type { CardStore } from './cards/use-cards.ts';
-import { usePerform } from './cards/use-perform.ts';
-import { focusKeeper, isInDialog } from './focus.ts';
+import { useCardPerform } from './cards/use-card-perform.ts';
 import { useOutcomeNotification } from './use-outcome-notification.tsx';
 import type { OpenDialog, People, Terms, Workspace } from './workspace.ts';
 
@@ -17,7 +18,7 @@ export interface MenuAt {
 }
 
 /** Creates the state that all parts of a page with cards share. */
-export function useNewWorkspace(store: CardStore, people: People, terms: Terms) {
+export function useNewWorkspace(store: RecordStore<Card>, people: People, terms: Terms) {
   const t = useTranslations('board');
   const { user, role } = useSession();
   const may = useMay();
@@ -34,7 +35,7 @@ export function useNewWorkspace(store: CardStore, people: People, terms: Terms) 
     setDialog(next);
   }, []);
   const notification = useOutcomeNotification(store, open);
-  const { perform, settled } = usePerform(store, notification.show);
+  const { perform, settled } = useCardPerform(store, notification.show);
   const onNothing = useCallback(
     (reason: 'queue_empty' | 'wip_limit') =>
       notifications.show({

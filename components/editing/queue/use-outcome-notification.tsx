@@ -4,35 +4,34 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
-import classes from './board.module.css';
-import { codeOf } from './cards/card.ts';
+import type { RecordStore } from '#components/views/board/records/known-records.ts';
+import { useUndoSteps } from '#components/views/board/records/use-undo-steps.ts';
+import { type Card, codeOf } from './cards/card.ts';
 import { type Done, failedOf, succeededOf } from './cards/outcome.ts';
 import type { UndoStep } from './cards/undo.ts';
-import type { CardStore } from './cards/use-cards.ts';
+import classes from './queue.module.css';
 import type { OpenDialog } from './workspace.ts';
 
 const toast = 'cards';
 const longMs = 10_000;
-/** Number of changes that can be undone. */
-const mostUndoSteps = 20;
 
 /** Shows a notification after each change, and keeps the changes for undo. */
-export function useOutcomeNotification(store: CardStore, open: (dialog: OpenDialog) => void) {
+export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: OpenDialog) => void) {
   const t = useTranslations('board');
-  const undoSteps = useRef<UndoStep[]>([]);
+  const undoSteps = useUndoSteps<UndoStep>();
   const applyUndo = useRef<(step: UndoStep) => void>(() => undefined);
 
   const undo = useCallback(() => {
-    const step = undoSteps.current.pop();
+    const step = undoSteps.pop();
     notifications.hide(toast);
     if (step) applyUndo.current(step);
     else notifications.show({ id: toast, message: t('nothingToUndo'), role: 'status' });
-  }, [t]);
+  }, [t, undoSteps]);
 
   const show = useCallback(
     (done: Done) => {
       const { act, to, back: step } = done;
-      if (step) undoSteps.current = [...undoSteps.current, step].slice(-mostUndoSteps);
+      if (step) undoSteps.push(step);
       const succeeded = succeededOf(done);
       if (succeeded.length > 0) {
         const first = store.read().get(succeeded[0] ?? '');
@@ -61,7 +60,7 @@ export function useOutcomeNotification(store: CardStore, open: (dialog: OpenDial
       if (isLost && succeeded.length === 0) open({ kind: 'lost', id: failed.id, holder, until });
       else open({ kind: 'results', done });
     },
-    [store, open, t, undo],
+    [store, open, t, undo, undoSteps],
   );
   return useMemo(() => ({ show, undo, applyUndo }), [show, undo]);
 }

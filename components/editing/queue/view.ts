@@ -1,64 +1,9 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { columns, deliverables } from './cards/card.ts';
-import { dueChoices } from './cards/deadline.ts';
-import { bands } from './cards/matching.ts';
-import { sorts } from './cards/ordering.ts';
-
-export const layouts = ['board', 'list'] as const;
-
-/**
- * A chosen filter is added to the browser's history; typed text is not, because each letter would be an
- * entry.
- */
-const step = { history: 'push', clearOnDefault: true } as const;
-
-const parsers = {
-  q: parseAsString.withDefault('').withOptions({ history: 'replace' }),
-  view: parseAsStringLiteral(layouts).withDefault('board').withOptions(step),
-  status: parseAsStringLiteral(columns).withOptions(step),
-  sort: parseAsStringLiteral(sorts).withDefault('priority').withOptions(step),
-  project: parseAsString.withOptions(step),
-  client: parseAsString.withOptions(step),
-  deliverable: parseAsStringLiteral(deliverables).withOptions(step),
-  priority: parseAsStringLiteral(bands).withOptions(step),
-  holder: parseAsString.withOptions(step),
-  assignee: parseAsString.withOptions(step),
-  due: parseAsStringLiteral(dueChoices).withOptions(step),
-  tag: parseAsString.withOptions(step),
-};
+import { useQueryStates } from 'nuqs';
+import { parsers } from './view-state.ts';
 
 /** All filters are stored in the address, so that a view can be sent to a colleague. */
 export const useQueueView = () => useQueryStates(parsers);
 
-export type QueueView = ReturnType<typeof useQueueView>[0];
 export type SetQueueView = ReturnType<typeof useQueueView>[1];
-
-/** Filters that can be removed one by one. */
-export const filterNames = [
-  'project',
-  'client',
-  'deliverable',
-  'priority',
-  'holder',
-  'assignee',
-  'due',
-  'tag',
-] as const satisfies readonly (keyof QueueView)[];
-export type FilterName = (typeof filterNames)[number];
-
-export const nothingWanted = {
-  q: null,
-  project: null,
-  client: null,
-  deliverable: null,
-  priority: null,
-  holder: null,
-  assignee: null,
-  due: null,
-  tag: null,
-};
-
-export const countFilters = (view: QueueView): number =>
-  filterNames.filter((name) => view[name] !== null).length;

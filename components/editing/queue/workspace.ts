@@ -2,11 +2,11 @@
 
 import { createContext, useContext } from 'react';
 import type { Outputs } from '#components/base/data/trpc.ts';
-import type { CardStatus, Holder } from './cards/card.ts';
+import type { RecordStore } from '#components/views/board/records/known-records.ts';
+import type { Card, CardStatus, Holder } from './cards/card.ts';
 import type { Done } from './cards/outcome.ts';
 import type { Viewer, Want } from './cards/steps.ts';
 import type { CardActions } from './cards/use-card-actions.ts';
-import type { CardStore } from './cards/use-cards.ts';
 
 export type Terms = Outputs['editCards']['terms'];
 export type People = ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface Workspace {
   mayCreate: boolean;
   mayClaim: boolean;
   mayChange: boolean;
-  store: CardStore;
+  store: RecordStore<Card>;
   acts: CardActions;
   open: (dialog: OpenDialog) => void;
   openMenu: (id: string, anchor: HTMLElement) => void;

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
-import { column, manyCards, newProgram, opened } from '../../support/console/queue-cards.ts';
+import { column, following, manyCards, newProgram, opened } from '../../support/console/queue-cards.ts';
 
 test('fifty cards are claimed at once: two are refused with reasons, and succeed when asked again', async ({
   page,
@@ -9,19 +9,11 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   const person = await testData.person('member');
   await manyCards(testData.db, person.organization, 100);
   const program = await newProgram(testData, person.organization, baseURL);
-  const rest = Promise.withResolvers<void>();
-  await page.route(/editCards\.list/, async (route) => {
-    await rest.promise;
-    await route.continue();
-  });
   await signIn(page, person, '/queue');
   await opened(page);
   const ready = column(page, 'Ready');
   const selectAll = ready.getByRole('button', { name: 'Select the cards in Ready' });
-  // Only the tops of the columns are there, so a whole column cannot be selected yet.
   await expect(ready.getByRole('heading')).toHaveText('Ready 50');
-  await expect(selectAll).toHaveCount(0);
-  rest.resolve();
   await selectAll.click();
   await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('50 selected');
   // A search leaves five of them visible. The others are counted, and can be deselected at once.
@@ -34,7 +26,7 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   await expect(bar).not.toContainText('not shown');
   await expect(bar).toContainText('5 selected');
   await search.fill('');
-  await expect(page.getByText('100 cards')).toBeVisible();
+  await expect(page.getByText('100 cards', { exact: true })).toBeVisible();
   await selectAll.click();
   await expect(bar).toContainText('50 selected');
   await expect(bar).not.toContainText('not shown');
@@ -65,6 +57,53 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   await expect(bar).toContainText('25 selected');
   await expect(bar.getByRole('button', { name: /^(Claim|Release)/ })).toHaveCount(0);
   await expect(bar.getByRole('button', { name: 'Status' })).toBeVisible();
+});
+
+test('a column loads fifty cards at a time, counts all of them, and coming back to the board loads nothing', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  await manyCards(testData.db, person.organization, 320);
+  const program = await newProgram(testData, person.organization, baseURL);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/editCards\.(list|board)/.test(request.url())) reads.push(decodeURIComponent(request.url()));
+  });
+  const stream = following(page);
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await stream;
+  const ready = column(page, 'Ready');
+  await expect(ready.getByRole('heading')).toHaveText('Ready 160');
+  await expect(ready.getByRole('grid')).toHaveAttribute('aria-rowcount', /^5[01]$/);
+  expect(reads).toEqual([]);
+  await ready.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+  await expect(ready.getByRole('grid')).toHaveAttribute('aria-rowcount', /^10[01]$/);
+  expect(reads).toHaveLength(1);
+  expect(reads[0]).toContain('"column":"ready"');
+
+  // Cards that were never loaded change too, and the counts stay right.
+  const cards = await program.call('GET', '/edicion/videos/board?column=ready&order=recent&per_column=100');
+  const shown = await program.call('GET', '/edicion/videos/board?column=ready&per_column=100');
+  const known = new Set(shown[0].records.map(({ id }: { id: string }) => id));
+  const unloaded = cards[0].records.find(({ id }: { id: string }) => !known.has(id));
+  await program.claim(unloaded.id);
+  await expect(column(page, 'In progress').getByRole('heading')).toHaveText('In progress 1');
+  await expect(ready.getByRole('heading')).toHaveText('Ready 159');
+
+  // What happens while another page is open is there afterwards, without a call for the board.
+  await expect.poll(() => reads.length).toBe(2);
+  reads.length = 0;
+  await page.getByRole('link', { name: 'My work' }).first().click();
+  await expect(page).toHaveURL(/my-work/);
+  await program.call('POST', '/edicion/videos/claim', { action: 'release', ids: [unloaded.id] });
+  await page.getByRole('link', { name: 'Editing queue' }).first().click();
+  await expect(ready.getByRole('heading')).toHaveText('Ready 160');
+  await expect(column(page, 'In progress').getByRole('heading')).toHaveText('In progress 0');
+  await expect(ready.getByRole('grid')).toHaveAttribute('aria-rowcount', /^10[12]$/);
+  expect(reads).toEqual([]);
 });
 
 test('the queue answers at once with two thousand cards', async ({ page, testData }) => {

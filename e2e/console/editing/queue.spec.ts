@@ -49,7 +49,7 @@ for (const { how, tag, timeout } of updateDeadlines)
     await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
     const reads: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('editCards.list')) reads.push(request.url());
+      if (/editCards\.(list|board)/.test(request.url())) reads.push(request.url());
     });
     await program.claim(card.id);
     await expect(cardIn(page, 'In progress', 'Opening film')).toBeVisible({ timeout });

@@ -32,10 +32,46 @@ test('on a touch screen, holding a card selects it, taps select more, all are mo
   await inReady('Second film').tap({ position: { x: 60, y: 120 } });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Claim' }).tap();
+  // A phone shows one column at a time.
+  const columns = page.getByRole('navigation', { name: 'Columns' });
+  await columns.getByRole('button', { name: 'In progress 2' }).tap();
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
   const second = cardIn(page, 'In progress', 'Second film');
   await expect(second).toContainText('Held by you');
   await bar.getByRole('button', { name: 'Clear selection' }).tap();
   await second.tap({ position: { x: 60, y: 120 } });
   await expect(page.getByRole('heading', { name: 'Second film', level: 1 })).toBeVisible();
+});
+
+test('on a touch screen, a card is dragged by its handle to another column', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const handle = cardIn(page, 'Ready', 'Opening film').getByRole('button', { name: /^Move V-/ });
+  const target = page
+    .getByRole('navigation', { name: 'Columns' })
+    .getByRole('button', { name: 'In progress 0' });
+  const middleOf = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await middleOf(handle), await middleOf(target)];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 8; step++)
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+    ]);
+  await expect(page.getByText('1 card', { exact: true }).first()).toBeVisible();
+  await touch('touchEnd', []);
+  await target.or(page.getByRole('button', { name: 'In progress 1' })).tap();
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
 });

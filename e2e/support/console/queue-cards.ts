@@ -63,7 +63,7 @@ export async function manyCards(
         reviewer_ids, skills_required, is_claimed, fence, ready_at, queue_at, paused_seconds, worked_seconds,
         worked_minutes, version_count, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status)
       SELECT $1, 'edc_' || $3 || lpad(n::text, 6, '0'), at, at, '{"type":"system","id":"test"}', 1, '{}', '{}',
-        '{}', '{}', lower($4 || ' ' || n), (ARRAY['backlog','ready','ready','on_hold'])[1 + n % 4], 'V-' || lpad(n::text, 6, '0'),
+        '{}', '{}', lower(' V-' || lpad(n::text, 6, '0') || ' ' || $4 || ' ' || n), (ARRAY['backlog','ready','ready','on_hold'])[1 + n % 4], 'V-' || lpad(n::text, 6, '0'),
         $4 || ' ' || n, (ARRAY['long','short','reel','ad'])[1 + n % 4], ARRAY['https://example.com/day-1.mov'], '{}',
         n % 101, '[]', '{}', false, 0, at, CASE WHEN n % 4 IN (1, 2) THEN at - (n % 101) * interval '1 hour' END, 0, 0, 0,
         0, 0, 0, 0, false, $5::text::jsonb, 'none'

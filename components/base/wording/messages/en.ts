@@ -74,6 +74,7 @@ import palette from './en/shell/palette.json' with { type: 'json' };
 import places from './en/shell/places.json' with { type: 'json' };
 import preferences from './en/shell/preferences.json' with { type: 'json' };
 import shell from './en/shell/shell.json' with { type: 'json' };
+import boardView from './en/views/board-view.json' with { type: 'json' };
 
 export default {
   brand,
@@ -137,6 +138,7 @@ export default {
   record,
   data,
   board,
+  boardView,
   myWork,
   agents,
   agentNames,

@@ -74,6 +74,7 @@ import palette from './es/shell/palette.json' with { type: 'json' };
 import places from './es/shell/places.json' with { type: 'json' };
 import preferences from './es/shell/preferences.json' with { type: 'json' };
 import shell from './es/shell/shell.json' with { type: 'json' };
+import boardView from './es/views/board-view.json' with { type: 'json' };
 
 export default {
   brand,
@@ -137,6 +138,7 @@ export default {
   record,
   data,
   board,
+  boardView,
   myWork,
   agents,
   agentNames,

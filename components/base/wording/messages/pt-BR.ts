@@ -74,6 +74,7 @@ import palette from './pt-BR/shell/palette.json' with { type: 'json' };
 import places from './pt-BR/shell/places.json' with { type: 'json' };
 import preferences from './pt-BR/shell/preferences.json' with { type: 'json' };
 import shell from './pt-BR/shell/shell.json' with { type: 'json' };
+import boardView from './pt-BR/views/board-view.json' with { type: 'json' };
 
 export default {
   brand,
@@ -137,6 +138,7 @@ export default {
   record,
   data,
   board,
+  boardView,
   myWork,
   agents,
   agentNames,

@@ -1,16 +1,17 @@
 import type { Inputs, useTRPCClient } from '#components/base/data/trpc.ts';
+import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import type { Terms } from '../workspace.ts';
+import type { Card } from './card.ts';
 import { type Outcome, outcomeOfBatch, outcomeOfClaim } from './outcome.ts';
 import type { Viewer } from './steps.ts';
-import type { CardStore } from './use-cards.ts';
-import type { Perform } from './use-perform.ts';
+import type { Perform } from './use-card-perform.ts';
 
 type Client = ReturnType<typeof useTRPCClient>;
 
 /** The objects that every action for cards works with. */
 export interface ActionParts {
   client: Client;
-  store: CardStore;
+  store: RecordStore<Card>;
   viewer: Viewer;
   terms: Terms;
   perform: Perform;
@@ -18,7 +19,7 @@ export interface ActionParts {
   onNothing: (reason: 'queue_empty' | 'wip_limit') => void;
 }
 
-export const knownCards = (store: CardStore, ids: readonly string[]) =>
+export const knownCards = (store: RecordStore<Card>, ids: readonly string[]) =>
   ids.flatMap((id) => store.read().get(id) ?? []);
 
 export const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { plainKey } from '#components/views/board/hand/keys.ts';
+import { assumed, withRecords } from '#components/views/board/records/known-records.ts';
+import { groupedBy } from '#components/views/board/records/ordering.ts';
 import { myCardsOf } from '../../my-work/my-cards.ts';
 import { leftUntil, tickOf } from '../face/countdown.ts';
-import { keyOf } from '../keys.ts';
+import { isKeyName } from '../keys.ts';
+import type { Card } from './card.ts';
 import { isDue, isLate } from './deadline.ts';
 import { asClaimed } from './expected-changes.ts';
-import { assumed, finishedShown, onBoard, replaced, withCards } from './known-cards.ts';
 import { matcher } from './matching.ts';
-import { groupByStatus, sorted } from './ordering.ts';
-import { hiddenOf, selectionIn, toggled, wholeColumn } from './selection.ts';
+import { byColumn, bySort } from './ordering.ts';
+import { cardSource } from './source.ts';
 import { mayClaim, mayRelease, mayTakeOver, reachable, stepsOf, wantOf } from './steps.ts';
 import { cardWith, heldBy } from './test-cards.ts';
 import { undoOf } from './undo.ts';
@@ -21,11 +24,13 @@ test('a column has its own order, and stays the same array while its cards do', 
   const early = cardWith({ id: 'a', queue_at: '2026-03-01T00:00:00.000Z', priority: 1 });
   const late = cardWith({ id: 'b', queue_at: '2026-03-02T00:00:00.000Z', priority: 99 });
   const idea = cardWith({ id: 'c', status: 'backlog' });
-  const first = groupByStatus([late, idea, early]);
-  expect(first.ready?.map(({ id }) => id)).toEqual(['a', 'b']);
-  const second = groupByStatus([early, late, { ...idea, title: 'Other' }], first);
-  expect(second.ready).toBe(first.ready);
-  expect(second.backlog).not.toBe(first.backlog);
+  const grouped = (cards: Card[], before: Parameters<typeof groupedBy<Card>>[3]) =>
+    groupedBy(cards, cardSource.columnOf, byColumn, before);
+  const first = grouped([late, idea, early], new Map());
+  expect(first.get('ready')?.map(({ id }) => id)).toEqual(['a', 'b']);
+  const second = grouped([early, late, { ...idea, title: 'Other' }], first);
+  expect(second.get('ready')).toBe(first.get('ready'));
+  expect(second.get('backlog')).not.toBe(first.get('backlog'));
 });
 
 test('the card of the highest priority is first, then that of the earliest deadline', () => {
@@ -34,54 +39,27 @@ test('the card of the highest priority is first, then that of the earliest deadl
     cardWith({ id: 'high', priority: 80 }),
     cardWith({ id: 'due', priority: 80, due_at: '2026-03-05T00:00:00.000Z' }),
   ];
-  expect(sorted(cards, 'priority').map(({ id }) => id)).toEqual(['due', 'high', 'low']);
-  expect(sorted(cards, 'due').map(({ id }) => id)).toEqual(['low', 'due', 'high']);
+  expect(cards.toSorted(bySort('priority')).map(({ id }) => id)).toEqual(['due', 'high', 'low']);
+  expect(cards.toSorted(bySort('due')).map(({ id }) => id)).toEqual(['low', 'due', 'high']);
 });
 
 test('an event older than the known card is ignored, and a deleted card is removed', () => {
   const card = cardWith({ id: 'a', version: 5, updated_at: '2026-03-02T12:00:05.000Z' });
   const older = { ...card, version: 4, updated_at: '2026-03-02T12:00:04.000Z', title: 'Older' };
-  expect(withCards(known(card), [older]).get('a')?.title).toBe('Film a');
-  expect(withCards(known(card), [{ ...card, version: 6, title: 'Newer' }]).get('a')?.title).toBe('Newer');
-  expect(withCards(known(card), [{ ...card, version: 6, deleted_at: card.updated_at }]).size).toBe(0);
-});
-
-test('a load keeps the objects of unchanged cards', () => {
-  const before = known(cardWith({ id: 'a' }), cardWith({ id: 'b' }));
-  const after = replaced(before, [cardWith({ id: 'a' }), cardWith({ id: 'b', version: 2 })]);
-  expect(after.get('a')).toBe(before.get('a'));
-  expect(after.get('b')).not.toBe(before.get('b'));
+  expect(withRecords(known(card), [older]).get('a')?.title).toBe('Film a');
+  expect(withRecords(known(card), [{ ...card, version: 6, title: 'Newer' }]).get('a')?.title).toBe('Newer');
+  expect(withRecords(known(card), [{ ...card, version: 6, deleted_at: card.updated_at }]).size).toBe(0);
 });
 
 test('an expected change is rolled back after a refusal, but not over a newer change', () => {
   const before = known(cardWith({ id: 'a' }), cardWith({ id: 'b' }));
   const shown = assumed(before, ['a', 'b'], asClaimed(me, 60, noon));
-  expect(shown.cards.get('a')).toMatchObject({ status: 'in_progress', holder_id: 'usr_1' });
+  expect(shown.records.get('a')).toMatchObject({ status: 'in_progress', holder_id: 'usr_1' });
   const taken = cardWith({ id: 'b', version: 2, ...heldBy('usr_2') });
-  const now = withCards(shown.cards, [taken]);
+  const now = withRecords(shown.records, [taken]);
   const after = shown.undo(now, ['a', 'b']);
   expect(after.get('a')).toBe(before.get('a'));
   expect(after.get('b')?.holder_id).toBe('usr_2');
-});
-
-test('a board has all open cards and the newest finished ones', () => {
-  const done = Array.from({ length: finishedShown + 5 }, (_, nth) =>
-    cardWith({ id: `d${nth}`, status: 'delivered', updated_at: new Date(noon + nth * 1000).toISOString() }),
-  );
-  const shown = onBoard(known(cardWith({ id: 'a' }), ...done)).map(({ id }) => id);
-  expect(shown).toHaveLength(1 + finishedShown);
-  expect(shown).toContain(`d${finishedShown + 4}`);
-  expect(shown).not.toContain('d0');
-});
-
-test('nobody can select more cards than one call takes', () => {
-  const column = Array.from({ length: 60 }, (_, nth) => `c${nth}`);
-  const all = wholeColumn(new Set(['other']), column);
-  expect(all.size).toBe(50);
-  expect(all.has('other')).toBe(true);
-  expect(toggled(all, 'more').size).toBe(50);
-  expect([...wholeColumn(all, column)]).toEqual(['other']);
-  expect([...selectionIn(new Set(['x', 'c1']), column, ['c2'])]).toEqual(['x', 'c2']);
 });
 
 test('only steps that would not be refused are offered', () => {
@@ -179,9 +157,11 @@ test('every word of a search must match, with or without accents', () => {
     ...heldBy('usr_1'),
   });
   const finds = (more: Partial<typeof nothing> | object) =>
-    matcher({ ...nothing, ...more }, 'usr_1', noon)(card);
+    matcher({ ...nothing, ...more }, 'usr_1')(card, false);
   expect(finds({ q: 'pelicula v-7' })).toBe(true);
   expect(finds({ q: 'pelicula otra' })).toBe(false);
+  // The server has found the card by a text that the board does not have.
+  expect(matcher({ ...nothing, q: 'otra' }, 'usr_1')(card, true)).toBe(true);
   expect([finds({ holder: 'me' }), finds({ holder: 'nobody' }), finds({ assignee: 'nobody' })]).toEqual([
     true,
     false,
@@ -211,12 +191,7 @@ test('each card of a person is in one group only', () => {
 
 test('a key triggers its action in upper and lower case, unless a modifier is held', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false };
-  expect(keyOf({ ...plain, key: 'C' })).toBe('c');
-  expect(keyOf({ ...plain, key: 'c', ctrlKey: true })).toBeUndefined();
-  expect(keyOf({ ...plain, key: 'k' })).toBeUndefined();
-});
-
-test('selected cards that are not visible are found under any filter', () => {
-  expect(hiddenOf(new Set(['a', 'b', 'c']), [{ id: 'b' }, { id: 'd' }])).toEqual(['a', 'c']);
-  expect(hiddenOf(new Set(), [{ id: 'b' }])).toEqual([]);
+  expect(plainKey({ ...plain, key: 'C' })).toBe('c');
+  expect(plainKey({ ...plain, key: 'c', ctrlKey: true })).toBeUndefined();
+  expect([isKeyName('c'), isKeyName('k')]).toEqual([true, false]);
 });

@@ -1,7 +1,8 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
 import { type CardStatus, cardSteps } from '#server/areas/editing/cards/card-steps.ts';
 
-export type Card = Outputs['editCards']['get']['data'];
+/** A card with the properties that the board shows. Answers and events have further ones. */
+export type Card = Outputs['editCards']['board']['data'][number]['records'][number];
 export type Holder = NonNullable<Card['claim']>['holder'];
 export type { CardStatus };
 
@@ -17,6 +18,8 @@ export const columns = [
   'delivered',
   'cancelled',
 ] as const satisfies readonly (keyof typeof cardSteps)[];
+
+export const isStatus = (value: string): value is CardStatus => columns.some((status) => status === value);
 
 /** Statuses that have further steps. */
 export const openStatuses: readonly CardStatus[] = columns.filter(
@@ -34,7 +37,7 @@ export const deliverables = [
   'other',
 ] as const satisfies readonly Card['deliverable'][];
 
-/** Tells if the object of an event is a card. */
+/** Tells if the object of an event or a record of a board is a card. */
 export const isCard = (object: unknown): object is Card =>
   typeof object === 'object' &&
   object !== null &&
@@ -44,6 +47,3 @@ export const isCard = (object: unknown): object is Card =>
 
 /** The code by which people refer to a card. */
 export const codeOf = (card: Pick<Card, 'code'> | undefined): string => card?.code ?? '';
-
-/** Largest number of cards per call, and therefore of selected cards. */
-export const mostAtOnce = 50;

@@ -20,6 +20,9 @@ export function isLate(card: Due, now: number): boolean {
   return deadline !== null && !done.includes(card.status) && Date.parse(deadline) < now;
 }
 
+/** Statuses in which a card can be due. */
+export const lateStatuses = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested'] as const;
+
 const endOfDay = (now: number) => new Date(now).setHours(24, 0, 0, 0);
 
 export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
@@ -27,6 +30,9 @@ export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
   if (wanted === 'none') return card.due_at === null;
   if (wanted === 'late') return isLate(card, now);
   if (deadline === null || done.includes(card.status)) return false;
-  const until = endOfDay(now) + (wanted === 'week' ? 6 * day : 0);
-  return Date.parse(deadline) < until;
+  return Date.parse(deadline) < untilOf(wanted, now);
 }
+
+/** The end of the time within which cards are due. */
+export const untilOf = (wanted: Exclude<DueChoice, 'none'>, now: number): number =>
+  wanted === 'late' ? now : endOfDay(now) + (wanted === 'week' ? 6 * day : 0);

@@ -6,7 +6,7 @@ import type { Changed } from './undo.ts';
 export function asClaimed({ id }: Viewer, minutes: number, now: number) {
   const lease_expires_at = new Date(now + minutes * 60_000).toISOString();
   const holder = { type: 'user' as const, id };
-  return (card: Card): Card => ({
+  return <C extends Card>(card: C): C => ({
     ...card,
     status: 'in_progress',
     is_claimed: true,
@@ -26,7 +26,7 @@ export function asClaimed({ id }: Viewer, minutes: number, now: number) {
 
 const unheld = { claim: null, is_claimed: false, holder_id: null, lease_expires_at: null };
 
-export const asReleased = (card: Card): Card => ({
+export const asReleased = <C extends Card>(card: C): C => ({
   ...card,
   ...unheld,
   status: 'ready',
@@ -35,7 +35,7 @@ export const asReleased = (card: Card): Card => ({
 
 export function asExtended(minutes: number, now: number) {
   const lease_expires_at = new Date(now + minutes * 60_000).toISOString();
-  return (card: Card): Card => ({
+  return <C extends Card>(card: C): C => ({
     ...card,
     lease_expires_at,
     claim: card.claim && { ...card.claim, lease_expires_at },
@@ -45,7 +45,7 @@ export function asExtended(minutes: number, now: number) {
 /** The card after a step. A card that leaves work in progress has no holder. */
 export const asMoved =
   (to: CardStatus) =>
-  (card: Card): Card => ({
+  <C extends Card>(card: C): C => ({
     ...card,
     ...(to === 'in_progress' ? {} : unheld),
     held_from: to === 'on_hold' ? card.status : null,
@@ -54,4 +54,4 @@ export const asMoved =
 
 export const asChanged =
   (set: Changed) =>
-  (card: Card): Card => ({ ...card, ...set });
+  <C extends Card>(card: C): C => ({ ...card, ...set });

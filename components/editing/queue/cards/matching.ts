@@ -14,7 +14,7 @@ export interface Wanted {
   q: string;
   project: string | null;
   client: string | null;
-  deliverable: string | null;
+  deliverable: Card['deliverable'] | null;
   priority: PriorityBand | null;
   holder: string | null;
   assignee: string | null;
@@ -28,23 +28,23 @@ const isWho = (actual: string | null, wanted: string | null, me: string) =>
   wanted === null || (wanted === 'nobody' ? actual === null : actual === (wanted === 'me' ? me : wanted));
 
 /**
- * Returns a function that tells if a card matches the filters. Every word of the search must match, with or
- * without accents.
+ * Returns a function that tells if a changed card meets the filters. The server searches in further texts, so a card that
+ * it has found stays found.
  */
-export function matcher(wanted: Wanted, me: string, now: number): (card: Card) => boolean {
+export function matcher(wanted: Wanted, me: string): (card: Card, isMember: boolean) => boolean {
   const words = plain(wanted.q).split(/\s+/).filter(Boolean);
   const isAsked = (asked: string | null, actual: string | null) => asked === null || asked === actual;
-  return (card) => {
+  return (card, isMember) => {
     if (!isAsked(wanted.project, card.project_id) || !isAsked(wanted.client, card.client_company_id))
       return false;
     if (!isAsked(wanted.deliverable, card.deliverable)) return false;
     if (wanted.priority !== null && bandOf(card.priority) !== wanted.priority) return false;
     if (!isWho(card.holder_id, wanted.holder, me) || !isWho(card.assignee_id, wanted.assignee, me))
       return false;
-    if (wanted.due !== null && !isDue(card, wanted.due, now)) return false;
+    if (wanted.due !== null && !isDue(card, wanted.due, Date.now())) return false;
     if (wanted.tag !== null && !card.tags.includes(wanted.tag)) return false;
-    if (words.length === 0) return true;
-    const text = plain(`${card.code} ${card.title} ${card.description ?? ''} ${card.tags.join(' ')}`);
+    if (isMember || words.length === 0) return true;
+    const text = plain(`${card.code} ${card.title}`);
     return words.every((word) => text.includes(word));
   };
 }

@@ -1,12 +1,10 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
+import type { ActionOutcome } from '#components/views/board/records/use-perform.ts';
 import type { Card, CardStatus, Holder } from './card.ts';
 import type { UndoStep } from './undo.ts';
 
 /** The result of an action for one card. */
-export interface Outcome {
-  id: string;
-  card?: Card | undefined;
-  /** The reason why the card was not changed. */
+export interface Outcome<C extends Card = Card> extends ActionOutcome<C> {
   refusal?: { code: string; message: string; holder: Holder | null; until: string | null };
 }
 
@@ -36,6 +34,7 @@ export const failedOf = ({ outcomes }: Pick<Done, 'outcomes'>) =>
 export const succeededOf = ({ outcomes }: Pick<Done, 'outcomes'>): string[] =>
   outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
 
+type Answered = Outputs['editCards']['get']['data'];
 type Claimed = Outputs['editCards']['claim']['data']['results'][number];
 type Batched = Outputs['editCards']['batch']['data'][number];
 
@@ -47,10 +46,17 @@ export const outcomeOfClaim = ({
   message = '',
   holder,
   lease_expires_at,
-}: Claimed): Outcome =>
-  ok ? { id, card } : { id, refusal: { code, message, holder, until: lease_expires_at } };
+}: Claimed): Outcome<Answered> =>
+  ok ? { id, record: card } : { id, refusal: { code, message, holder, until: lease_expires_at } };
 
-export const outcomeOfBatch = ({ id, ok, card, code = '', message = '', details }: Batched): Outcome =>
+export const outcomeOfBatch = ({
+  id,
+  ok,
+  card,
+  code = '',
+  message = '',
+  details,
+}: Batched): Outcome<Answered> =>
   ok
-    ? { id, card }
+    ? { id, record: card }
     : { id, refusal: { code, message: details?.[0]?.message ?? message, holder: null, until: null } };

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { type KnownCards, withCards } from './known-cards.ts';
-import type { CardStore } from './use-cards.ts';
+import type { KnownRecords, RecordStore } from '#components/views/board/records/known-records.ts';
+import type { Card } from './card.ts';
 
 /** Delay after the end of a claim, because the server's clock decides and not the browser's. */
 const graceMs = 400;
 const longestMs = 60 * 60 * 1000;
 
 /** A claim lapses without an event, so the card is loaded again when its time is over. */
-export function useLapses(known: KnownCards, store: CardStore) {
+export function useLapses(known: KnownRecords<Card>, store: RecordStore<Card>) {
   const client = useTRPCClient();
   const asked = useRef(new Set<string>());
 
@@ -26,7 +26,7 @@ export function useLapses(known: KnownCards, store: CardStore) {
         for (const { id, lease_expires_at: at } of over) asked.current.add(`${id} ${at}`);
         const answers = await Promise.allSettled(over.map(({ id }) => client.editCards.get.query({ id })));
         const cards = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []));
-        store.write((now) => withCards(now, cards));
+        store.add(cards);
       },
       Math.min(longestMs, Math.max(0, first - Date.now()) + graceMs),
     );

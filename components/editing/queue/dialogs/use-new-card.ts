@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
+import { focusOnceDrawn } from '#components/views/board/hand/focus.ts';
 import { type Card, codeOf } from '../cards/card.ts';
-import { withCards } from '../cards/known-cards.ts';
-import { focusOnceDrawn } from '../focus.ts';
 import { useWorkspace } from '../workspace.ts';
 
 interface Fields {
@@ -73,7 +72,7 @@ export function useNewCard(onCreated: () => void) {
     setBusy(true);
     try {
       const { data: card } = await client.editCards.create.mutate(inputOf(fields));
-      store.write((known) => withCards(known, [card]));
+      store.add([card], true);
       onCreated();
       notifications.show({ message: t('done', { code: codeOf(card) }), role: 'status' });
       // The timeout runs after the dialog has returned the focus to its opener.

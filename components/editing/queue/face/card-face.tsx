@@ -28,25 +28,26 @@ const quietKeys = (event: React.KeyboardEvent) => {
 export const CardFace = memo(function CardFace({
   card,
   handle,
-  withStatus = false,
+  isRow = false,
 }: {
   card: Card;
   /** The drag handle, if the card can be dragged. */
   handle?: ReactNode;
-  withStatus?: boolean;
+  /** True in a list, where the card shows its status. */
+  isRow?: boolean;
 }) {
   const t = useTranslations('board');
   const { openMenu, mayChange, mayClaim } = useWorkspace();
   const { id, code, title, deliverable, priority } = card;
   return (
-    <div className={classes.layout} data-row={withStatus || undefined}>
+    <div className={classes.layout} data-row={isRow || undefined}>
       <Cover card={card} />
       <div className={classes.words}>
         <div className={classes.line} data-single>
           <span className={classes.code}>{code}</span>
           <Priority value={priority} />
           <span className={classes.kind}>{t(`deliverable.${deliverable}`)}</span>
-          {withStatus && <span className={classes.status}>{t(`status.${card.status}`)}</span>}
+          {isRow && <span className={classes.status}>{t(`status.${card.status}`)}</span>}
         </div>
         <Link
           href={`/queue/${id}`}

@@ -22,7 +22,7 @@ export function Priority({ value }: { value: number }) {
   return (
     <span className={classes.priority} data-band={band} title={t('value', { value })}>
       <IconArrowUp {...icon} />
-      {t(band)}
+      <span className={classes.band}>{t(band)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Offer } from '../../resource/verbs.ts';
 
 /** The common properties that every card of a board has. */
-const always = ['id', 'version', 'created_at', 'updated_at', 'tags'] as const;
+const always = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'tags'] as const;
 
 type Named<O extends Offer> = O extends { views: { board: { shows: readonly (infer N)[] } } } ? N : never;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
 import { unchecked } from '#server/calls/replies.ts';
 import type { Field } from '#server/kernel/values/field.ts';
-import { measured } from '#server/kernel/values/units.ts';
+import { measured, type Unit, type UnitBy, unitsIn } from '#server/kernel/values/units.ts';
 import { wordsOf } from '#server/vocabulary/kind-words.ts';
 import { parentInput } from '../../resource/item-address.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -36,20 +36,15 @@ const descriptionOf = ({ all }: Resource, { by, sum }: BoardView) =>
   ].join(' ');
 
 const columnOf = <Card extends z.ZodObject>(card: Card, all: Record<string, Field>, board: BoardView) => {
-  const number = (name: string | undefined) =>
-    name && all[name] ? all[name].read : measured('count', z.number());
+  const number = (name: string | undefined) => measured(unitOfField(all, name), z.number());
   const sum = z.object({
     currency: z.string().nullable().describe('The currency of the sum, or null for numbers without one.'),
     sum: number(board.sum).describe(
       'The sum over all records of the column, not only over those in the reply.',
     ),
-    ...(board.weighted
-      ? {
-          weighted_sum: number(board.weighted).describe(
-            'The same sum, with each record weighted by its chance.',
-          ),
-        }
-      : {}),
+    weighted_sum: board.weighted
+      ? number(board.weighted).describe('The same sum, with each record weighted by its chance.').optional()
+      : z.never().optional(),
   });
   return z.object({
     value: z.string().nullable().describe('The value that the records of the column share.'),
@@ -63,3 +58,10 @@ const columnOf = <Card extends z.ZodObject>(card: Card, all: Record<string, Fiel
     next_cursor: z.string().nullable().describe('The cursor for the next records of the column, or null.'),
   });
 };
+
+/** A sum has the unit of what is added up. */
+function unitOfField(all: Record<string, Field>, name = ''): Unit | UnitBy {
+  const read = all[name]?.read;
+  const found = read && unitsIn(z.toJSONSchema(z.object({ [name]: read }), { unrepresentable: 'any' }));
+  return found?.[name] ?? 'count';
+}

@@ -44,8 +44,8 @@ export async function readBoard(ctx: Ctx, resource: Resource, board: BoardView, 
       sums: sums[0]
         ? own.map(({ currency, sum, weighted }) => ({
             currency,
-            sum: sum ?? 0,
-            ...(board.weighted ? { weighted_sum: weighted ?? 0 } : {}),
+            sum: Number(sum ?? 0),
+            ...(board.weighted ? { weighted_sum: Number(weighted ?? 0) } : {}),
           }))
         : [],
       records: per_column === 0 ? [] : found.records,

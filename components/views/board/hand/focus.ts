@@ -1,13 +1,13 @@
-/** Selector of the cards in the document. */
-const cardAt = '[data-key]';
+/** Selector of the records in the document. */
+const recordAt = '[data-key]';
 
-export const focusedCard = (): string | undefined =>
-  document.activeElement?.closest<HTMLElement>(cardAt)?.dataset.key;
+export const focusedRecord = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>(recordAt)?.dataset.key;
 
-function focusCard(id: string): boolean {
-  const card = document.querySelector<HTMLElement>(`${cardAt}[data-key="${CSS.escape(id)}"]`);
-  card?.focus();
-  return card !== null;
+function focusRecord(id: string): boolean {
+  const record = document.querySelector<HTMLElement>(`${recordAt}[data-key="${CSS.escape(id)}"]`);
+  record?.focus();
+  return record !== null;
 }
 
 const middle = (element: Element) => {
@@ -15,9 +15,9 @@ const middle = (element: Element) => {
   return top + height / 2;
 };
 
-/** Focuses the card at the same height in the next column that has cards; returns false if there is none. */
+/** Focuses the record at the same height in the next column that has records; returns false if there is none. */
 export function focusNextColumn(direction: 'left' | 'right'): boolean {
-  const from = document.activeElement?.closest<HTMLElement>(cardAt);
+  const from = document.activeElement?.closest<HTMLElement>(recordAt);
   const column = from?.closest('[data-column]');
   if (!from || !column) return false;
   const next = (one: Element) => (direction === 'left' ? one.previousElementSibling : one.nextElementSibling);
@@ -28,11 +28,11 @@ export function focusNextColumn(direction: 'left' | 'right'): boolean {
   return true;
 }
 
-/** A column out of sight has rendered no cards; it renders them after it is scrolled into view. */
+/** A column out of sight has rendered no records; it renders them after it is scrolled into view. */
 function focusNearest(column: Element, height: number) {
   const focus = () => {
-    const cards = [...column.querySelectorAll<HTMLElement>(cardAt)];
-    const [nearest] = cards.sort((a, b) => Math.abs(middle(a) - height) - Math.abs(middle(b) - height));
+    const records = [...column.querySelectorAll<HTMLElement>(recordAt)];
+    const [nearest] = records.sort((a, b) => Math.abs(middle(a) - height) - Math.abs(middle(b) - height));
     nearest?.focus();
     return nearest !== undefined;
   };
@@ -47,9 +47,9 @@ const isInSight = (element: Element) => {
   return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
 };
 
-/** Focuses the first visible card, or else the first card; returns false if there are no cards. */
+/** Focuses the first visible record, or else the first record; returns false if there are no records. */
 export function focusFirst(): boolean {
-  const drawn = [...document.querySelectorAll<HTMLElement>(cardAt)];
+  const drawn = [...document.querySelectorAll<HTMLElement>(recordAt)];
   const first = drawn.find(isInSight) ?? drawn[0];
   if (first) {
     first.focus();
@@ -63,29 +63,29 @@ export function focusFirst(): boolean {
 const drawnWithinMs = 2_000;
 
 /**
- * Focuses a card as soon as it is rendered in this column. A card too far down to be rendered gets no focus.
+ * Focuses a record as soon as it is rendered in this column. A record too far down to be rendered gets no focus.
  */
-export function focusOnceDrawn(id: string, status: string): void {
-  if (focusCard(id)) return;
-  const drawn = new MutationObserver(() => focusCard(id) && drawn.disconnect());
+export function focusOnceDrawn(id: string, column: string): void {
+  if (focusRecord(id)) return;
+  const drawn = new MutationObserver(() => focusRecord(id) && drawn.disconnect());
   drawn.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => drawn.disconnect(), drawnWithinMs);
   document
-    .querySelector(`[data-column="${status}"]`)
+    .querySelector(`[data-column="${CSS.escape(column)}"]`)
     ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }
 
 export const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null;
 
 /**
- * Remembers the focused card or element and returns a function that restores the focus: to the card at its
- * new position, or else to the first card.
+ * Remembers the focused card or element and returns a function that restores the focus: to the record at its
+ * new position, or else to the first record.
  */
 export function focusKeeper(): () => void {
-  const card = focusedCard();
+  const record = focusedRecord();
   const element = document.activeElement;
   return () => {
-    if (card !== undefined && focusCard(card)) return;
+    if (record !== undefined && focusRecord(record)) return;
     if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
     else document.querySelector<HTMLElement>('[role="grid"], main')?.focus();
   };

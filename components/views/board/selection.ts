@@ -1,9 +1,10 @@
-import { mostAtOnce } from './card.ts';
+/** Largest number of records per call, and therefore of selected records. */
+export const mostAtOnce = 50;
 
 export type SelectedIds = ReadonlySet<string>;
 
 /**
- * The selection after a change in one column; other columns keep theirs. It never exceeds the cards that one
+ * The selection after a change in one column; other columns keep theirs. It never exceeds the records that one
  * call takes.
  */
 export function selectionIn(
@@ -30,16 +31,16 @@ export function wholeColumn(chosen: SelectedIds, column: readonly string[]): Sel
   return selectionIn(chosen, column, isAll ? [] : own);
 }
 
-/** The selected cards that still exist; the same set if all of them do. */
+/** The selected records that still exist; the same set if all of them do. */
 export function stillThere(chosen: SelectedIds, has: (id: string) => boolean): SelectedIds {
   const left = [...chosen].filter(has);
   return left.length === chosen.size ? chosen : new Set(left);
 }
 
-/** The ids of a drag: the whole selection if the dragged card is part of it. */
+/** The ids of a drag: the whole selection if the dragged record is part of it. */
 export const dragged = (chosen: SelectedIds, id: string): string[] => (chosen.has(id) ? [...chosen] : [id]);
 
-/** The selected cards that are not visible because of the search, the filters or the layout. */
+/** The selected records that are not visible because of the search, the filters or the layout. */
 export function hiddenOf(chosen: SelectedIds, shown: readonly { id: string }[]): string[] {
   if (chosen.size === 0) return [];
   const inSight = new Set(shown.map(({ id }) => id));

@@ -2,16 +2,17 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
-import type { Card } from './cards/card.ts';
-import type { KnownCards } from './cards/known-cards.ts';
-import { type SelectedIds, selectionIn, stillThere, toggled, wholeColumn } from './cards/selection.ts';
+import type { BoardRecord, KnownRecords } from './records/known-records.ts';
+import { type SelectedIds, selectionIn, stillThere, toggled, wholeColumn } from './selection.ts';
 
-const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
+type Records = readonly { id: string }[];
 
-/** The selected cards of all columns. */
-export function useCardSelection(known: KnownCards) {
+const idsOf = (records: Records) => records.map(({ id }) => id);
+
+/** The selected records of all columns. */
+export function useSelection<R extends BoardRecord>(known: KnownRecords<R>) {
   const [all, setAll] = useState<SelectedIds>(new Set());
-  // Cards that were deleted in the meantime leave the selection.
+  // Records that were deleted in the meantime leave the selection.
   const chosen = useMemo(() => stillThere(all, (id) => known.has(id)), [all, known]);
   const latest = useRef(chosen);
   useEffect(() => {
@@ -20,11 +21,11 @@ export function useCardSelection(known: KnownCards) {
   const actions = useMemo(
     () => ({
       now: () => latest.current,
-      choose: (column: readonly Card[], now: Selection) =>
+      choose: (column: Records, now: Selection) =>
         setAll((before) =>
           selectionIn(before, idsOf(column), now === 'all' ? idsOf(column) : [...now].map(String)),
         ),
-      chooseAll: (column: readonly Card[]) => setAll((before) => wholeColumn(before, idsOf(column))),
+      chooseAll: (column: Records) => setAll((before) => wholeColumn(before, idsOf(column))),
       toggle: (id: string) => setAll((before) => toggled(before, id)),
       drop: (ids: readonly string[]) => setAll((before) => stillThere(before, (id) => !ids.includes(id))),
     }),

@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo } from 'react';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { Board } from '#components/views/board/board.tsx';
+import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
+import type { useDragging } from '#components/views/board/hand/dragging.ts';
+import { RecordList } from '#components/views/board/record-list.tsx';
+import { noValue } from '#components/views/board/records/board-state.ts';
+import { useRecordGrid } from '#components/views/board/use-record-grid.ts';
+import type { useSelection } from '#components/views/board/use-selection.ts';
+import { columns, openStatuses } from './cards/card.ts';
+import cardClasses from './face/card.module.css';
+import { FilterChips } from './filter-chips.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { QueueCards } from './use-queue-cards.ts';
+import { useTotal } from './use-total.ts';
+import type { SetQueueView } from './view.ts';
+import { isFiltered, type QueueView } from './view-state.ts';
+import { useWorkspace } from './workspace.ts';
+
+interface Props {
+  view: QueueView;
+  setView: SetQueueView;
+  cards: QueueCards;
+  selection: ReturnType<typeof useSelection>;
+  drag: ReturnType<typeof useDragging>;
+}
+
+/** The filters, and the cards as a board or as a list. */
+export function QueueBoard({ view, setView, cards, selection, drag }: Props) {
+  const t = useTranslations('board');
+  const count = useCountText(view, cards);
+  return (
+    <>
+      <Toolbar view={view} setView={setView} tags={cards.tags} count={count} />
+      <FilterChips view={view} setView={setView} />
+      {cards.state === undefined ? (
+        <BoardSkeleton label={t('board')} columns={openStatuses.length} height={134} />
+      ) : (
+        <ShownCards view={view} cards={cards} selection={selection} drag={drag} />
+      )}
+    </>
+  );
+}
+
+function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView'>) {
+  const t = useTranslations('board');
+  const { mayChange } = useWorkspace();
+  const Grid = useRecordGrid();
+  const { state, more } = cards;
+  const hasMore = useCallback(
+    (column: string) => typeof state?.columns.get(column)?.cursor === 'string',
+    [state],
+  );
+  const named = useMemo(
+    () =>
+      columns.map((value) => ({
+        value,
+        name: t(`status.${value}`),
+        isClosed: !openStatuses.includes(value),
+      })),
+    [t],
+  );
+  const moreOfList = useCallback(() => more(noValue), [more]);
+  if (view.view === 'board')
+    return (
+      <Board
+        place="editing-queue"
+        label={t('board')}
+        columns={named}
+        groups={cards.groups}
+        figures={cards.figures}
+        chosen={selection.chosen}
+        targets={drag.targets}
+        over={drag.over}
+        Grid={Grid}
+        dragging={mayChange ? drag.dragging : undefined}
+        more={more}
+        hasMore={hasMore}
+        onChoose={selection.choose}
+        onChooseAll={selection.chooseAll}
+      />
+    );
+  if (cards.shown.length === 0) return <Notice title={t('nothingFound')} about={t('nothingFoundAbout')} />;
+  return (
+    <RecordList
+      label={t('layouts.list')}
+      records={cards.shown}
+      chosen={selection.chosen}
+      Grid={Grid}
+      className={cardClasses.list ?? ''}
+      onChoose={selection.choose}
+      onMore={hasMore(noValue) ? moreOfList : undefined}
+    />
+  );
+}
+
+/** The number of cards that meet the filters, and of all cards where it is known. It is empty until it is known. */
+function useCountText(view: QueueView, { figures, state, isOther }: QueueCards) {
+  const t = useTranslations('board');
+  const shown = [...figures.values()].reduce((sum, { count }) => sum + count, 0);
+  const total = useTotal(view, state === undefined || isOther ? undefined : shown);
+  if (state === undefined || isOther) return '';
+  return isFiltered(view) && total !== undefined
+    ? t('countOf', { shown, total })
+    : t('count', { count: shown });
+}

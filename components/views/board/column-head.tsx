@@ -1,0 +1,83 @@
+'use client';
+
+import { ActionIcon } from '@mantine/core';
+import { IconChecks, IconChevronsLeft } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import classes from './board.module.css';
+
+interface Props {
+  id: string;
+  name: string;
+  count: number;
+  sums: ReactNode;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+  /** Undefined if no record can be selected here. */
+  onChooseAll: (() => void) | undefined;
+}
+
+/** The name of a column with its count, and the buttons that fold it and select its records. */
+export function ColumnHead({ id, name, count, sums, isFolded, onFold, onChooseAll }: Props) {
+  const t = useTranslations('boardView');
+  return (
+    <header className={classes.columnHead}>
+      <h2 id={id} className={classes.columnName}>
+        <span className={classes.name}>{name}</span> <span className={classes.count}>{count}</span>
+      </h2>
+      {sums}
+      {isFolded ? (
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-label={t('unfold', { name })}
+          data-tip={t('unfold', { name })}
+          onClick={() => onFold(false)}
+        />
+      ) : (
+        <div className={classes.headTools}>
+          {onChooseAll && (
+            <HeadButton
+              tip={t('chooseColumn')}
+              label={t('chooseColumnOf', { name })}
+              icon={IconChecks}
+              onClick={onChooseAll}
+            />
+          )}
+          <HeadButton
+            tip={t('fold', { name })}
+            label={t('fold', { name })}
+            icon={IconChevronsLeft}
+            isWideOnly
+            onClick={() => onFold(true)}
+          />
+        </div>
+      )}
+    </header>
+  );
+}
+
+interface HeadButtonProps {
+  tip: string;
+  label: string;
+  icon: typeof IconChecks;
+  /** True for a button that a phone does not need, because it shows one column only. */
+  isWideOnly?: boolean;
+  onClick: () => void;
+}
+
+function HeadButton({ tip, label, icon: Icon, isWideOnly = false, onClick }: HeadButtonProps) {
+  return (
+    <ActionIcon
+      data-tip={tip}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={label}
+      onClick={onClick}
+      {...(isWideOnly ? { visibleFrom: 'sm' } : {})}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { memo, type ReactNode, useCallback, useId } from 'react';
+import type { Selection } from 'react-aria-components/GridList';
+import classes from './board.module.css';
+import { ColumnHead } from './column-head.tsx';
+import type { Dragging } from './hand/dragging.ts';
+import type { RecordGrid } from './record-grid.tsx';
+import type { BoardRecord } from './records/known-records.ts';
+import { useSlots } from './slots.ts';
+
+/** Number of records shown in a column before it becomes interactive. */
+const shownFirst = 8;
+
+const none: readonly BoardRecord[] = [];
+
+interface Props {
+  value: string;
+  name: string;
+  records: readonly BoardRecord[];
+  count: number;
+  /** The sums of the column, as a text. */
+  sums?: ReactNode;
+  chosen: ReadonlySet<string>;
+  /** True while the dragged records cannot be dropped here. */
+  isOff: boolean;
+  isFolded: boolean;
+  /** True if it is the only column that a phone shows. */
+  isCurrent: boolean;
+  Grid: typeof RecordGrid | undefined;
+  dragging: Dragging | undefined;
+  onFold: (value: string, isFolded: boolean) => void;
+  onChoose: (column: readonly BoardRecord[], now: Selection) => void;
+  onChooseAll: (column: readonly BoardRecord[]) => void;
+  onMore: ((value: string) => void) | undefined;
+}
+
+export const Column = memo(function Column({ value, name, records, count, isFolded, ...props }: Props) {
+  const { sums, chosen, isOff, isCurrent, Grid, dragging, onFold, onChoose, onChooseAll, onMore } = props;
+  const id = useId();
+  const { heights } = useSlots();
+  const more = useCallback(() => onMore?.(value), [onMore, value]);
+  const fold = useCallback((isNow: boolean) => onFold(value, isNow), [onFold, value]);
+  const chooseAll = useCallback(() => onChooseAll(records), [onChooseAll, records]);
+  const shown = isFolded ? none : records;
+  return (
+    <section
+      className={classes.column}
+      data-column={value}
+      data-drop={value}
+      data-count={shown.length}
+      data-folded={isFolded || undefined}
+      data-current={isCurrent || undefined}
+      data-off={isOff || undefined}
+      aria-labelledby={id}
+    >
+      <ColumnHead
+        id={id}
+        name={name}
+        count={count}
+        sums={sums}
+        isFolded={isFolded}
+        onFold={fold}
+        onChooseAll={dragging && shown.length > 0 ? chooseAll : undefined}
+      />
+      {Grid ? (
+        <Grid
+          label={name}
+          column={value}
+          records={shown}
+          chosen={chosen}
+          onChoose={onChoose}
+          onMore={onMore && !isFolded ? more : undefined}
+          dragging={dragging}
+          rowSize={heights.card}
+        />
+      ) : (
+        <FirstRecords records={shown} height={heights.card} />
+      )}
+    </section>
+  );
+});
+
+/** The first records of a column or a list until it is interactive. */
+export function FirstRecords({
+  records,
+  height,
+  isRow = false,
+}: {
+  records: readonly BoardRecord[];
+  height: number;
+  isRow?: boolean;
+}) {
+  const { Face, frame } = useSlots();
+  return (
+    <div className={classes.grid}>
+      {records.slice(0, shownFirst).map((record) => (
+        <div key={record.id} className={frame} style={{ height }} data-still>
+          <Face record={record} isRow={isRow} />
+        </div>
+      ))}
+    </div>
+  );
+}

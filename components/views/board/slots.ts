@@ -1,0 +1,34 @@
+'use client';
+
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { BoardRecord } from './records/known-records.ts';
+
+export interface FaceProps {
+  record: BoardRecord;
+  /** The drag handle, if the record can be dragged. */
+  handle?: ReactNode;
+  /** True in a list, where a record is a row. */
+  isRow?: boolean;
+}
+
+/** The parts of a board that differ by the kind of its records. None of them changes while the board is shown. */
+export interface BoardSlots {
+  Face: ComponentType<FaceProps>;
+  /** The class of the frame around a face. */
+  frame: string;
+  /** The heights of a card in a column and of a row in a list, in pixels, because a script places them. */
+  heights: { card: number; row: number; narrowRow: number };
+  /** The name of a record for screen readers, and the short one by which people refer to it. */
+  nameOf(record: BoardRecord): string;
+  codeOf(record: BoardRecord): string;
+  /** Opens a record that was tapped. */
+  open(id: string): void;
+}
+
+export const SlotsContext = createContext<BoardSlots | undefined>(undefined);
+
+export function useSlots(): BoardSlots {
+  const slots = useContext(SlotsContext);
+  if (!slots) throw new Error('useSlots must be called inside a SlotsContext');
+  return slots;
+}
