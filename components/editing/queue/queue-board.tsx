@@ -17,7 +17,7 @@ import { Toolbar } from './toolbar.tsx';
 import type { QueueCards } from './use-queue-cards.ts';
 import { useTotal } from './use-total.ts';
 import type { SetQueueView } from './view.ts';
-import { isFiltered, type QueueView } from './view-state.ts';
+import type { QueueView } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
 
 interface Props {
@@ -98,12 +98,10 @@ function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView'>) {
 }
 
 /** The number of cards that meet the filters, and of all cards where it is known. It is empty until it is known. */
-function useCountText(view: QueueView, { figures, state, isOther }: QueueCards) {
+function useCountText(view: QueueView, { figures, state, isOther, isWhole }: QueueCards) {
   const t = useTranslations('board');
   const shown = [...figures.values()].reduce((sum, { count }) => sum + count, 0);
-  const total = useTotal(view, state === undefined || isOther ? undefined : shown);
+  const total = useTotal(view, isWhole ? shown : undefined);
   if (state === undefined || isOther) return '';
-  return isFiltered(view) && total !== undefined
-    ? t('countOf', { shown, total })
-    : t('count', { count: shown });
+  return isWhole || total === undefined ? t('count', { count: shown }) : t('countOf', { shown, total });
 }

@@ -26,7 +26,6 @@ import { useMoveCards } from './use-move-cards.ts';
 import { useNewWorkspace } from './use-new-workspace.ts';
 import { useQueueCards } from './use-queue-cards.ts';
 import { useQueueView } from './view.ts';
-import { isFiltered } from './view-state.ts';
 import { type Terms, type Workspace, WorkspaceContext } from './workspace.ts';
 
 const CardMenu = dynamic(() => loadPart(() => import('./face/card-menu.tsx')).then((all) => all.CardMenu), {
@@ -62,8 +61,7 @@ export function QueueScreen({ first, people, terms }: Props) {
   useKeys({ workspace, chosen, toggle, clear, undo, takeNext, isDragging: drag.targets !== undefined });
   const hidden = useMemo(() => hiddenOf(chosen, cards.shown), [chosen, cards.shown]);
   const slots = useQueueSlots();
-  const isEmpty =
-    cards.state !== undefined && cards.shown.length === 0 && !isFiltered(view) && view.view === 'board';
+  const isEmpty = cards.isWhole && cards.shown.length === 0 && view.view === 'board';
 
   return (
     <WorkspaceContext value={workspace}>

@@ -14,7 +14,7 @@ import { byColumn, bySort } from './cards/ordering.ts';
 import { boardInput, questionKey, wantedIn } from './cards/question.ts';
 import { cardSource } from './cards/source.ts';
 import { useLapses } from './cards/use-lapses.ts';
-import type { QueueView } from './view-state.ts';
+import { isFiltered, type QueueView } from './view-state.ts';
 
 /** The pause in typing after which the server is asked. */
 const typingMs = 200;
@@ -28,9 +28,9 @@ export function useQueueCards(view: QueueView, first: FirstBoard<Card> | undefin
   const [q] = useDebouncedValue(view.q, typingMs);
   const isList = view.view === 'list';
   const source = useMemo(() => (isList ? { ...cardSource, columnOf: columnInList } : cardSource), [isList]);
-  const question = useMemo<BoardQuestion<Card>>(() => {
-    const asked = { ...view, q };
-    return {
+  const asked = useMemo(() => ({ ...view, q }), [view, q]);
+  const question = useMemo<BoardQuestion<Card>>(
+    () => ({
       key: questionKey(asked),
       load: async (part) => {
         const { data } = await client.editCards.board.query({
@@ -40,8 +40,9 @@ export function useQueueCards(view: QueueView, first: FirstBoard<Card> | undefin
         return data;
       },
       isWanted: wantedIn(asked, user.id),
-    };
-  }, [client, view, q, user.id]);
+    }),
+    [client, asked, user.id],
+  );
   const board = useBoard(source, question, first);
   useLapses(board.known, board.store);
   const { sort } = view;
@@ -55,7 +56,9 @@ export function useQueueCards(view: QueueView, first: FirstBoard<Card> | undefin
   const { groups, figures } = useGroups(board.state, board.known, grouping);
   const tags = useMemo(() => tagsOf(board.known.values()), [board.known]);
   const shown = useMemo(() => [...groups.values()].flat(), [groups]);
-  return { ...board, groups, figures, tags, shown };
+  /** True if the shown cards are those without filters; typed words count only once they are searched. */
+  const isWhole = board.state !== undefined && !board.isOther && !isFiltered(asked);
+  return { ...board, groups, figures, tags, shown, isWhole };
 }
 
 export type QueueCards = ReturnType<typeof useQueueCards>;

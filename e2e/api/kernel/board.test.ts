@@ -26,6 +26,7 @@ describe('the board of the editing queue', () => {
       await ready({
         title: `Film ${nth}`,
         priority: (nth * 30) % 70,
+        ...(nth === 5 ? { tags: ['Campaña'] } : {}),
         ...(nth % 3 === 0 ? { due_at: `2030-01-0${1 + (nth % 2)}T00:00:00.000Z` } : {}),
         ...(nth > 4 ? { status: 'backlog' } : {}),
       });
@@ -61,6 +62,7 @@ describe('the board of the editing queue', () => {
   test('takes the search and the filters of the list, and one column for all', async () => {
     const found = await board('?search=film%203&together=true');
     expect(found).toMatchObject([{ value: null, count: 1, records: [{ title: 'Film 3' }] }]);
+    expect((await board('?search=campana&together=true'))[0]?.records).toMatchObject([{ title: 'Film 5' }]);
     const urgent = await board('?priority[gte]=60&per_column=0');
     expect(urgent.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(urgent.flatMap(({ records }) => records)).toEqual([]);

@@ -28,7 +28,7 @@ const isWho = (actual: string | null, wanted: string | null, me: string) =>
   wanted === null || (wanted === 'nobody' ? actual === null : actual === (wanted === 'me' ? me : wanted));
 
 /**
- * Returns a function that tells if a changed card meets the filters. The server searches in further texts, so a card that
+ * Returns a function that tells if a changed card meets the filters. The server searches in the description too, so a card that
  * it has found stays found.
  */
 export function matcher(wanted: Wanted, me: string): (card: Card, isMember: boolean) => boolean {
@@ -44,7 +44,7 @@ export function matcher(wanted: Wanted, me: string): (card: Card, isMember: bool
     if (wanted.due !== null && !isDue(card, wanted.due, Date.now())) return false;
     if (wanted.tag !== null && !card.tags.includes(wanted.tag)) return false;
     if (isMember || words.length === 0) return true;
-    const text = plain(`${card.code} ${card.title}`);
+    const text = plain(`${card.code} ${card.title} ${card.tags.join(' ')}`);
     return words.every((word) => text.includes(word));
   };
 }

@@ -149,7 +149,7 @@ export const card = defineResource({
     'ai_status',
   ],
   sorts: ['created_at', 'updated_at', 'priority', 'due_at'],
-  search: ['code', 'title', 'description'],
+  search: ['code', 'title', 'tags', 'description'],
   expand: { project: 'project_id', client_company: 'client_company_id', assignee: 'assignee_id' },
   lapse: {
     at: 'lease_expires_at',
