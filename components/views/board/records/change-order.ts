@@ -1,5 +1,5 @@
 /**
- * Serializes the changes of each card in the order of the calls; different cards do not wait for each other.
+ * Serializes the changes of each record in the order of the calls; different records do not wait for each other.
  */
 export function newChangeOrder() {
   const last = new Map<string, Promise<unknown>>();

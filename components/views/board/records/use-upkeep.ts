@@ -7,17 +7,23 @@ import type { BoardState } from './board-state.ts';
 
 const recountMs = 1_000;
 
-/** A board that was left and is opened again reads the events of the meantime, or loads everything if there are too many. */
+/**
+ * A board that was left, or whose filters were, and that is shown again reads the events of the meantime, or loads
+ * everything if there are too many.
+ */
 export function useCatchUp(sequence: number | undefined, queryKey: readonly string[], catchUp: () => void) {
   const queryClient = useQueryClient();
-  const onArrival = useRef({ sequence, queryKey, catchUp });
+  const latest = useRef({ sequence, catchUp });
   useEffect(() => {
-    const { sequence: known, catchUp: read } = onArrival.current;
+    latest.current = { sequence, catchUp };
+  });
+  useEffect(() => {
+    const { sequence: known, catchUp: read } = latest.current;
     const last = lastSequence();
     if (known === undefined || last === undefined || last <= known) return;
     if (eventsAfter(known)) read();
-    else void queryClient.invalidateQueries({ queryKey: onArrival.current.queryKey });
-  }, [queryClient]);
+    else void queryClient.invalidateQueries({ queryKey });
+  }, [queryClient, queryKey]);
 }
 
 /** Asks for the counts again, some time after changes that could not be counted here. */
