@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { isElsewhere } from '#components/base/ui/key-target.ts';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
-import { isElsewhere } from '#components/views/board/hand/keys.ts';
 import { actsOn } from './suggestions.ts';
 import type { DecisionAction, useDeciding } from './use-deciding.tsx';
 import type { InboxState } from './use-inbox.ts';

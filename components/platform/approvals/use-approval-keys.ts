@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { isElsewhere } from '#components/editing/queue/keys.ts';
+import { isElsewhere } from '#components/base/ui/key-target.ts';
 import type { WorkspaceState } from './use-workspace.ts';
 
 /** The keyboard shortcuts, in the order in which the help lists them. */

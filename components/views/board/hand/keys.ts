@@ -1,10 +1,3 @@
-/** Elements in which a letter key must keep its usual meaning. */
-const elsewhere =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
-
-export const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(elsewhere) !== null;
-
 /** Controls that use the arrow keys themselves. A grid moves the focus to its records without our help. */
 const takers =
   '[role="tab"], [role="radio"], [role="slider"], [role="combobox"], [role="grid"], [aria-haspopup], video';

@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isElsewhere } from '#components/base/ui/key-target.ts';
 import type { SelectedIds } from '../selection.ts';
 import { focusedRecord, focusFirst, focusNextColumn } from './focus.ts';
-import { isArrow, isElsewhere, plainKey, takesArrows } from './keys.ts';
+import { isArrow, plainKey, takesArrows } from './keys.ts';
 
 /** The records that a key is pressed for. */
 export interface KeyTarget {
