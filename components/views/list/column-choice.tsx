@@ -1,39 +1,26 @@
 'use client';
 
-import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useKind } from '#components/records/kinds/kind-context.tsx';
-import { columnsOf, possibleColumns } from './columns.ts';
-import { useView } from './use-view.ts';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 
-/** Chooses the shown columns; they are stored in the address, so that a colleague sees the same. */
+const ColumnList = dynamic(() => loadPart(() => import('./column-list.tsx')).then((all) => all.ColumnList), {
+  ssr: false,
+});
+
+/** Chooses the shown columns. */
 export function ColumnChoice() {
   const t = useTranslations('data');
-  const { kind, words } = useKind();
-  const { view, setView } = useView();
-  const chosen = columnsOf(kind, view.columns);
+  const { button, anchor, close } = usePressMenu('dialog');
   return (
-    <Popover position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('columns')} data-tip={t('columns')}>
-          <IconColumns3 size={16} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('columns')}>
-        <ScrollArea.Autosize mah={340} type="auto" viewportProps={{ tabIndex: 0 }}>
-          <Checkbox.Group value={chosen} onChange={(columns) => setView({ columns })}>
-            <Stack gap="xs">
-              {possibleColumns(kind).map((name) => (
-                <Checkbox key={name} size="xs" value={name} label={words.property(kind.kind, name)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        </ScrollArea.Autosize>
-        <Button mt="sm" size="compact-xs" variant="subtle" onClick={() => setView({ columns: null })}>
-          {t('usualColumns')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon variant="default" size={36} aria-label={t('columns')} data-tip={t('columns')} {...button}>
+        <IconColumns3 size={16} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      {anchor && <ColumnList anchor={anchor} onClose={close} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Group, Pagination, Select } from '@mantine/core';
+import { Group, NativeSelect, Pagination } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { EntryList } from '#components/records/kinds/kind.ts';
 import classes from './list.module.css';
@@ -14,14 +14,13 @@ export function Paging({ meta }: { meta: EntryList['meta'] }) {
     control === 'previous' || control === 'next' ? { 'aria-label': t(control) } : {};
   return (
     <Group justify="space-between" gap="xs" className={classes.paging}>
-      <Select
+      <NativeSelect
         size="xs"
         className={classes.pageSize}
         aria-label={t('perPage')}
-        allowDeselect={false}
         data={pageSizes.map((size) => ({ value: String(size), label: t('rows', { count: size }) }))}
         value={String(meta.per_page)}
-        onChange={(size) => setView({ per: Number(size), page: null })}
+        onChange={(event) => setView({ per: Number(event.currentTarget.value), page: null })}
       />
       {meta.total_pages > 1 && (
         <Pagination
