@@ -1,7 +1,8 @@
 'use client';
 
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Table } from '#components/base/ui/table.tsx';
 import classes from './table.module.css';
 
 export interface Column {
@@ -25,18 +26,18 @@ export function ListTable({
   children: ReactNode;
 }) {
   const table = (
-    <Table className={classes.table} verticalSpacing="xs" horizontalSpacing={isFramed ? 'md' : 'sm'}>
-      <Table.Caption className={classes.caption}>{title}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
+    <Table className={classes.table}>
+      <caption className={classes.caption}>{title}</caption>
+      <thead>
+        <tr>
           {columns.map(({ name, title: head, isNumber, isHidden }) => (
-            <Table.Th key={name} scope="col" className={isNumber ? classes.number : undefined}>
+            <th key={name} scope="col" className={isNumber ? classes.number : undefined}>
               {isHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
     </Table>
   );
   return isFramed ? <div className={classes.frame}>{table}</div> : table;

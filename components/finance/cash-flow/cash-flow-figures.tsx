@@ -1,7 +1,7 @@
 'use client';
 
-import { Table } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Table } from '#components/base/ui/table.tsx';
 import { dayText } from '#components/records/values/scalar.ts';
 import classes from './cash-flow.module.css';
 import type { CashFlow, CashFlowView } from './view.ts';
@@ -65,32 +65,32 @@ function Groups({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
       <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t(`units.${unit}`)}</Table.Th>
+        <thead>
+          <tr>
+            <th scope="col">{t(`units.${unit}`)}</th>
             {columns.map((name) => (
-              <Table.Th key={name} scope="col" className={classes.number}>
+              <th key={name} scope="col" className={classes.number}>
                 {t(`columns.${name}`)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {groups.map((group) => (
-            <Table.Tr key={group.from}>
-              <Table.Th scope="row">{nameOf(group.from)}</Table.Th>
+            <tr key={group.from}>
+              <th scope="row">{nameOf(group.from)}</th>
               {columns.map((name) => (
-                <Table.Td
+                <td
                   key={name}
                   className={classes.number}
                   data-below={(name === 'balance' && group[name] < 0) || undefined}
                 >
                   {money(group[name])}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </section>
   );

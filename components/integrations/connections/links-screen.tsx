@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Select, Skeleton, Table, TextInput } from '@mantine/core';
+import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 import { useThisConnection } from './connection-frame.tsx';
 import classes from './integrations.module.css';
@@ -108,28 +109,28 @@ function LinksTable({ links }: { links: readonly Link[] }) {
   return (
     <TitlesOf of={links.map(({ record_id }) => record_id)}>
       <div className={tables.frame}>
-        <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
-          <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('record')}</Table.Th>
-              <Table.Th scope="col">{t('kind')}</Table.Th>
-              <Table.Th scope="col">{t('there')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <Table className={tables.table}>
+          <caption className={tables.caption}>{t('title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('record')}</th>
+              <th scope="col">{t('kind')}</th>
+              <th scope="col">{t('there')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {links.map(({ resource, external_id, record_id }) => (
-              <Table.Tr key={`${resource} ${external_id}`}>
-                <Table.Th scope="row">
+              <tr key={`${resource} ${external_id}`}>
+                <th scope="row">
                   <RecordLink id={record_id} />
-                </Table.Th>
-                <Table.Td data-label={t('kind')}>{words.kind(resource)}</Table.Td>
-                <Table.Td data-label={t('there')}>
+                </th>
+                <td data-label={t('kind')}>{words.kind(resource)}</td>
+                <td data-label={t('there')}>
                   <code>{external_id}</code>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </div>
     </TitlesOf>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import list from '#components/base/list/list.module.css';
 import { ListTable } from '#components/base/list/list-table.tsx';
@@ -33,26 +33,26 @@ export function DeliveryTable({
       columns={columns.map((name) => ({ name, title: t(`column.${name}`), isHidden: name === 'actions' }))}
     >
       {deliveries.map((delivery) => (
-        <Table.Tr key={delivery.id}>
-          <Table.Th scope="row" className={classes.event}>
+        <tr key={delivery.id}>
+          <th scope="row" className={classes.event}>
             <DeliveryLink id={delivery.id}>{delivery.event_type}</DeliveryLink>
             {delivery.reason !== 'event' && (
               <span className={list.quiet}>{t(`reasons.${delivery.reason}`)}</span>
             )}
-          </Table.Th>
-          <Table.Td data-label={t('column.state')}>
+          </th>
+          <td data-label={t('column.state')}>
             <DeliveryState state={delivery.state} />
-          </Table.Td>
-          <Table.Td data-label={t('column.outcome')}>
+          </td>
+          <td data-label={t('column.outcome')}>
             <div>
               <DeliveryOutcome delivery={delivery} />
             </div>
-          </Table.Td>
-          <Table.Td data-label={t('column.attempts')}>{delivery.attempts}</Table.Td>
-          <Table.Td data-label={t('column.at')}>
+          </td>
+          <td data-label={t('column.attempts')}>{delivery.attempts}</td>
+          <td data-label={t('column.at')}>
             <Moment at={delivery.created_at} />
-          </Table.Td>
-          <Table.Td className={table.action}>
+          </td>
+          <td className={table.action}>
             {mayResend && (
               <Button
                 size="compact-xs"
@@ -64,8 +64,8 @@ export function DeliveryTable({
                 {delivery.state === 'pending' ? t('tryNow') : t('resend')}
               </Button>
             )}
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       ))}
     </ListTable>
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { Table } from '@mantine/core';
 import { useFormatter, useMessages, useTranslations } from 'next-intl';
 import type { Outputs } from '#components/base/data/trpc.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import classes from './jobs.module.css';
 
 type Queue = Outputs['jobs']['health']['data']['queues'][number];
@@ -20,36 +20,36 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('queues')}>
         <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('queue')}</Table.Th>
+          <thead>
+            <tr>
+              <th scope="col">{t('queue')}</th>
               {counts.map((name) => (
-                <Table.Th key={name} scope="col" className={classes.number}>
+                <th key={name} scope="col" className={classes.number}>
                   {t(`columns.${name}`)}
-                </Table.Th>
+                </th>
               ))}
-              <Table.Th scope="col">{t('columns.last')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+              <th scope="col">{t('columns.last')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {queues.map((queue) => {
               const last = queue.last_completed_at ?? queue.last_run_at;
               return (
-                <Table.Tr key={queue.name}>
-                  <Table.Th scope="row">
+                <tr key={queue.name}>
+                  <th scope="row">
                     <code>{queue.name}</code>
                     <span className={classes.quiet}>{about[queue.name] ?? queue.description}</span>
-                  </Table.Th>
+                  </th>
                   {counts.map((name) => (
-                    <Table.Td key={name} className={classes.number}>
+                    <td key={name} className={classes.number}>
                       {format.number(queue[name])}
-                    </Table.Td>
+                    </td>
                   ))}
-                  <Table.Td>{last ? <Moment at={last} /> : '—'}</Table.Td>
-                </Table.Tr>
+                  <td>{last ? <Moment at={last} /> : '—'}</td>
+                </tr>
               );
             })}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </section>
     </Panel>

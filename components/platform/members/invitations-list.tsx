@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import classes from './members.module.css';
 import { type Invitation, useRevokeInvitation } from './use-members.ts';
 
@@ -21,20 +22,20 @@ export function InvitationsList({ invitations, onAgain }: Props) {
         {t('invited')}
       </h2>
       <div className={classes.frame}>
-        <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('person')}</Table.Th>
-              <Table.Th scope="col">{t('role')}</Table.Th>
-              <Table.Th scope="col">{t('ends')}</Table.Th>
-              <Table.Th scope="col">{t('actions')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('person')}</th>
+              <th scope="col">{t('role')}</th>
+              <th scope="col">{t('ends')}</th>
+              <th scope="col">{t('actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {invitations.map((one) => (
               <InvitationRow key={one.id} invitation={one} onAgain={onAgain} />
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </div>
     </section>
@@ -51,16 +52,16 @@ function InvitationRow({ invitation: one, onAgain }: RowProps) {
   const may = useMay();
   const revoke = useRevokeInvitation();
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.person}>
+    <tr>
+      <th scope="row" className={classes.person}>
         <span>{one.name ?? one.email}</span>
         {one.name && <span className={classes.quiet}>{one.email}</span>}
-      </Table.Th>
-      <Table.Td>{roleName(one.role)}</Table.Td>
-      <Table.Td>
+      </th>
+      <td>{roleName(one.role)}</td>
+      <td>
         <Moment at={one.expires_at} />
-      </Table.Td>
-      <Table.Td className={classes.action}>
+      </td>
+      <td className={classes.action}>
         <Group gap="xs" wrap="nowrap">
           {may('invitations', 'create') && (
             <Button size="xs" variant="default" onClick={() => onAgain(one)}>
@@ -79,7 +80,7 @@ function InvitationRow({ invitation: one, onAgain }: RowProps) {
             </Button>
           )}
         </Group>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

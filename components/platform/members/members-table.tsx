@@ -1,10 +1,11 @@
 'use client';
 
-import { ActionIcon, Badge, Select, Table, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Select, VisuallyHidden } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useMay, useSession } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import { isRole, mayTouch, rolesGivenBy } from './given-roles.ts';
 import classes from './members.module.css';
 import { type Member, useChangeRole } from './use-members.ts';
@@ -18,23 +19,23 @@ export function MembersTable({
 }) {
   const t = useTranslations('members');
   return (
-    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md">
+    <Table>
       <caption className={classes.caption}>{t('title')}</caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('person')}</Table.Th>
-          <Table.Th scope="col">{t('role')}</Table.Th>
-          <Table.Th scope="col">{t('since')}</Table.Th>
-          <Table.Th scope="col">
+      <thead>
+        <tr>
+          <th scope="col">{t('person')}</th>
+          <th scope="col">{t('role')}</th>
+          <th scope="col">{t('since')}</th>
+          <th scope="col">
             <VisuallyHidden>{t('actions')}</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} onRemove={onRemove} />
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }
@@ -48,15 +49,15 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Me
   const choices = rolesGivenBy(own).map((role) => ({ value: role, label: roleName(role) }));
   const isTouched = may('members', 'update') && mayTouch(own, member.role);
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.person}>
+    <tr>
+      <th scope="row" className={classes.person}>
         <span>
           {member.name}
           {member.id === user.id && <span className={classes.quiet}> {t('you')}</span>}
         </span>
         <span className={classes.quiet}>{member.email}</span>
-      </Table.Th>
-      <Table.Td>
+      </th>
+      <td>
         {isTouched ? (
           <Select
             aria-label={t('roleOf', { name: member.name })}
@@ -68,11 +69,11 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Me
         ) : (
           <Badge>{roleName(member.role)}</Badge>
         )}
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <Moment at={member.created_at} />
-      </Table.Td>
-      <Table.Td className={classes.action}>
+      </td>
+      <td className={classes.action}>
         {may('members', 'remove') && mayTouch(own, member.role) && member.id !== user.id && (
           <ActionIcon
             data-tip={t('remove')}
@@ -84,7 +85,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Me
             <IconUserMinus size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

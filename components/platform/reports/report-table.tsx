@@ -1,7 +1,7 @@
 'use client';
 
-import { Table } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { Table } from '#components/base/ui/table.tsx';
 import { type Report, reportKinds } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
@@ -28,32 +28,32 @@ export function ReportTable({
   );
   const hasCurrency = [...lines, ...totals].some(({ currency }) => currency);
   const row = (line: Line, name: string) => (
-    <Table.Tr key={JSON.stringify([line.key, line.currency])}>
-      <Table.Th scope="row">{name}</Table.Th>
-      {hasCurrency && <Table.Td>{line.currency ?? '—'}</Table.Td>}
+    <tr key={JSON.stringify([line.key, line.currency])}>
+      <th scope="row">{name}</th>
+      {hasCurrency && <td>{line.currency ?? '—'}</td>}
       {report.columns.map((column) => (
         <Figure key={column} report={report} column={column} line={line} />
       ))}
-    </Table.Tr>
+    </tr>
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
       <Table className={classes.table}>
-        <Table.Caption className={classes.hidden}>{t(`types.${report.type}`)}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{groupName(report.group_by, report.type)}</Table.Th>
-            {hasCurrency && <Table.Th scope="col">{t('currency')}</Table.Th>}
+        <caption className={classes.hidden}>{t(`types.${report.type}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{groupName(report.group_by, report.type)}</th>
+            {hasCurrency && <th scope="col">{t('currency')}</th>}
             {report.columns.map((column) => (
-              <Table.Th key={column} scope="col" className={classes.number}>
+              <th key={column} scope="col" className={classes.number}>
                 {columnName(column)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{lines.map((line) => row(line, nameOf(line.key)))}</Table.Tbody>
-        <Table.Tfoot>{totals.map((line) => row(line, t('total')))}</Table.Tfoot>
+          </tr>
+        </thead>
+        <tbody>{lines.map((line) => row(line, nameOf(line.key)))}</tbody>
+        <tfoot>{totals.map((line) => row(line, t('total')))}</tfoot>
       </Table>
     </section>
   );
@@ -68,9 +68,9 @@ function Figure({ report, column, line }: { report: Report; column: string; line
   const now = cell(line.values?.[column] ?? nothing, measure, line.currency);
   const before = cell(line.before?.[column] ?? nothing, measure, line.currency);
   return (
-    <Table.Td className={classes.number}>
+    <td className={classes.number}>
       {now}
       {report.compared && <span className={classes.before}>{t('before', { value: before })}</span>}
-    </Table.Td>
+    </td>
   );
 }

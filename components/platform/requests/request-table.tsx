@@ -1,6 +1,5 @@
 'use client';
 
-import { Table } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ListTable } from '#components/base/list/list-table.tsx';
@@ -15,29 +14,29 @@ function Row({ request }: { request: LoggedRequest }) {
   const format = useFormatter();
   const { id, at, actor, method, path, status, duration_ms, replayed, error_code } = request;
   return (
-    <Table.Tr>
-      <Table.Td data-label={t('column.status')} className={classes.statusCell}>
+    <tr>
+      <td data-label={t('column.status')} className={classes.statusCell}>
         <span className={classes.status} data-tone={toneOf(status)}>
           {status}
         </span>
         {replayed && <span className={classes.quiet}>{t('replayed')}</span>}
-      </Table.Td>
-      <Table.Th scope="row" className={classes.call}>
+      </td>
+      <th scope="row" className={classes.call}>
         <Link href={`/requests/${id}`}>
           <span className={classes.method}>{method}</span> {path}
         </Link>
         {error_code && <span className={classes.quiet}>{error_code}</span>}
-      </Table.Th>
-      <Table.Td data-label={t('column.token')}>{actor.name ?? actor.id}</Table.Td>
-      <Table.Td data-label={t('column.took')} className={table.number}>
+      </th>
+      <td data-label={t('column.token')}>{actor.name ?? actor.id}</td>
+      <td data-label={t('column.took')} className={table.number}>
         {t('ms', { ms: format.number(duration_ms, { maximumFractionDigits: 1 }) })}
-      </Table.Td>
-      <Table.Td data-label={t('column.at')}>
+      </td>
+      <td data-label={t('column.at')}>
         <time dateTime={at}>
           {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
         </time>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 

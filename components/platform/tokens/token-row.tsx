@@ -1,6 +1,5 @@
 'use client';
 
-import { Table } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import list from '#components/base/list/list.module.css';
 import table from '#components/base/list/table.module.css';
@@ -17,18 +16,18 @@ export function TokenRow({ token, onAction }: { token: Token; onAction: (action:
   const t = useTranslations('tokens');
   const format = useFormatter();
   return (
-    <Table.Tr data-ended={!isLive(token) || undefined}>
-      <Table.Th scope="row" className={classes.nameCell}>
+    <tr data-ended={!isLive(token) || undefined}>
+      <th scope="row" className={classes.nameCell}>
         <span className={classes.name}>{token.name}</span>
         <span className={classes.ending}>{ending(token)}</span>
-      </Table.Th>
-      <Table.Td data-label={t('column.status')}>
+      </th>
+      <td data-label={t('column.status')}>
         <StatusBadge token={token} />
-      </Table.Td>
-      <Table.Td data-label={t('column.access')}>
+      </td>
+      <td data-label={t('column.access')}>
         <TokenAccess token={token} />
-      </Table.Td>
-      <Table.Td data-label={t('column.lastUsed')}>
+      </td>
+      <td data-label={t('column.lastUsed')}>
         {token.last_used_at ? (
           <Moment at={token.last_used_at} />
         ) : (
@@ -37,23 +36,23 @@ export function TokenRow({ token, onAction }: { token: Token; onAction: (action:
         {token.last_used_ip && (
           <span className={list.quiet}>{t('from', { address: token.last_used_ip })}</span>
         )}
-      </Table.Td>
-      <Table.Td data-label={t('column.calls')} className={table.number}>
+      </td>
+      <td data-label={t('column.calls')} className={table.number}>
         {format.number(token.request_count)}
-      </Table.Td>
-      <Table.Td data-label={t('column.left')}>
+      </td>
+      <td data-label={t('column.left')}>
         {isLive(token) ? <LimitLeft rate={token.rate} /> : <span className={list.quiet}>—</span>}
-      </Table.Td>
-      <Table.Td data-label={t('column.expires')}>
+      </td>
+      <td data-label={t('column.expires')}>
         {token.expires_at ? (
           <Moment at={token.expires_at} />
         ) : (
           <span className={list.quiet}>{t('never')}</span>
         )}
-      </Table.Td>
-      <Table.Td className={table.action}>
+      </td>
+      <td className={table.action}>
         <TokenMenu token={token} onAction={onAction} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { Select, Table } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { Table } from '#components/base/ui/table.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import type { CsvTable } from './csv.ts';
 import classes from './import.module.css';
@@ -23,35 +24,35 @@ export function ColumnMapping({ table, possible, targets, onChange }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.frame} tabIndex={0} aria-label={t('columns')}>
       <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('column')}</Table.Th>
-            <Table.Th scope="col">{t('property')}</Table.Th>
-            <Table.Th scope="col">{t('samples')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('column')}</th>
+            <th scope="col">{t('property')}</th>
+            <th scope="col">{t('samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {table.columns.map((column, at) => (
-            <Table.Tr key={column}>
-              <Table.Th scope="row">{column}</Table.Th>
-              <Table.Td>
+            <tr key={column}>
+              <th scope="row">{column}</th>
+              <td>
                 <PropertySelect
                   column={column}
                   possible={possible}
                   target={targets[column] ?? leftOut}
                   onChange={(target) => onChange(column, target)}
                 />
-              </Table.Td>
-              <Table.Td className={classes.samples}>
+              </td>
+              <td className={classes.samples}>
                 {table.rows
                   .slice(0, samples)
                   .map((row) => row[at] ?? '')
                   .filter(Boolean)
                   .join(' · ')}
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </section>
   );

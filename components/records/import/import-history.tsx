@@ -1,10 +1,11 @@
 'use client';
 
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import { useCall } from '../call.ts';
 import { keyOf } from '../key-of.ts';
 import { asList } from '../kinds/kind.ts';
@@ -30,24 +31,24 @@ export function ImportHistory({ shown, onShow }: { shown: string | null; onShow:
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.frame} tabIndex={0} aria-label={t('history')}>
         <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('when')}</Table.Th>
-              <Table.Th scope="col">{t('result')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t('when')}</th>
+              <th scope="col">{t('result')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {all.map((one) => (
-              <Table.Tr key={one.id} aria-current={one.id === shown || undefined}>
-                <Table.Td>
+              <tr key={one.id} aria-current={one.id === shown || undefined}>
+                <td>
                   <UnstyledButton className={classes.past} onClick={() => onShow(one.id)}>
                     {one.isTrial ? t('tried') : t('written')} <Moment at={one.madeAt} />
                   </UnstyledButton>
-                </Table.Td>
-                <Table.Td>{t('counts', one.counts)}</Table.Td>
-              </Table.Tr>
+                </td>
+                <td>{t('counts', one.counts)}</td>
+              </tr>
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </section>
     </Panel>

@@ -1,10 +1,11 @@
 'use client';
 
-import { Pagination, SegmentedControl, Table } from '@mantine/core';
+import { Pagination, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
+import { Table } from '#components/base/ui/table.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { TitlesOf } from '../values/titles.tsx';
 import classes from './import.module.css';
@@ -73,33 +74,33 @@ function RowsTable({ run, rows }: { run: Run; rows: readonly Row[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.frame} tabIndex={0} aria-label={t('lines')}>
         <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('line')}</Table.Th>
-              <Table.Th scope="col">{t('result')}</Table.Th>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('result')}</th>
               {run.columns.map((column) => (
-                <Table.Th key={column} scope="col">
+                <th key={column} scope="col">
                   {column}
-                </Table.Th>
+                </th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row) => (
-              <Table.Tr key={row.line}>
-                <Table.Td>{row.line}</Table.Td>
-                <Table.Td className={classes.outcome} data-outcome={row.outcome ?? undefined}>
+              <tr key={row.line}>
+                <td>{row.line}</td>
+                <td className={classes.outcome} data-outcome={row.outcome ?? undefined}>
                   <RowOutcome row={row} wordFor={(name) => words.property(kind.kind, name)} />
-                </Table.Td>
+                </td>
                 {run.columns.map((column, at) => (
-                  <Table.Td key={column}>
+                  <td key={column}>
                     {row.cells[at]}
                     <ReadValue value={row.understood[column]} />
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </section>
     </TitlesOf>

@@ -1,8 +1,8 @@
 'use client';
 
-import { Table } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { Table } from '#components/base/ui/table.tsx';
 import { isOfNumbers } from '#components/views/list/columns.ts';
 import { asAudience, audienceIn } from '../audience/audience.ts';
 import { isObject } from '../kinds/kind.ts';
@@ -78,26 +78,26 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.lines} tabIndex={0} aria-label={words.property(kind.kind, name)}>
       <Table className={classes.linesTable}>
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th key={column} scope="col" data-number={isOfNumbers(kind, column) || undefined}>
+              <th key={column} scope="col" data-number={isOfNumbers(kind, column) || undefined}>
                 {words.property(kind.kind, column)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {lines.map((line, at) => (
-            <Table.Tr key={String(line.id ?? at)}>
+            <tr key={String(line.id ?? at)}>
               {columns.map((column) => (
-                <Table.Td key={column} data-number={isOfNumbers(kind, column) || undefined}>
+                <td key={column} data-number={isOfNumbers(kind, column) || undefined}>
                   <ShortValue name={column} value={line[column]} record={{ ...record, ...line }} />
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </section>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { isOfNumbers } from './columns.ts';
@@ -16,20 +16,16 @@ export function ColumnHead({ name }: { name: string }) {
   const isNumber = isOfNumbers(kind, name) || undefined;
   if (!kind.list.sorts.includes(name))
     return (
-      <Table.Th scope="col" data-number={isNumber}>
+      <th scope="col" data-number={isNumber}>
         {label}
-      </Table.Th>
+      </th>
     );
   const { by, isUp } = orderOf(kind, view.sort);
   const isHere = by === name;
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
   const next = isHere && !isUp ? name : `-${name}`;
   return (
-    <Table.Th
-      scope="col"
-      data-number={isNumber}
-      aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : 'none'}
-    >
+    <th scope="col" data-number={isNumber} aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <UnstyledButton
         className={classes.sort}
         onClick={() => setView({ sort: next, page: null }, { history: 'push' })}
@@ -37,6 +33,6 @@ export function ColumnHead({ name }: { name: string }) {
         {label}
         {isHere && <Arrow size={13} stroke={2} aria-hidden />}
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }

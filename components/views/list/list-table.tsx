@@ -1,9 +1,10 @@
 'use client';
 
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { Table } from '#components/base/ui/table.tsx';
 import type { Entry } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { ShortValue } from '#components/records/values/value.tsx';
@@ -40,11 +41,11 @@ export function ListTable({ records, columns, selection }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={table} className={classes.frame} tabIndex={0} aria-label={label}>
-      <Table className={classes.table} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+      <Table className={classes.table}>
+        <thead>
+          <tr>
             {selection && (
-              <Table.Th className={classes.check}>
+              <th className={classes.check}>
                 <Checkbox
                   size="xs"
                   aria-label={t('selectAll')}
@@ -52,20 +53,20 @@ export function ListTable({ records, columns, selection }: Props) {
                   indeterminate={chosen > 0 && chosen < records.length}
                   onChange={selection.toggleAll}
                 />
-              </Table.Th>
+              </th>
             )}
-            <Table.Th scope="col">{words.kind(kind.kind)}</Table.Th>
+            <th scope="col">{words.kind(kind.kind)}</th>
             {columns.map((name) => (
               <ColumnHead key={name} name={name} />
             ))}
             {hasMenu && (
-              <Table.Th className={classes.menu}>
+              <th className={classes.menu}>
                 <VisuallyHidden>{t('moreActions')}</VisuallyHidden>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {records.map((record) => (
             <ListRow
               key={record.id}
@@ -75,7 +76,7 @@ export function ListTable({ records, columns, selection }: Props) {
               hasMenu={hasMenu}
             />
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </section>
   );
@@ -90,35 +91,35 @@ function ListRow({ record, columns, selection, hasMenu }: RowProps) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   return (
-    <Table.Tr data-deleted={record.deleted_at !== null || undefined}>
+    <tr data-deleted={record.deleted_at !== null || undefined}>
       {selection && (
-        <Table.Td className={classes.check}>
+        <td className={classes.check}>
           <Checkbox
             size="xs"
             aria-label={t('select', { id: record.id })}
             checked={selection.ids.has(record.id)}
             onChange={() => selection.toggle(record)}
           />
-        </Table.Td>
+        </td>
       )}
-      <Table.Th scope="row" className={classes.nameCell}>
+      <th scope="row" className={classes.nameCell}>
         <RowName record={record} />
-      </Table.Th>
+      </th>
       {columns.map((name) => (
-        <Table.Td
+        <td
           key={name}
           data-label={words.property(kind.kind, name)}
           data-number={isOfNumbers(kind, name) || undefined}
           className={classes.cell}
         >
           <ShortValue name={name} value={record[name]} record={record} />
-        </Table.Td>
+        </td>
       ))}
       {hasMenu && (
-        <Table.Td className={classes.menu}>
+        <td className={classes.menu}>
           <RecordMenu record={record} />
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Select, Skeleton, Table } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
@@ -10,6 +10,7 @@ import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
 import { JsonOrText } from '#components/base/ui/code/json-or-text.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import classes from '../integrations.module.css';
 import type { RowError, Run } from '../integrations.ts';
 import { isBusy } from '../integrations.ts';
@@ -25,18 +26,18 @@ function Line({ error }: { error: RowError }) {
   const { resource, row_nth, external_id, path, message, row } = error;
   const [property = ''] = path.split('.');
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         {words.kind(resource)} {external_id ?? t('nth', { nth: row_nth })}
         {external_id !== null && <span className={classes.under}>{t('nth', { nth: row_nth })}</span>}
-      </Table.Th>
-      <Table.Td data-label={t('column.reason')}>
+      </th>
+      <td data-label={t('column.reason')}>
         <div>
           {property && <strong>{words.property(resource, property)}: </strong>}
           {message}
         </div>
-      </Table.Td>
-      <Table.Td data-label={t('column.came')} className={classes.came}>
+      </td>
+      <td data-label={t('column.came')} className={classes.came}>
         {row === null || row === undefined ? (
           <span className={classes.quiet}>{t('hidden')}</span>
         ) : (
@@ -48,8 +49,8 @@ function Line({ error }: { error: RowError }) {
             />
           </details>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -103,22 +104,22 @@ function ErrorTable({ errors }: { errors: readonly RowError[] }) {
   const t = useTranslations('integrations.errors');
   return (
     <div className={tables.frame}>
-      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
-        <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
+      <Table className={tables.table}>
+        <caption className={tables.caption}>{t('title')}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th key={column} scope="col">
+              <th key={column} scope="col">
                 {t(`column.${column}`)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {errors.map((error) => (
             <Line key={error.nth} error={error} />
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Progress, Table } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
@@ -9,6 +9,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import tables from '#components/base/list/table.module.css';
 import { useMay } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import { Tone } from '#components/base/ui/tone.tsx';
 import classes from '../integrations.module.css';
 import { isBusy, outcomes, type Run, runStatusOf, runTones, totalsOf } from '../integrations.ts';
@@ -37,30 +38,30 @@ function CountsTable({ run }: { run: Run }) {
   if (kinds.length === 0) return null;
   return (
     <div className={tables.frame}>
-      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="sm">
-        <Table.Caption className={tables.caption}>{t('counts')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('kind')}</Table.Th>
+      <Table className={tables.table}>
+        <caption className={tables.caption}>{t('counts')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('kind')}</th>
             {shown.map((one) => (
-              <Table.Th key={one} scope="col" className={tables.number}>
+              <th key={one} scope="col" className={tables.number}>
                 {t(`outcome.${one}`)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {kinds.map(([kind, counts]) => (
-            <Table.Tr key={kind}>
-              <Table.Th scope="row">{words.kind(kind, 'many')}</Table.Th>
+            <tr key={kind}>
+              <th scope="row">{words.kind(kind, 'many')}</th>
               {shown.map((one) => (
-                <Table.Td key={one} className={tables.number} data-label={t(`outcome.${one}`)}>
+                <td key={one} className={tables.number} data-label={t(`outcome.${one}`)}>
                   {format.number(counts[one] ?? 0)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </div>
   );

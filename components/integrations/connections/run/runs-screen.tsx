@@ -1,12 +1,13 @@
 'use client';
 
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import classes from '../integrations.module.css';
 import { outcomes, placeOf, type Run, totalsOf } from '../integrations.ts';
@@ -78,36 +79,36 @@ function RunsTable({ runs }: { runs: readonly Run[] }) {
   const { connection } = useThisConnection();
   return (
     <div className={tables.frame}>
-      <Table className={tables.table} verticalSpacing="xs" horizontalSpacing="md">
-        <Table.Caption className={tables.caption}>{t('title')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
+      <Table className={tables.table}>
+        <caption className={tables.caption}>{t('title')}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th key={column} scope="col">
+              <th key={column} scope="col">
                 {t(`column.${column}`)}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {runs.map((run) => (
-            <Table.Tr key={run.id}>
-              <Table.Th scope="row">
+            <tr key={run.id}>
+              <th scope="row">
                 <Link href={placeOf(connection.id, `runs/${run.id}`)} className={classes.runLink}>
                   <RunStatusMark run={run} />
                 </Link>
-              </Table.Th>
-              <Table.Td data-label={t('column.result')}>
+              </th>
+              <td data-label={t('column.result')}>
                 <InShort run={run} />
-              </Table.Td>
-              <Table.Td data-label={t('column.asked')}>{t(`asked.${run.asked_by}`)}</Table.Td>
-              <Table.Td data-label={t('column.mode')}>{t(`mode.${run.mode}`)}</Table.Td>
-              <Table.Td data-label={t('column.at')}>
+              </td>
+              <td data-label={t('column.asked')}>{t(`asked.${run.asked_by}`)}</td>
+              <td data-label={t('column.mode')}>{t(`mode.${run.mode}`)}</td>
+              <td data-label={t('column.at')}>
                 <Moment at={run.created_at} />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </div>
   );
