@@ -59,7 +59,7 @@ export function RangeFilter({
     return (
       <TextInput
         {...named}
-        key={range[side]}
+        key={`${side} ${range[side]}`}
         inputMode="decimal"
         placeholder={t(side)}
         defaultValue={shown(range[side])}
