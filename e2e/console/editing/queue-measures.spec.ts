@@ -24,7 +24,7 @@ async function countData(page: Page) {
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
     if (['Document', 'Fetch', 'XHR'].includes(type)) counted.add(requestId);
   });
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (counted.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes;
