@@ -1,6 +1,7 @@
 'use client';
 
 import { getUntypedClient } from '@trpc/client';
+import { useMemo } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 
 export interface CallOptions {
@@ -12,18 +13,21 @@ export interface CallOptions {
 
 /** Calls procedures by names from the schemas, which TypeScript does not check. */
 export function useCall() {
-  const client = getUntypedClient(useTRPCClient());
-  return {
-    query: (area: string, verb: string, input: object): Promise<unknown> =>
-      client.query(`${area}.${verb}`, input),
-    mutate: (
-      area: string,
-      verb: string,
-      input: object,
-      { version, isDryRun = false }: CallOptions = {},
-    ): Promise<unknown> =>
-      client.mutation(`${area}.${verb}`, input, {
-        context: { ...(version === undefined ? {} : { ifMatch: `"${version}"` }), isDryRun },
-      }),
-  };
+  const typed = useTRPCClient();
+  return useMemo(() => {
+    const client = getUntypedClient(typed);
+    return {
+      query: (area: string, verb: string, input: object): Promise<unknown> =>
+        client.query(`${area}.${verb}`, input),
+      mutate: (
+        area: string,
+        verb: string,
+        input: object,
+        { version, isDryRun = false }: CallOptions = {},
+      ): Promise<unknown> =>
+        client.mutation(`${area}.${verb}`, input, {
+          context: { ...(version === undefined ? {} : { ifMatch: `"${version}"` }), isDryRun },
+        }),
+    };
+  }, [typed]);
 }

@@ -58,7 +58,14 @@ export function DataProvider({
               headers: ({ op }) => ({ ...headers, ...headersOf(op.context) }),
               fetch: finishing,
             }),
-            false: httpBatchLink({ url: '/api/trpc', maxItems: 10, headers, fetch: finishing }),
+            // Node refuses an address of more than 16 kB, for example with the ids of many titles.
+            false: httpBatchLink({
+              url: '/api/trpc',
+              maxItems: 10,
+              maxURLLength: 12_000,
+              headers,
+              fetch: finishing,
+            }),
           }),
         }),
       ],

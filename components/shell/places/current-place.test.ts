@@ -5,6 +5,7 @@ import { placeGroups } from './places.ts';
 
 test.each([
   ['/', '', 'home'],
+  ['/deals', 'view=forecast', 'pipeline'],
   ['/data/deals/dea_1', '', 'pipeline'],
   ['/data/invoices', 'direction=purchase', 'purchases'],
   ['/data/invoices', 'direction=sale&status=issued', 'sales'],

@@ -1,7 +1,10 @@
 import { everyPlace, type Place } from './places.ts';
 
 /** The number of characters of the address that belong to the place, or 0 if the address does not. */
-function sharedLength({ href }: Place, pathname: string, search: URLSearchParams): number {
+const sharedLength = ({ href, records }: Place, pathname: string, search: URLSearchParams): number =>
+  Math.max(lengthOf(href, pathname, search), records ? lengthOf(records, pathname, search) : 0);
+
+function lengthOf(href: string, pathname: string, search: URLSearchParams): number {
   const [path = '', query = ''] = href.split('?');
   const isInside = path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
   if (!isInside) return 0;

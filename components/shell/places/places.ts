@@ -24,6 +24,8 @@ type PlaceKey = keyof typeof messages.places;
 export interface Place {
   key: PlaceKey;
   href: string;
+  /** The address of its records, where it is not below the place. */
+  records?: string;
   /** The operation that a person must be allowed to call for this page to be useful: router and verb. */
   needs?: readonly [area: Area, verb: string];
   /** True for pages outside of the console's layout, which need a full page load. */
@@ -57,7 +59,7 @@ export const placeGroups = [
     key: 'sell',
     icon: IconBriefcase,
     places: [
-      list('pipeline', 'deals', 'deals'),
+      { key: 'pipeline', href: '/deals', records: '/data/deals', needs: ['deals', 'list'] },
       list('leads', 'leads', 'leads'),
       list('customers', 'companies', 'companies'),
       list('contacts', 'contacts', 'contacts'),

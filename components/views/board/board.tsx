@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import { Column } from './column.tsx';
@@ -31,7 +31,8 @@ interface Props<R extends BoardRecord> {
   columns: readonly BoardColumn[];
   groups: Groups<R>;
   figures: ReadonlyMap<string, Figures>;
-  sumsText?: ((figures: Figures) => ReactNode) | undefined;
+  /** The sums of a column as lines of text. */
+  sumsText?: ((figures: Figures) => string) | undefined;
   chosen: SelectedIds;
   /** The columns that accept the dragged records, and the one below them. */
   targets: ReadonlySet<string> | undefined;
@@ -79,7 +80,7 @@ export function Board<R extends BoardRecord>({ place, label, columns, groups, fi
             name={name}
             records={groups.get(value) ?? none}
             count={countOf(value)}
-            sums={sumsText?.(figures.get(value) ?? { count: 0, sums: [] })}
+            sums={sumsText?.(figures.get(value) ?? { count: 0, sums: [] }) ?? ''}
             chosen={chosenByColumn(value)}
             isOff={targets !== undefined && !targets.has(value)}
             isFolded={over !== value && isFolded(value, isClosed || countOf(value) === 0)}

@@ -3,14 +3,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChecks, IconChevronsLeft } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import classes from './board.module.css';
+import { useSlots } from './slots.ts';
 
 interface Props {
   id: string;
+  column: string;
   name: string;
   count: number;
-  sums: ReactNode;
+  sums: string;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   /** Undefined if no record can be selected here. */
@@ -18,14 +19,15 @@ interface Props {
 }
 
 /** The name of a column with its count, and the buttons that fold it and select its records. */
-export function ColumnHead({ id, name, count, sums, isFolded, onFold, onChooseAll }: Props) {
+export function ColumnHead({ id, column, name, count, sums, isFolded, onFold, onChooseAll }: Props) {
   const t = useTranslations('boardView');
+  const { ColumnTool } = useSlots();
   return (
     <header className={classes.columnHead}>
       <h2 id={id} className={classes.columnName}>
         <span className={classes.name}>{name}</span> <span className={classes.count}>{count}</span>
       </h2>
-      {sums}
+      {sums && !isFolded && <p className={classes.sums}>{sums}</p>}
       {isFolded ? (
         <button
           type="button"
@@ -36,6 +38,7 @@ export function ColumnHead({ id, name, count, sums, isFolded, onFold, onChooseAl
         />
       ) : (
         <div className={classes.headTools}>
+          {ColumnTool && <ColumnTool column={column} name={name} />}
           {onChooseAll && (
             <HeadButton
               tip={t('chooseColumn')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, type ReactNode, useCallback, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import { ColumnHead } from './column-head.tsx';
@@ -19,8 +19,8 @@ interface Props {
   name: string;
   records: readonly BoardRecord[];
   count: number;
-  /** The sums of the column, as a text. */
-  sums?: ReactNode;
+  /** The sums of the column as lines of text, or an empty text. */
+  sums: string;
   chosen: ReadonlySet<string>;
   /** True while the dragged records cannot be dropped here. */
   isOff: boolean;
@@ -56,6 +56,7 @@ export const Column = memo(function Column({ value, name, records, count, isFold
     >
       <ColumnHead
         id={id}
+        column={value}
         name={name}
         count={count}
         sums={sums}

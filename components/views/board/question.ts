@@ -18,8 +18,11 @@ export interface BoardQuestion<R> {
   /** Equal questions have the same key. */
   key: string;
   load(part: BoardPart): Promise<readonly ColumnAnswer<R>[]>;
-  /** Tells if a changed record meets the filters. Only the server knows it exactly for the words of a search. */
-  isWanted(record: R, isMember: boolean): boolean;
+  /**
+   * Tells if a changed record meets the filters. Only the server knows it exactly for the words of a search. Without it,
+   * only the server knows it at all, and the board is loaded again soon after a change.
+   */
+  isWanted?(record: R, isMember: boolean): boolean;
 }
 
 /** Data that the server has loaded for the first render. */

@@ -30,6 +30,10 @@ export function useBoard<R extends BoardRecord>(
   useChangedRecords(source, receive);
   useCatchUp(query.data?.sequence, data.queryKey, data.catchUp);
   useRecount(query.data?.state, async (asked) => {
+    if (!question.isWanted) {
+      await query.refetch();
+      return;
+    }
     const answer = await question.load({ per_column: 0 });
     change(({ state, sequence }) => ({ state: withCounts(state, records.read(), answer, asked), sequence }));
   });
@@ -47,6 +51,7 @@ export function useBoard<R extends BoardRecord>(
     store,
     state: query.data?.state,
     isError: query.isError,
+    error: query.error,
     /** True while the records of earlier filters are still shown. */
     isOther: query.isPlaceholderData,
     retry: query.refetch,

@@ -12,8 +12,16 @@ import { FilterChips } from './filter-chips.tsx';
 import classes from './list.module.css';
 import { useView } from './use-view.ts';
 
+interface Props {
+  total: number | undefined;
+  /** The place of the saved views, where it is not the list of the kind. */
+  place?: string;
+  /** False for a view without columns of properties, such as a board. */
+  isTable?: boolean;
+}
+
 /** The search, the filters that are set, and what is shown of the records. */
-export function ListFilters({ total }: { total: number | undefined }) {
+export function ListFilters({ total, place, isTable = true }: Props) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const { view, isNarrowed, search, clear } = useView();
@@ -43,8 +51,8 @@ export function ListFilters({ total }: { total: number | undefined }) {
         {total !== undefined && t('count', { count: total })}
       </span>
       <div className={classes.shown}>
-        <ColumnChoice />
-        <SavedViews place={`data/${kind.plural}`} />
+        {isTable && <ColumnChoice />}
+        <SavedViews place={place ?? `data/${kind.plural}`} />
       </div>
     </Group>
   );

@@ -50,12 +50,14 @@ const none: readonly Entry[] = [];
 interface Props {
   isImportable: boolean;
   parent: string | undefined;
+  /** A switch to other views of the same records, beside the title. */
+  beside?: ReactNode;
   /** A panel above the list, such as the cash flow above cash movements. */
   above?: ReactNode;
 }
 
 /** The records of one kind, searched, filtered, sorted and paged by their list operation. */
-export function ListScreen({ isImportable, parent, above }: Props) {
+export function ListScreen({ isImportable, parent, beside, above }: Props) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const { view } = useView();
@@ -74,6 +76,7 @@ export function ListScreen({ isImportable, parent, above }: Props) {
   return (
     <Page
       title={many}
+      state={beside}
       lead={lead}
       action={<NewLink parent={parent} />}
       menu={<ListMenu isImportable={isImportable} parent={parent} />}

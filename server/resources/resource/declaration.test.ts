@@ -174,6 +174,16 @@ test.each([
     'views.board.sum: colour is not a number',
   ],
   [
+    'a board that weights by a text',
+    { views: { board: { by: 'status', sum: 'price', weighted: 'colour' } } },
+    'views.board.weighted: colour is not a number',
+  ],
+  [
+    'a board that orders by a property that does not exist',
+    { views: { board: { by: 'status', orders: { price: ['-prcie'] } } } },
+    'views.board.orders: prcie is not a property; did you mean price?',
+  ],
+  [
     'a board that asks for something before a status that does not exist',
     { views: { board: { by: 'status', ask: { onn: ['name'] } } } },
     'views.board.ask: onn is not a status; did you mean on?',

@@ -20,6 +20,7 @@ import sessionLost from './en/base/session-lost.json' with { type: 'json' };
 import signIn from './en/base/sign-in.json' with { type: 'json' };
 import publicForm from './en/contracts/public-form.json' with { type: 'json' };
 import signing from './en/contracts/signing.json' with { type: 'json' };
+import pipeline from './en/crm/pipeline.json' with { type: 'json' };
 import pipelines from './en/crm/pipelines.json' with { type: 'json' };
 import unsubscribe from './en/crm/unsubscribe.json' with { type: 'json' };
 import board from './en/editing/board.json' with { type: 'json' };
@@ -149,6 +150,7 @@ export default {
   suggestions,
   settings,
   hours,
+  pipeline,
   pipelines,
   modules,
   jobs,

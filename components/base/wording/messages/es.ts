@@ -20,6 +20,7 @@ import sessionLost from './es/base/session-lost.json' with { type: 'json' };
 import signIn from './es/base/sign-in.json' with { type: 'json' };
 import publicForm from './es/contracts/public-form.json' with { type: 'json' };
 import signing from './es/contracts/signing.json' with { type: 'json' };
+import pipeline from './es/crm/pipeline.json' with { type: 'json' };
 import pipelines from './es/crm/pipelines.json' with { type: 'json' };
 import unsubscribe from './es/crm/unsubscribe.json' with { type: 'json' };
 import board from './es/editing/board.json' with { type: 'json' };
@@ -149,6 +150,7 @@ export default {
   suggestions,
   settings,
   hours,
+  pipeline,
   pipelines,
   modules,
   jobs,

@@ -20,6 +20,7 @@ import sessionLost from './pt-BR/base/session-lost.json' with { type: 'json' };
 import signIn from './pt-BR/base/sign-in.json' with { type: 'json' };
 import publicForm from './pt-BR/contracts/public-form.json' with { type: 'json' };
 import signing from './pt-BR/contracts/signing.json' with { type: 'json' };
+import pipeline from './pt-BR/crm/pipeline.json' with { type: 'json' };
 import pipelines from './pt-BR/crm/pipelines.json' with { type: 'json' };
 import unsubscribe from './pt-BR/crm/unsubscribe.json' with { type: 'json' };
 import board from './pt-BR/editing/board.json' with { type: 'json' };
@@ -149,6 +150,7 @@ export default {
   suggestions,
   settings,
   hours,
+  pipeline,
   pipelines,
   modules,
   jobs,

@@ -3,12 +3,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconRobot, IconUserCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { initialsOf } from '#components/base/ui/initials-of.ts';
 import type { Card } from '../cards/card.ts';
 import { useNameOf } from '../use-refusal.ts';
 import { useWorkspace } from '../workspace.ts';
 import classes from './card.module.css';
 import { Countdown } from './countdown.tsx';
-import { initialsOf } from './initials-of.ts';
 
 /** The holder and the remaining time of the claim, or else the assignee. */
 export function Holding({ card }: { card: Card }) {

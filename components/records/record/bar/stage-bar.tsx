@@ -1,11 +1,9 @@
 'use client';
 
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { useTRPC } from '#components/base/data/trpc.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useIsHydrated } from '#components/base/ui/use-is-hydrated.ts';
 import { mayWrite } from '../../kinds/guards.ts';
@@ -13,8 +11,9 @@ import type { Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import type { Stepping } from '../use-stepping.ts';
 import classes from './bar.module.css';
-import { type ShownStage, type Stage, shownStages, stagesFor, stagesOfStates } from './stage.ts';
+import { type ShownStage, shownStages, stagesFor } from './stage.ts';
 import { useMoving } from './use-moving.ts';
+import { useStages } from './use-stages.ts';
 
 const StageDialog = dynamic(
   () => loadPart(() => import('./stage-dialog.tsx')).then((all) => all.StageDialog),
@@ -65,17 +64,6 @@ export function StageBar({ by, record, stepping }: Props) {
       )}
     </>
   );
-}
-
-/** The states of the kind, or the stages that the organization has named. */
-function useStages(by: string): readonly Stage[] {
-  const { kind } = useKind();
-  const trpc = useTRPC();
-  const isNamed = by !== 'status';
-  const found = useQuery(
-    trpc.surface.stages.queryOptions({ plural: kind.plural, by }, { enabled: isNamed, staleTime: 60_000 }),
-  );
-  return isNamed ? (found.data ?? []) : stagesOfStates(kind);
 }
 
 interface StepProps {

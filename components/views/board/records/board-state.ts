@@ -129,6 +129,12 @@ export function withChanges<R extends BoardRecord>(
   return { ...state, members, counted, uncountedChanges };
 }
 
+/** Remembers changes of which the browser cannot tell if they concern the board. */
+export const withUnknown = <R>(state: BoardState<R>, changes: number): BoardState<R> => ({
+  ...state,
+  uncountedChanges: state.uncountedChanges + changes,
+});
+
 export interface Figures {
   count: number;
   sums: readonly Sum[];

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { eventsAfter, lastSequence, useIsFollowing } from '#components/base/realtime/organization-events.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import type { BoardQuestion, BoardSource, FirstBoard } from '../question.ts';
-import { type BoardState, boardState, type Changed, withChanges } from './board-state.ts';
+import { type BoardState, boardState, type Changed, withChanges, withUnknown } from './board-state.ts';
 import { type BoardRecord, type KnownRecords, withRecords } from './known-records.ts';
 import { changedIn } from './use-changed-records.ts';
 import { useRecordStore } from './use-record-store.ts';
@@ -32,7 +32,7 @@ function withNewest<R extends BoardRecord>(
     isNew,
   }));
   return {
-    state: withChanges(loaded.state, newest, isWanted),
+    state: isWanted ? withChanges(loaded.state, newest, isWanted) : withUnknown(loaded.state, newest.length),
     sequence: lastSequence() ?? loaded.sequence,
   };
 }

@@ -1,0 +1,167 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { useStages } from '#components/records/record/bar/use-stages.ts';
+import { useView } from '#components/views/list/use-view.ts';
+import { Board } from '../board.tsx';
+import { BoardSkeleton } from '../board-skeleton.tsx';
+import type { Figures } from '../records/board-state.ts';
+import { SlotsContext } from '../slots.ts';
+import { useRecordGrid } from '../use-record-grid.ts';
+import { KindBoardContext } from './board-context.ts';
+import { boardOf, type KindRecord } from './kind-records.ts';
+import type { Values } from './moving.ts';
+import { MovingParts } from './moving-parts.tsx';
+import { sumsText } from './sums-text.ts';
+import { TitlesOfMany } from './titles-of-many.tsx';
+import { useBoardHands } from './use-board-hands.ts';
+import { type KindBoardData, useKindBoard } from './use-kind-board.ts';
+import { useKindSlots } from './use-kind-slots.ts';
+
+interface Props {
+  /** The name under which the folded columns are kept. */
+  place: string;
+  /** Filters that the board always has; its columns are the stages that fit to them. */
+  fixed: Values;
+  Lines: ComponentType<{ record: KindRecord }>;
+  cardHeight: number;
+  /** Keys that move cards, by the status that they lead to. */
+  keys: Readonly<Record<string, string>>;
+  /** The search and the filters. */
+  toolbar: (total: number | undefined) => ReactNode;
+  /** Shown instead of a board without records and without filters. */
+  empty: ReactNode;
+}
+
+/** The records of the kind of this page as cards in columns, as its declaration says. */
+export function KindBoard({ place, fixed, Lines, cardHeight, keys, toolbar, empty }: Props) {
+  const { kind } = useKind();
+  const all = useStages(boardOf(kind).by);
+  const stages = useMemo(
+    () =>
+      all.filter(({ sets }) =>
+        Object.entries(fixed).every(([name, value]) => (sets[name] ?? value) === value),
+      ),
+    [all, fixed],
+  );
+  const data = useKindBoard(fixed);
+  const hands = useBoardHands(data, stages, keys);
+  const { slots, parts } = useKindSlots({ Lines, cardHeight, hands });
+  const isEmpty = data.total === 0 && !data.isNarrowed && data.state !== undefined && !data.isOther;
+  return (
+    <KindBoardContext value={parts}>
+      <SlotsContext value={slots}>
+        {toolbar(data.state && !data.isOther ? data.total : undefined)}
+        <TitlesOfMany ids={useReferences(data)}>
+          {isEmpty ? empty : <Columns place={place} data={data} stages={stages} hands={hands} />}
+        </TitlesOfMany>
+        <MovingParts data={data} hands={hands} />
+      </SlotsContext>
+    </KindBoardContext>
+  );
+}
+
+/** The records and people that the cards name. */
+function useReferences({ groups }: KindBoardData): readonly string[] {
+  const { kind } = useKind();
+  return useMemo(() => {
+    const { by } = boardOf(kind);
+    const names = kind.fields.filter(({ refers, name }) => refers.length > 0 && name !== by);
+    const records = [...groups.values()].flat();
+    const ids = names.flatMap(({ name }) => records.map((record) => record[name]));
+    return [...new Set(ids.filter((id) => typeof id === 'string'))];
+  }, [kind, groups]);
+}
+
+interface ColumnsProps {
+  place: string;
+  data: KindBoardData;
+  stages: ReturnType<typeof useStages>;
+  hands: ReturnType<typeof useBoardHands>;
+}
+
+const closed: readonly (string | null)[] = ['good', 'bad', 'over'];
+
+function Columns({ place, data, stages, hands }: ColumnsProps) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const { kind, words } = useKind();
+  const Grid = useRecordGrid();
+  const { by } = boardOf(kind);
+  const { state, total, isNarrowed, selection, drag, moves } = { ...data, ...hands };
+  const columns = useMemo(
+    () =>
+      stages.map(({ value, title, tone }) => ({
+        value,
+        name: title ?? words.value(kind.kind, by, value),
+        isClosed: closed.includes(tone),
+      })),
+    [stages, words, kind, by],
+  );
+  const textOf = useCallback(
+    (figures: Figures) => sumsText(format, figures, (amount) => t('boardView.weighted', { amount })),
+    [format, t],
+  );
+  const hasMore = (column: string) => typeof state?.columns.get(column)?.cursor === 'string';
+  const label = words.kind(kind.kind, 'many');
+  if (!state || columns.length === 0 || (total === 0 && isNarrowed && !data.isOther))
+    return <NoColumns data={data} label={label} isReady={columns.length > 0} />;
+  return (
+    <Board
+      place={place}
+      label={label}
+      columns={columns}
+      groups={data.groups}
+      figures={data.figures}
+      sumsText={textOf}
+      chosen={selection.chosen}
+      targets={drag.targets}
+      over={drag.over}
+      Grid={Grid}
+      dragging={moves.mayMove ? drag.dragging : undefined}
+      more={data.more}
+      hasMore={hasMore}
+      onChoose={selection.choose}
+      onChooseAll={selection.chooseAll}
+    />
+  );
+}
+
+interface NoColumnsProps {
+  data: KindBoardData;
+  label: string;
+  /** False until the columns are known. */
+  isReady: boolean;
+}
+
+/** The board while it loads, after it failed, and when no record meets the filters. */
+function NoColumns({ data, label, isReady }: NoColumnsProps) {
+  const t = useTranslations('data');
+  const { clear } = useView();
+  const failureText = useFailureText();
+  if (data.isError && !data.state)
+    return (
+      <Notice
+        title={t('failed')}
+        about={failureText(data.error)}
+        action={<Button onClick={() => data.retry()}>{t('retry')}</Button>}
+      />
+    );
+  if (!data.state || !isReady) return <BoardSkeleton label={label} columns={5} height={112} />;
+  return (
+    <Notice
+      title={t('nothingFound')}
+      about={t('nothingFoundAbout')}
+      action={
+        <Button variant="default" onClick={clear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}

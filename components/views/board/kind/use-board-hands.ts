@@ -1,0 +1,62 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import type { Stage } from '#components/records/record/bar/stage.ts';
+import { useDragging } from '../hand/dragging.ts';
+import { useSelection } from '../use-selection.ts';
+import type { KindRecord } from './kind-records.ts';
+import type { KindBoardData } from './use-kind-board.ts';
+import { useKindKeys } from './use-kind-keys.ts';
+import { useKindMoves } from './use-kind-moves.ts';
+
+/** The records whose menu is open, and the button beside which it opens. */
+interface OpenMenu {
+  ids: readonly string[];
+  anchor: HTMLElement;
+}
+
+/** The ways in which people move the cards of a board: by dragging, by keys and by menus. */
+export function useBoardHands(
+  { known, store, source }: KindBoardData,
+  stages: readonly Stage[],
+  keys: Readonly<Record<string, string>>,
+) {
+  const moves = useKindMoves(store, stages);
+  const selection = useSelection(known);
+  const [menu, setMenu] = useState<OpenMenu>();
+  const { targetsOf, move } = moves;
+  const rules = useMemo(
+    () => ({
+      targetsOf: (records: readonly KindRecord[]) => targetsOf(records).map(({ value }) => value),
+      move: (ids: string[], to: string) => {
+        const stage = stages.find(({ value }) => value === to);
+        if (stage) move(ids, stage);
+      },
+    }),
+    [targetsOf, move, stages],
+  );
+  const drag = useDragging({ store, chosenNow: selection.now, columnOf: source.columnOf, ...rules });
+  const stageOfKey = useMemo(
+    () =>
+      new Map(
+        Object.entries(keys).flatMap(([key, status]) => {
+          const stage = stages.find(({ value, sets }) => (sets.status ?? value) === status);
+          return stage ? [[key, stage] as const] : [];
+        }),
+      ),
+    [keys, stages],
+  );
+  const openMenu = useCallback((id: string, anchor: HTMLElement) => setMenu({ ids: [id], anchor }), []);
+  useKindKeys({
+    chosen: selection.chosen,
+    clear: selection.clear,
+    toggle: selection.toggle,
+    isDragging: drag.targets !== undefined,
+    moves,
+    stageOfKey,
+    openMenu,
+  });
+  return { moves, selection, drag, stageOfKey, menu, setMenu, openMenu };
+}
+
+export type BoardHands = ReturnType<typeof useBoardHands>;

@@ -1,0 +1,63 @@
+'use client';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useCall } from '#components/records/call.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { useView } from '#components/views/list/use-view.ts';
+import { searchOf } from '#components/views/list/view.ts';
+import type { BoardQuestion, BoardSource } from '../question.ts';
+import { comparatorOf } from '../records/ordering.ts';
+import { useBoard } from '../use-board.ts';
+import { useGroups } from '../use-groups.ts';
+import { amountsIn, boardOf, columnsIn, isKindRecord, type KindRecord } from './kind-records.ts';
+import type { Values } from './moving.ts';
+
+/** The pause in typing after which the server is asked. */
+const typingMs = 200;
+
+/**
+ * The board of the kind of this page under the filters of its address. `fixed` are filters that it always has, such as
+ * the pipeline; it must be the same object while they are the same.
+ */
+export function useKindBoard(fixed: Values) {
+  const { kind } = useKind();
+  const { view, filters, isNarrowed } = useView();
+  const [q] = useDebouncedValue(view.q, typingMs);
+  const { query } = useCall();
+  const declared = boardOf(kind);
+  const source = useMemo<BoardSource<KindRecord>>(
+    () => ({
+      kind: kind.kind,
+      isRecord: isKindRecord,
+      columnOf: (record) => String(record[declared.by] ?? ''),
+    }),
+    [kind, declared],
+  );
+  const question = useMemo<BoardQuestion<KindRecord>>(() => {
+    const { sort_by: _, sort_dir: __, ...search } = searchOf(kind, { ...view, q }, filters);
+    const asked = { ...search, ...fixed };
+    const isFixed = (record: KindRecord) =>
+      Object.entries(fixed).every(([name, value]) => record[name] === value);
+    return {
+      key: JSON.stringify(asked),
+      load: async (part) => columnsIn(await query(kind.area, 'board', { ...asked, ...part })),
+      ...(isNarrowed ? {} : { isWanted: isFixed }),
+    };
+  }, [kind, view, q, filters, fixed, isNarrowed, query]);
+  const board = useBoard(source, question, undefined);
+  const grouping = useMemo(() => {
+    const [usual = ''] = Object.keys(declared.orders);
+    return {
+      columnOf: source.columnOf,
+      amountsOf: declared.sum === null ? undefined : amountsIn(declared),
+      comparatorFor: (column: string) =>
+        comparatorOf<KindRecord>(declared.orders[declared.order_of[column] ?? usual] ?? []),
+    };
+  }, [source, declared]);
+  const { groups, figures } = useGroups(board.state, board.known, grouping);
+  const total = useMemo(() => [...figures.values()].reduce((sum, { count }) => sum + count, 0), [figures]);
+  return { ...board, source, groups, figures, total, isNarrowed };
+}
+
+export type KindBoardData = ReturnType<typeof useKindBoard>;

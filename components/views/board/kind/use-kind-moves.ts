@@ -1,0 +1,157 @@
+'use client';
+
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useSession } from '#components/base/session/context.tsx';
+import { useCall } from '#components/records/call.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { useAllowed } from '#components/records/kinds/use-allowed.ts';
+import type { Stage } from '#components/records/record/bar/stage.ts';
+import type { Person } from '#components/records/record/steps.ts';
+import type { RecordStore } from '../records/known-records.ts';
+import { usePerform } from '../records/use-perform.ts';
+import { useUndoSteps } from '../records/use-undo-steps.ts';
+import { boardOf, type KindRecord } from './kind-records.ts';
+import { askedFor, backFrom, type Operation, type Values, valuesIn } from './moving.ts';
+import { useMoveNotice } from './use-move-notice.tsx';
+import { type MoveOutcome, writeMoves } from './write-moves.ts';
+
+/** A move that a dialog completes: what it asks for, and the refusal of an earlier attempt. */
+export interface AskedMove {
+  ids: readonly string[];
+  stage: Stage;
+  names: readonly string[];
+  required: readonly string[];
+  refusal?: unknown;
+}
+
+interface Parts {
+  store: RecordStore<KindRecord>;
+  stages: readonly Stage[];
+  by: string;
+  perform: ReturnType<typeof usePerform<KindRecord, Operation[]>>['perform'];
+  settled: () => Promise<void>;
+  notice: ReturnType<typeof useMoveNotice>;
+  write: ReturnType<typeof useWriteMoves>;
+}
+
+/** Sends operations; the text of a refusal is that of the present language. */
+function useWriteMoves() {
+  const { kind } = useKind();
+  const failureText = useFailureText();
+  const { mutate } = useCall();
+  const latest = useRef(failureText);
+  latest.current = failureText;
+  return useCallback(
+    (operations: readonly Operation[]) =>
+      writeMoves(mutate, kind, operations, (error) => latest.current(error)),
+    [mutate, kind],
+  );
+}
+
+/** The last moves, and the function that takes the last of them back. */
+function useUndo({ store, stages, by, perform, settled, notice, write }: Parts) {
+  const steps = useUndoSteps<Operation[]>();
+  const undo = useCallback(async () => {
+    await settled();
+    const operations = steps.pop();
+    if (!operations) return notice.show({ text: 'nothingToUndo', outcomes: [], store });
+    const changes = new Map(operations.map(({ id, data }) => [id, data]));
+    const stageOf = (data: Values | undefined) => stages.find(({ value }) => value === data?.[by]);
+    const ids = operations.map(({ id }) => id);
+    await perform<MoveOutcome>({
+      ids,
+      assume: {
+        ids,
+        change: (record) => {
+          const stage = stageOf(changes.get(record.id));
+          return { ...record, ...changes.get(record.id), ...stage?.sets };
+        },
+      },
+      send: () => write(operations),
+      onDone: (outcomes) => notice.show({ text: 'undone', outcomes, store }),
+    });
+  }, [settled, steps, notice, store, stages, by, perform, write]);
+  return { steps, undo };
+}
+
+/** Sends moves. A refusal that names properties asks for them in a dialog. */
+function useSending(parts: Parts & { person: Person; onAsk: (asked: AskedMove | undefined) => void }) {
+  const { store, stages, by, perform, notice, write, person, onAsk } = parts;
+  const { kind } = useKind();
+  const { steps, undo } = useUndo(parts);
+  const send = useCallback(
+    (ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) =>
+      perform<MoveOutcome>({
+        ids,
+        assume: { ids, change: (record) => ({ ...record, ...values, ...valuesIn(by, stage) }) },
+        send: () => write(ids.map((id) => ({ id, data: { ...values, [by]: stage.value } }))),
+        back: (before, after) => backFrom(kind, before, after, stages, person),
+        onDone: (outcomes, back) => {
+          const refused = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
+          const known = kind.fields.filter(({ is_writable }) => is_writable).map(({ name }) => name);
+          const wanted = refused
+            .flatMap(({ paths }) => paths)
+            .filter((path) => path !== by && known.includes(path));
+          const canUndo = back !== undefined && back.length > 0;
+          if (canUndo) steps.push(back);
+          if (wanted.length === 0) {
+            onAsk(undefined);
+            return notice.show({ text: 'moved', outcomes, store, stage, ...(canUndo ? { undo } : {}) });
+          }
+          onAsk({
+            ids: refused.map(({ id }) => id),
+            stage,
+            names: [...new Set([...names, ...wanted])],
+            required: wanted,
+            refusal: refused[0]?.error,
+          });
+        },
+      }),
+    [perform, by, write, kind, stages, person, steps, notice, store, undo, onAsk],
+  );
+  return { send, undo };
+}
+
+/** Moves records between the stages of a board, asks for what a stage needs, and undoes moves. */
+export function useKindMoves(store: RecordStore<KindRecord>, stages: readonly Stage[]) {
+  const { kind } = useKind();
+  const { user, role } = useSession();
+  const allowed = useAllowed();
+  const { by } = boardOf(kind);
+  const person = useMemo(() => ({ id: user.id, role }), [user.id, role]);
+  const [asked, setAsked] = useState<AskedMove>();
+  const notice = useMoveNotice();
+  const { perform, settled } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
+  const mayMove = allowed(kind.area, 'update');
+
+  const write = useWriteMoves();
+  const parts = { store, stages, by, perform, settled, notice, write };
+  const { send, undo } = useSending({ ...parts, person, onAsk: setAsked });
+
+  return useMemo(() => {
+    const needsOf = (record: KindRecord, stage: Stage) => askedFor(kind, record, stage, person);
+    const knownIn = (ids: readonly string[]) => ids.flatMap((id) => store.read().get(id) ?? []);
+    return {
+      asked,
+      mayMove,
+      send,
+      undo: () => void undo(),
+      cancel: () => setAsked(undefined),
+      /** The stages to which at least one of the records can be moved. */
+      targetsOf: (records: readonly KindRecord[]) =>
+        stages.filter((stage) => records.some((record) => needsOf(record, stage))),
+      move: (ids: readonly string[], stage: Stage) => {
+        const records = knownIn(ids).filter((record) => needsOf(record, stage));
+        const movable = records.map(({ id }) => id);
+        const all = records.flatMap((record) => needsOf(record, stage) ?? []);
+        const names = [...new Set(all.flatMap((one) => one.names))];
+        const required = all.flatMap((one) => one.required);
+        if (names.length > 0) setAsked({ ids: movable, stage, names, required });
+        else if (movable.length > 0) void send(movable, stage, {});
+      },
+    };
+  }, [kind, person, store, asked, mayMove, send, undo, stages]);
+}
+
+export type KindMoves = ReturnType<typeof useKindMoves>;

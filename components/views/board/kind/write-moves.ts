@@ -1,0 +1,58 @@
+import { type FieldProblem, wireError } from '#components/base/data/wire-error.ts';
+import type { useCall } from '#components/records/call.ts';
+import { isObject, type Kind, warningsOf } from '#components/records/kinds/kind.ts';
+import type { ActionOutcome } from '../records/use-perform.ts';
+import { isKindRecord, type KindRecord } from './kind-records.ts';
+import type { Operation } from './moving.ts';
+
+/** The result of a move for one record. */
+export interface MoveOutcome extends ActionOutcome<KindRecord> {
+  warnings?: string[];
+  /** `error` is the thrown refusal of a single write, for the fields of a form. */
+  refusal?: { reason: string; paths: string[]; error?: unknown };
+}
+
+const firstPart = ({ path }: Pick<FieldProblem, 'path'>) => path.split(/[.[]/)[0] ?? '';
+
+const recordIn = (value: unknown) => (isKindRecord(value) ? value : undefined);
+
+type Mutate = ReturnType<typeof useCall>['mutate'];
+
+/** Changes records by one call: one record by its update, several by a batch. */
+export async function writeMoves(
+  mutate: Mutate,
+  { area }: Pick<Kind, 'area'>,
+  operations: readonly Operation[],
+  failureText: (error: unknown) => string,
+): Promise<MoveOutcome[]> {
+  const [only, ...others] = operations;
+  if (!only) return [];
+  if (others.length > 0) {
+    const sent = operations.map(({ id, data }) => ({ action: 'update', id, data }));
+    return resultsIn(await mutate(area, 'batch', { operations: sent }), operations);
+  }
+  try {
+    const reply = await mutate(area, 'update', { id: only.id, ...only.data });
+    const warnings = warningsOf(reply).map(({ message }) => message);
+    return [{ id: only.id, record: recordIn(isObject(reply) ? reply.data : undefined), warnings }];
+  } catch (error) {
+    const paths = wireError(error).details.map(firstPart);
+    return [{ id: only.id, refusal: { reason: failureText(error), paths, error } }];
+  }
+}
+
+function resultsIn(reply: unknown, operations: readonly Operation[]): MoveOutcome[] {
+  const results = isObject(reply) && Array.isArray(reply.data) ? reply.data.filter(isObject) : [];
+  return results.flatMap((result): MoveOutcome[] => {
+    const { ok, index, record, error } = result;
+    const id = operations[Number(index)]?.id;
+    if (id === undefined) return [];
+    if (ok === true)
+      return [{ id, record: recordIn(record), warnings: warningsOf(result).map((one) => one.message) }];
+    const { message, details } = isObject(error) ? error : {};
+    const problems = Array.isArray(details) ? details.filter(isObject) : [];
+    const texts = problems.map((one) => String(one.message));
+    const paths = problems.map((one) => firstPart({ path: String(one.path) }));
+    return [{ id, refusal: { reason: texts.join(' ') || String(message), paths } }];
+  });
+}
