@@ -17,6 +17,8 @@ export interface Colleague {
   /** Calls an operation by its name with the cookie of a signed-in person, as the console does. */
   query(name: string, input?: object): Promise<Answer>;
   mutate(name: string, input?: object): Promise<Answer>;
+  /** Calls it with an idempotency key. */
+  mutateOnce(key: string, name: string, input: object): Promise<Answer>;
   /** Calls it as a dry run, which is undone. */
   rehearse(name: string, input?: object): Promise<Answer>;
 }
@@ -68,6 +70,7 @@ export async function newColleague(
       return answer(await request(url, { headers: headers() }));
     },
     mutate: (procedure, input = {}) => send(procedure, input, {}),
+    mutateOnce: (key, procedure, input) => send(procedure, input, { 'idempotency-key': key }),
     rehearse: (procedure, input = {}) => send(procedure, input, { 'x-dry-run': 'true' }),
   };
 }

@@ -124,7 +124,9 @@ export function toProcedure(declared: Declared) {
   }
   const resolve = async ({ ctx: { app, call }, input }: Authorized) => {
     const answer = work.scope === 'public' ? answerPublic : execute;
-    const reply = await answer(app, declared, call, input);
+    const answered = await answer(app, declared, call, input);
+    // A repeated key is answered with the stored text, and the handler did not run.
+    const reply = call.text?.replayed === true ? JSON.parse(call.text.body) : answered;
     const { reader } = call;
     return reader ? inLanguage(reply, reader.locale) : reply;
   };

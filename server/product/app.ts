@@ -18,6 +18,7 @@ import type { AnyJob } from '#server/base/jobs/job.ts';
 import { JobQueue } from '#server/base/jobs/queue.ts';
 import type { Metrics } from '#server/base/monitoring/metrics.ts';
 import { type Lookup, systemLookup } from '#server/base/outbound/resolve.ts';
+import { Presence } from '#server/base/presence/presence.ts';
 import { Disk } from '#server/base/storage/disk.ts';
 import { OperatorNotes } from '#server/base/storage/operator-notes.ts';
 import { RequestLog } from '#server/base/storage/request-log.ts';
@@ -96,6 +97,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     async close() {
       parts.streams.stop();
       app.disk.close();
+      await parts.presence.close();
       await announcements.close();
       await Promise.all([
         parts.usage.close(),
@@ -141,6 +143,7 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     announcements,
     sequencer: new EventSequencer(db, log),
     feed: new EventFeed(db, announcements),
+    presence: new Presence(db, announcements, now, log),
     streams: new Streams(),
     requests: new RequestLog(db, log),
   };

@@ -23,10 +23,14 @@ const finishing: ReturnType<typeof getFetch> = (url, { signal = null, ...init } 
   return fetch(url, { ...init, signal, keepalive: isSmall });
 };
 
-/** The headers of a call: the version of the record that it changes, or that it is only tried. */
-const headersOf = ({ ifMatch, isDryRun }: OperationContext): Record<string, string> => ({
+/**
+ * The headers of a call: the version of the record that it changes, that it is only tried, or the key by which a
+ * repetition is recognized.
+ */
+const headersOf = ({ ifMatch, isDryRun, idempotencyKey }: OperationContext): Record<string, string> => ({
   ...(typeof ifMatch === 'string' ? { 'if-match': ifMatch } : {}),
   ...(isDryRun === true ? { 'x-dry-run': 'true' } : {}),
+  ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
 });
 
 const isAlone = (context: OperationContext) => Object.keys(headersOf(context)).length > 0;

@@ -4,6 +4,7 @@ import { activity } from './activities.ts';
 import { activityEmail } from './activity-email.ts';
 import { workNames } from './alike-names.ts';
 import { project } from './projects/projects.ts';
+import { replyTemplate } from './reply-templates/reply-templates.ts';
 import { task } from './tasks/tasks.ts';
 import { followAnswerMail } from './tickets/delivery.ts';
 import { support } from './tickets/index.ts';
@@ -16,6 +17,7 @@ export const workRouter = withTimelines({
   tasks: task.operations,
   projects: project.operations,
   ...support,
+  replyTemplates: replyTemplate.operations,
 });
 
 export const work: AreaDefinition = {
@@ -27,6 +29,7 @@ export const work: AreaDefinition = {
     task.resource,
     ticketMessage.resource,
     ticketNote.resource,
+    replyTemplate.resource,
     project.resource,
     activity.resource,
   ],

@@ -4,6 +4,7 @@ import { resolveResponse } from '@trpc/server/http';
 import type { Call } from '#server/calls/call.ts';
 import { operationsIn } from '#server/calls/declared.ts';
 import { toDomainError } from '#server/calls/failures.ts';
+import { checkKey } from '#server/calls/idempotency.ts';
 import { limitUnauthenticated } from '#server/calls/limits/throttle.ts';
 import type { App } from '#server/product/app.ts';
 import { appRouter } from '#server/product/router.ts';
@@ -33,7 +34,7 @@ export function rpcHandler(app: App) {
     );
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
     const isDryRun = headerOf(req, 'x-dry-run') === 'true';
-    const call: Call = { ...session, ifMatch: headerOf(req, 'if-match'), isDryRun };
+    const call: Call = { ...session, ifMatch: headerOf(req, 'if-match'), isDryRun, ...keyOf(req, path) };
     res.setHeader('X-Request-Id', call.requestId);
     res.setHeader('Cache-Control', 'no-store');
     const refusal = await refusalOf(app, req, call, path);
@@ -63,6 +64,19 @@ function isFromOurPages(app: App, req: IncomingMessage): boolean {
       ? site !== undefined
       : new URL(app.baseUrl).host === hostOf(origin) || hostOf(origin) === req.headers.host;
   return isOurs && (headerOf(req, 'content-type') ?? '').startsWith('application/json');
+}
+
+/**
+ * A write that must not happen twice has a key, as in REST. Its reply is kept as text, so that the repeated call gets the
+ * same. A key belongs to one call, so a batch has none.
+ */
+function keyOf(
+  req: IncomingMessage,
+  path: string,
+): Pick<Call, 'idempotencyKey' | 'target' | 'text'> | undefined {
+  const key = headerOf(req, 'idempotency-key');
+  if (key === undefined || namesCalled(path).length !== 1) return undefined;
+  return { idempotencyKey: key, target: `console ${path}`, text: { body: '', replayed: false } };
 }
 
 function hostOf(origin: string): string {
@@ -97,7 +111,7 @@ async function refusalOf(
   const isTooMany = names.length > mostCallsPerBatch;
   const isOurs = isFromOurPages(app, req);
   const isKnown = isOurs && !isTooMany && names.every((name) => procedures.has(name));
-  if (isKnown) return call.isDryRun && !names.every(canBeTried) ? noTrial() : undefined;
+  if (isKnown) return refusalOfKey(call) ?? refusalOfTrial(call, names);
   try {
     await limitUnauthenticated(app, call, 'general');
   } catch (error) {
@@ -109,6 +123,18 @@ async function refusalOf(
   // A name that is none is refused by tRPC, for itself and not with the rest of its batch.
   return isTooMany ? tooManyCalls() : undefined;
 }
+
+function refusalOfKey({ idempotencyKey }: Call): DomainError | undefined {
+  try {
+    checkKey(idempotencyKey);
+    return undefined;
+  } catch (error) {
+    return toDomainError(error);
+  }
+}
+
+const refusalOfTrial = ({ isDryRun }: Call, names: readonly string[]) =>
+  isDryRun && !names.every(canBeTried) ? noTrial() : undefined;
 
 /** Other writes would happen really, so they are refused with the header of a dry run. */
 const canBeTried = (name: string) => procedures.get(name)?.meta.trial === 'rollback';

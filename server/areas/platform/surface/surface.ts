@@ -11,6 +11,7 @@ import { approvableOf } from '../approvals/approvable.ts';
 import { allTopics } from '../notifications/topics.ts';
 import { timeline } from './feed.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
+import { presence } from './presence.ts';
 import { related } from './related.ts';
 import { stages } from './stages.ts';
 import { kinds } from './surface-kinds.ts';
@@ -61,6 +62,7 @@ export const surface = {
   ...records,
   stages,
   related,
+  presence,
   timeline,
   facts: operation({
     ...place,

@@ -15,5 +15,8 @@ export const t = messages('tickets', {
   noteHasNoAuthor: 'the author of a note is the person who writes it; leave `author` out',
   noteIsInternal: 'a note is internal; to write a public message, use POST /support/tickets/:id/messages',
   suppressed: 'mail to this address is suppressed',
+  taken: '{name} has this ticket already',
+  takenByPeople: 'only a signed-in person can take a ticket; send assignee_id to the ticket instead',
+  unknownPlaceholder: '{placeholder} is not a placeholder; use one of {known}',
   unknownTeam: 'is not a team in the settings',
 });
