@@ -25,6 +25,7 @@ const ground = [
   'server/base/outbound',
   'server/base/monitoring',
   'server/base/events',
+  'server/base/presence',
   'server/base/storage',
   'server/base/jobs',
   'server/base/reports',
@@ -60,6 +61,7 @@ const plainTables = [
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
   'server/areas/integrations/mapping/transform-names.ts',
+  'server/areas/work/reply-templates/placeholders.ts',
 ];
 
 /** Plain files that Node 20 starts with: they know nothing of the product. */

@@ -97,7 +97,6 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     async close() {
       parts.streams.stop();
       app.disk.close();
-      await parts.presence.close();
       await announcements.close();
       await Promise.all([
         parts.usage.close(),
@@ -143,7 +142,7 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     announcements,
     sequencer: new EventSequencer(db, log),
     feed: new EventFeed(db, announcements),
-    presence: new Presence(db, announcements, now, log),
+    presence: new Presence(announcements, now),
     streams: new Streams(),
     requests: new RequestLog(db, log),
   };

@@ -1,3 +1,4 @@
+/** The first letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[^\p{L}\p{N}]+/u)

@@ -72,7 +72,7 @@ export const placeGroups = [
     key: 'support',
     icon: IconHeadset,
     places: [
-      list('tickets', 'tickets?status=open,pending,on_hold', 'tickets'),
+      { key: 'tickets', href: '/support', needs: ['tickets', 'list'] },
       list('chats', 'chat_conversations', 'chatConversations'),
       list('inbox', 'inbox_messages', 'inboxMessages'),
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PresentPeople, readMarks } from './present-people.ts';
+import { PresentPeople, readMark } from './present-people.ts';
 
 const at = (person: string, state: 'looking' | 'writing' | 'gone', organization = 'org_1') => ({
   organization,
@@ -25,20 +25,19 @@ test('presence ends when the person leaves, and by itself after fifteen seconds'
   expect(people.others(at('ana', 'looking'), 15_000)).toEqual([]);
 });
 
-test('only news and the first repetition after four seconds are announced to other processes', () => {
+test('only news and the first repetition after nine seconds are announced to other processes', () => {
   const people = new PresentPeople();
   const news = [
     people.note(at('bo', 'looking'), 0),
     people.note(at('bo', 'looking'), 1_000),
     people.note(at('bo', 'writing'), 1_500),
-    people.note(at('bo', 'writing'), 5_500),
-    people.note(at('bo', 'gone'), 6_000),
-    people.note(at('bo', 'gone'), 6_001),
+    people.note(at('bo', 'writing'), 10_500),
+    people.note(at('bo', 'gone'), 11_000),
+    people.note(at('bo', 'gone'), 11_001),
   ];
   expect(news).toEqual([true, false, true, true, true, false]);
 });
 
-test('a message that is empty or has another shape has no marks', () => {
-  expect(readMarks('')).toEqual([]);
-  expect(readMarks('{"person":1}')).toEqual([]);
+test('a message that is empty or has another shape has no mark', () => {
+  expect([readMark(''), readMark('{"person":1}')]).toEqual([undefined, undefined]);
 });

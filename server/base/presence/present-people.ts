@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const presenceStates = ['looking', 'writing', 'gone'] as const;
 
-const mark = z.object({
+const markSchema = z.object({
   organization: z.string(),
   record: z.string(),
   person: z.string(),
@@ -10,7 +10,7 @@ const mark = z.object({
 });
 
 /** A sign of life of a person at a record. */
-export type Mark = z.infer<typeof mark>;
+export type Mark = z.infer<typeof markSchema>;
 
 export interface Present {
   id: string;
@@ -25,17 +25,13 @@ interface Known {
 /** A page repeats its sign of life every five seconds, so two of them may be lost. */
 const lifetimeMs = 15_000;
 /** Other processes need a repetition only before their knowledge expires. */
-const repeatMs = 4_000;
+const repeatMs = 9_000;
 const mostPeople = 50;
 const sweepEvery = 500;
 
-const marks = z.array(mark);
-
-/** An unreadable message, such as the empty one after a lost connection, has no marks. */
-export const readMarks = (message: string): Mark[] => {
-  if (message === '') return [];
-  return marks.safeParse(JSON.parse(message)).data ?? [];
-};
+/** The empty message after a lost connection has no mark. */
+export const readMark = (message: string): Mark | undefined =>
+  message === '' ? undefined : markSchema.safeParse(JSON.parse(message)).data;
 
 export class PresentPeople {
   readonly #records = new Map<string, Map<string, Known>>();

@@ -76,6 +76,8 @@ import places from './en/shell/places.json' with { type: 'json' };
 import preferences from './en/shell/preferences.json' with { type: 'json' };
 import shell from './en/shell/shell.json' with { type: 'json' };
 import boardView from './en/views/board-view.json' with { type: 'json' };
+import thread from './en/views/thread.json' with { type: 'json' };
+import desk from './en/work/desk.json' with { type: 'json' };
 
 export default {
   brand,
@@ -137,6 +139,8 @@ export default {
   requests,
   conversation,
   record,
+  thread,
+  desk,
   data,
   board,
   boardView,

@@ -76,6 +76,8 @@ import places from './es/shell/places.json' with { type: 'json' };
 import preferences from './es/shell/preferences.json' with { type: 'json' };
 import shell from './es/shell/shell.json' with { type: 'json' };
 import boardView from './es/views/board-view.json' with { type: 'json' };
+import thread from './es/views/thread.json' with { type: 'json' };
+import desk from './es/work/desk.json' with { type: 'json' };
 
 export default {
   brand,
@@ -137,6 +139,8 @@ export default {
   requests,
   conversation,
   record,
+  thread,
+  desk,
   data,
   board,
   boardView,

@@ -76,6 +76,8 @@ import places from './pt-BR/shell/places.json' with { type: 'json' };
 import preferences from './pt-BR/shell/preferences.json' with { type: 'json' };
 import shell from './pt-BR/shell/shell.json' with { type: 'json' };
 import boardView from './pt-BR/views/board-view.json' with { type: 'json' };
+import thread from './pt-BR/views/thread.json' with { type: 'json' };
+import desk from './pt-BR/work/desk.json' with { type: 'json' };
 
 export default {
   brand,
@@ -137,6 +139,8 @@ export default {
   requests,
   conversation,
   record,
+  thread,
+  desk,
   data,
   board,
   boardView,

@@ -19,9 +19,9 @@ export const presence = operation({
   input: z.strictObject({ id, state: z.enum(presenceStates) }),
   output: z.array(z.object({ id: z.string(), state: z.enum(['looking', 'writing']) })),
   handler: async (ctx, { id: record, state }) => {
-    const { app, actor, organization } = ctx;
+    const { app, tx, actor, organization } = ctx;
     const isReadable = (await findTitles(ctx, [record])).has(record);
     if (!isReadable) throw notFound(t('noneToWatch', { id: record }));
-    return app.presence.note({ organization, record, person: actor.id, state });
+    return app.presence.note(tx, { organization, record, person: actor.id, state });
   },
 });
