@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { areaNames, roles } from '#server/kernel/access/access.ts';
 import { errorCodes } from '../../data/error-codes.ts';
@@ -8,10 +9,33 @@ import ptBR from './pt-BR.ts';
 
 type Text = string | readonly string[] | { [key: string]: Text };
 
-/** Every text by its path, with the placeholders in it: a translation may change words, not values. */
+/** The names of the values in a text, also in the branches of a choice. */
+function valuesIn(parts: unknown): string[] {
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part: unknown) => {
+    if (!Array.isArray(part)) return [];
+    const [name, kind, branches] = part;
+    if (part.length === 1) return [String(name)];
+    // Anything else than a kind of value is the text inside a tag.
+    if (typeof kind !== 'number') return valuesIn(part.slice(1));
+    return [String(name), ...Object.values(branches ?? {}).flatMap(valuesIn)];
+  });
+}
+
+/**
+ * Every text by its path, with the values in it: a translation may change words, not values. Only the gender of a word
+ * is one that English does not need.
+ */
 function texts(value: Text, path = ''): string[] {
-  if (typeof value === 'string') return [`${path} ${(value.match(/\{\w+(?=[,}])/g) ?? []).sort().join(' ')}`];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+  if (typeof value !== 'string')
+    return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+  const names = path.startsWith('.errorDocs') ? [] : new Set(valuesIn(compile(value)));
+  return [
+    `${path} ${[...names]
+      .filter((name) => name !== 'gender')
+      .sort()
+      .join(' ')}`,
+  ];
 }
 
 test.each([

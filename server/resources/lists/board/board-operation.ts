@@ -42,15 +42,13 @@ const columnOf = <Card extends z.ZodObject>(card: Card, all: Record<string, Fiel
     sum: number(board.sum).describe(
       'The sum over all records of the column, not only over those in the reply.',
     ),
-    weighted_sum: board.weighted
-      ? number(board.weighted).describe('The same sum, with each record weighted by its chance.').optional()
-      : z.never().optional(),
+    weighted_sum: number(board.weighted).describe('The same sum, with each record weighted by its chance.'),
   });
   return z.object({
     value: z.string().nullable().describe('The value that the records of the column share.'),
     count: z.int().describe('The number of records in the column.'),
     sums: z
-      .array(sum)
+      .array(board.weighted ? sum : sum.omit({ weighted_sum: true }))
       .describe('The sums of the column, one for each currency; empty if nothing is added up.'),
     records: z
       .array(card)
