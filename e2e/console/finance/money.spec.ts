@@ -19,7 +19,7 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
     accepted_by: { name: 'Ann Reed', email: 'ann@example.com' },
   });
   await signIn(page, person, `/data/quotes/${quote.id}`);
-  const make = page.getByRole('button', { name: 'Create' });
+  const make = page.getByRole('dialog').getByRole('button', { name: 'Create and open' });
   const heading = page.getByRole('heading', { name: 'Harbour Ltd', level: 1 });
   await page.getByRole('link', { name: 'Create invoice' }).click();
   await make.click();

@@ -69,12 +69,12 @@ test('a request for quotation becomes offers, an order, a receipt and an invoice
   await saved();
   await click(main.getByRole('link', { name: 'Register goods receipt' }));
   // The form begins with the goods that the order still expects.
-  await expect(main.getByRole('textbox', { name: 'Received quantity' }).first()).toHaveValue('40');
-  await click(button('Register goods receipt'));
+  await expect(dialog.getByRole('textbox', { name: 'Received quantity' }).first()).toHaveValue('40');
+  await click(dialog.getByRole('button', { name: 'Create and open' }));
   await expect(main.getByRole('heading', { level: 1, name: /^GR-/ })).toBeVisible();
   await click(main.getByRole('link', { name: 'Create invoice' }));
-  await expect(main.getByRole('textbox', { name: 'Unit price' }).first()).toHaveValue('6.85');
-  await click(button('Create invoice'));
+  await expect(dialog.getByRole('textbox', { name: 'Unit price' }).first()).toHaveValue('6.85');
+  await click(dialog.getByRole('button', { name: 'Create and open' }));
   await expect(main.getByRole('heading', { level: 1, name: 'Aceros Sur' })).toBeVisible();
   expect(count()).toBeLessThanOrEqual(15);
   const bills = await call('GET', '/finance/invoices?direction=purchase');
