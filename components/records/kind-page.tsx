@@ -5,8 +5,8 @@ import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import { type Words, wordsFrom } from '#components/base/wording/words/lookups.ts';
 import type { Kind } from './kinds/kind.ts';
 import { KindProvider } from './kinds/kind-context.tsx';
@@ -60,7 +60,7 @@ export async function KindPage({ kind, verb, children }: { kind: Kind; verb: str
   const t = await getTranslations('data');
   return (
     <Page title={wordsFrom(table).kind(kind.kind, 'many')}>
-      <Notice title={t('refusedTitle')} about={t('refusedAbout')} />
+      <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { loading } from '../support/console/loading.ts';
 
 /** Waits until every picture and film is loaded and nothing on the page has changed for a moment. */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.locator(loading).first().waitFor({ state: 'detached' });
   await page.waitForFunction(
     () =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&

@@ -23,9 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AgentsPage() {
-  const session = await requireSession('/agents');
+  await requireSession('/agents');
   const t = await getTranslations('agents');
-  if (!(await currentlyMay('agents', 'list'))) return <RefusedAgents title={t('title')} session={session} />;
+  if (!(await currentlyMay('agents', 'list'))) return <RefusedAgents title={t('title')} />;
   const agents = await (await serverCaller()).agents.list({});
   return (
     <Prefetched

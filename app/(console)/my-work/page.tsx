@@ -15,8 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyWorkPage() {
   const session = await requireSession('/my-work');
   const t = await getTranslations('myWork');
-  if (!(await currentlyMay('editCards', 'list')))
-    return <RefusedScreen title={t('title')} session={session} />;
+  if (!(await currentlyMay('editCards', 'list'))) return <RefusedScreen title={t('title')} />;
   return (
     <Texts of={['board', 'myWork']}>
       <MyWorkScreen {...(await loadMyWork(session.user.id))} />

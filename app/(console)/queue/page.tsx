@@ -19,8 +19,7 @@ interface Props {
 export default async function QueuePage({ searchParams }: Props) {
   const session = await requireSession('/queue');
   const t = await getTranslations('board');
-  if (!(await currentlyMay('editCards', 'list')))
-    return <RefusedScreen title={t('title')} session={session} />;
+  if (!(await currentlyMay('editCards', 'list'))) return <RefusedScreen title={t('title')} />;
   return (
     <Texts of={['board', 'boardView', 'views']}>
       <QueueScreen {...(await loadQueue(searchParams, session.user.id))} />

@@ -6,8 +6,8 @@ import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import { ReportsScreen } from '#components/platform/reports/reports-screen.tsx';
 import { reportParsers, toInput } from '#components/platform/reports/view.ts';
 
@@ -19,15 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReportsPage({ searchParams }: Props) {
-  const { role } = await requireSession('/reports');
+  await requireSession('/reports');
   if (!(await currentlyMay('reports', 'get'))) {
-    const t = await getTranslations();
+    const t = await getTranslations('reports');
     return (
-      <Page title={t('reports.title')} lead={t('reports.lead')}>
-        <Notice
-          title={t('reports.refusedTitle')}
-          about={t('reports.refusedAbout', { role: t(`roles.${role}`) })}
-        />
+      <Page title={t('title')} lead={t('lead')}>
+        <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />
       </Page>
     );
   }

@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RequestsPage() {
-  const session = await requireSession('/requests');
+  await requireSession('/requests');
   const t = await getTranslations('requests');
-  if (!(await currentlyMay('requests', 'list'))) return <AdminsOnly title={t('title')} session={session} />;
+  if (!(await currentlyMay('requests', 'list'))) return <AdminsOnly title={t('title')} />;
   return (
     <Texts of={['requests']}>
       <RequestsScreen origin={runningApp().config.publicUrl} />

@@ -19,8 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SuggestionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const session = await requireSession('/suggestions');
   const t = await getTranslations('suggestions');
-  if (!(await currentlyMay('agentSuggestions', 'list')))
-    return <RefusedAgents title={t('title')} session={session} />;
+  if (!(await currentlyMay('agentSuggestions', 'list'))) return <RefusedAgents title={t('title')} />;
   const caller = await serverCaller();
   const input = toInput(createLoader(suggestionParsers)(await searchParams), session.user.id);
   const [first, agents] = await Promise.all([caller.agentSuggestions.list(input), caller.agents.list({})]);

@@ -4,9 +4,10 @@ import { Suspense } from 'react';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { canManageTokens } from '#components/base/session/roles.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { ListSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { PrefetchedTokens } from '#components/platform/tokens/prefetched-tokens.tsx';
 import { TokensScreen } from '#components/platform/tokens/tokens-screen.tsx';
 
@@ -16,18 +17,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TokensPage() {
-  const { role, organization } = await requireSession('/tokens');
+  const { role } = await requireSession('/tokens');
   if (!canManageTokens(role)) {
-    const t = await getTranslations();
-    const about = t('tokens.refusedAbout', { role: t(`roles.${role}`), organization: organization.name });
+    const t = await getTranslations('tokens');
     return (
-      <Page title={t('tokens.title')} lead={t('tokens.lead')}>
-        <Notice title={t('tokens.refusedTitle')} about={about} />
+      <Page title={t('title')} lead={t('lead')}>
+        <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />
       </Page>
     );
   }
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ListSkeleton />
+        </FramedSkeleton>
+      }
+    >
       <PrefetchedTokens>
         <Texts of={['tokens', 'tokenForm', 'preview', 'issued', 'rotate', 'revoke']}>
           <TokensScreen />

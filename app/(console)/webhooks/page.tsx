@@ -5,7 +5,8 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { AdminsOnly } from '#components/base/session/admins-only.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { ListSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { PrefetchedEndpoints } from '#components/integrations/webhooks/prefetched-endpoints.tsx';
 import { WebhooksScreen } from '#components/integrations/webhooks/webhooks-screen.tsx';
 
@@ -15,11 +16,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function WebhooksPage() {
-  const session = await requireSession('/webhooks');
+  await requireSession('/webhooks');
   const t = await getTranslations('webhooks');
-  if (!(await currentlyMay('webhooks', 'list'))) return <AdminsOnly title={t('title')} session={session} />;
+  if (!(await currentlyMay('webhooks', 'list'))) return <AdminsOnly title={t('title')} />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ListSkeleton />
+        </FramedSkeleton>
+      }
+    >
       <PrefetchedEndpoints>
         <Texts of={['webhooks', 'webhookForm', 'webhookSecret', 'jsonViewer']}>
           <WebhooksScreen />

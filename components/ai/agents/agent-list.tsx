@@ -4,7 +4,7 @@ import { Badge, Button } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { AgentSwitch } from './agent-switch.tsx';
 import classes from './agents.module.css';
 import type { Agent } from './agents.ts';
@@ -58,16 +58,10 @@ function AgentItem({ agent }: { agent: Agent }) {
 
 export function AgentList() {
   const t = useTranslations('agents');
-  const common = useTranslations('common');
   const agents = useAgents();
   const all = agents.data?.data ?? [];
   if (agents.isError && all.length === 0)
-    return (
-      <Notice
-        title={t('failed')}
-        action={<Button onClick={() => agents.refetch()}>{common('retry')}</Button>}
-      />
-    );
+    return <Failed title={t('failed')} onRetry={() => agents.refetch()} />;
   return (
     <ul className={classes.list} aria-label={t('title')}>
       {all.map((agent) => (

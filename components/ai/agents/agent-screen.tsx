@@ -1,13 +1,14 @@
 'use client';
 
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import { AgentSwitch } from './agent-switch.tsx';
 import classes from './agents.module.css';
 import { type Agent, oneOf } from './agents.ts';
@@ -74,19 +75,13 @@ function Whole({ agent }: { agent: Agent }) {
 /** The page of one agent: run it, configure it and read its log. */
 export function AgentScreen({ type }: { type: string }) {
   const t = useTranslations('agents');
-  const common = useTranslations('common');
   const names = useAgentNames();
   const found = useAgent(type);
   if (found.data) return <Whole agent={found.data.data} />;
   return (
     <Page title={names.agent(type)}>
-      {found.isPending && <Skeleton height={280} radius="lg" />}
-      {found.isError && (
-        <Notice
-          title={t('failed')}
-          action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-        />
-      )}
+      {found.isPending && <SettingsSkeleton />}
+      {found.isError && <Failed title={t('failed')} onRetry={() => found.refetch()} />}
     </Page>
   );
 }

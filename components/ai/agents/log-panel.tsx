@@ -3,6 +3,7 @@
 import { Button, Pagination } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { TitlesOf } from '#components/records/values/titles.tsx';
 import classes from './agents.module.css';
 import { LogFilters } from './log-filters.tsx';
@@ -13,7 +14,6 @@ import { noFilters, useLogView } from './view.ts';
 /** The log of runs, suggestions, decisions and configuration changes, of all agents or of one. */
 export function LogPanel({ agent }: { agent?: string }) {
   const t = useTranslations('agents');
-  const common = useTranslations('common');
   const data = useTranslations('data');
   const [view, setView] = useLogView();
   const found = useLog(agent);
@@ -25,12 +25,7 @@ export function LogPanel({ agent }: { agent?: string }) {
       <p className={classes.count} role="status">
         {found.isSuccess && t('log.count', { count: total })}
       </p>
-      {found.isError && (
-        <Notice
-          title={t('log.failed')}
-          action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-        />
-      )}
+      {found.isError && <Failed title={t('log.failed')} onRetry={() => found.refetch()} />}
       {found.isSuccess && lines.length === 0 && (
         <Notice
           title={t('log.empty')}

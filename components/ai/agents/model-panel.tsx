@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { Facts } from '#components/base/ui/facts.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './agents.module.css';
 import { ModelForm } from './model-form.tsx';
@@ -17,17 +17,10 @@ import { ModelTest } from './model-test.tsx';
  */
 export function ModelPanel() {
   const t = useTranslations('agents.model');
-  const common = useTranslations('common');
   const format = useFormatter();
   const found = useQuery(useTRPC().aiModel.get.queryOptions({}));
-  if (found.isError && !found.data)
-    return (
-      <Notice
-        title={t('failed')}
-        action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-      />
-    );
-  if (!found.data) return <Skeleton height={280} radius="lg" />;
+  if (found.isError && !found.data) return <Failed title={t('failed')} onRetry={() => found.refetch()} />;
+  if (!found.data) return <SettingsSkeleton />;
   const model = found.data.data;
   const { usage, monthly_tokens } = model;
   return (

@@ -1,11 +1,12 @@
 'use client';
 
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useMessages, useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import agents from '../agents/agents.module.css';
 import classes from './functions.module.css';
 import type { AiFunction } from './functions.ts';
@@ -40,20 +41,13 @@ function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction
 /** The AI functions that can be asked about the organization's records, grouped by subject. */
 export function FunctionList() {
   const t = useTranslations('functions');
-  const common = useTranslations('common');
   const found = useQuery(useTRPC().ai.list.queryOptions({}));
   const groups = Map.groupBy(found.data?.data ?? [], ({ group }) => group);
-  if (found.isError)
-    return (
-      <Notice
-        title={t('failed')}
-        action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-      />
-    );
+  if (found.isError) return <Failed title={t('failed')} onRetry={() => found.refetch()} />;
   return (
     <>
       <p className={agents.about}>{t('lead')}</p>
-      {found.isPending && <Skeleton height={280} radius="lg" />}
+      {found.isPending && <SettingsSkeleton />}
       {[...groups].map(([group, all]) => (
         <section key={group}>
           <h2 className={classes.group}>{t(`groups.${group}`)}</h2>

@@ -1,12 +1,14 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
 import { TitlesOf } from '#components/records/values/titles.tsx';
 import { SuggestionDetail } from './suggestion-detail.tsx';
 import { SuggestionFilters } from './suggestion-filters.tsx';
@@ -51,7 +53,6 @@ function Inbox() {
 
 function Workspace({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   const t = useTranslations('suggestions');
-  const common = useTranslations('common');
   const { found, all, current, view, setView, total } = inbox;
   const deciding = useDeciding(inbox.openNext);
   const help = useInboxKeys(inbox, deciding);
@@ -62,13 +63,8 @@ function Workspace({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
       <p className={classes.count} role="status" tabIndex={-1} data-inbox-count>
         {found.isSuccess && t('count', { shown: all.length, total })}
       </p>
-      {found.isPending && <Skeleton height={320} radius="lg" />}
-      {found.isError && all.length === 0 && (
-        <Notice
-          title={t('failed')}
-          action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-        />
-      )}
+      {found.isPending && <ThreadSkeleton list="first" />}
+      {found.isError && all.length === 0 && <Failed title={t('failed')} onRetry={() => found.refetch()} />}
       {isEmpty && !current && <NothingToDecide view={view} onClear={() => setView(noFilters)} />}
       {(all.length > 0 || current) && (
         <div className={classes.workspace} data-open={inbox.isOpen || undefined}>

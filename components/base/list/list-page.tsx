@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, Group, Skeleton } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './list.module.css';
 
@@ -57,7 +58,6 @@ export function ListPage({
   further,
   children,
 }: Props) {
-  const t = useTranslations('common');
   const isEmpty = rows.isSuccess && shown === 0;
   return (
     <>
@@ -69,10 +69,8 @@ export function ListPage({
           </span>
         </div>
       )}
-      {rows.isPending && <Skeleton height={280} radius="lg" />}
-      {rows.isError && shown === 0 && (
-        <Notice title={texts.failed} action={<Button onClick={() => rows.refetch()}>{t('retry')}</Button>} />
-      )}
+      {rows.isPending && <RowsSkeleton />}
+      {rows.isError && shown === 0 && <Failed title={texts.failed} onRetry={() => rows.refetch()} />}
       {isEmpty && isNarrowed && <Notice title={texts.nothingFound} about={texts.nothingFoundAbout} />}
       {isEmpty && !isNarrowed && <Notice title={texts.empty} about={texts.emptyAbout} action={emptyAction} />}
       {shown > 0 && children}

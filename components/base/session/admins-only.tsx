@@ -1,18 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import type { Session } from './current.ts';
+import { Denied } from '../ui/page-states/denied.tsx';
 
 /** A notice for people who open a page by its address that their role may not use. */
-export async function AdminsOnly({ title, session }: { title: string; session: Session }) {
-  const t = await getTranslations();
-  const about = t('adminsOnly.about', {
-    role: t(`roles.${session.role}`),
-    organization: session.organization.name,
-  });
+export async function AdminsOnly({ title }: { title: string }) {
+  const t = await getTranslations('adminsOnly');
   return (
     <Page title={title}>
-      <Notice title={t('adminsOnly.title')} about={about} />
+      <Denied title={t('title')} reason={t('about')} />
     </Page>
   );
 }

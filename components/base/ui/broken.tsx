@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Notice } from './notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 
 export function Broken({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const t = useTranslations('broken');
@@ -16,12 +16,5 @@ export function Broken({ digest, onRetry }: { digest: string | undefined; onRetr
       )}
     </>
   );
-  return (
-    <Notice
-      order={1}
-      title={t('title')}
-      about={about}
-      action={<Button onClick={onRetry}>{t('retry')}</Button>}
-    />
-  );
+  return <Failed order={1} title={t('title')} about={about} onRetry={onRetry} />;
 }

@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay, useSession } from '#components/base/session/context.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { type WordTable, wordsFrom } from '#components/base/wording/words/lookups.ts';
 import { isHeldByOther } from '../queue/cards/steps.ts';
 import type { Terms } from '../queue/workspace.ts';
@@ -57,13 +57,9 @@ export function CardScreen({ id, ...around }: { id: string } & Around) {
     return (
       <Page title={t('title')}>
         {(card.isError || versions.isError) && (
-          <Notice
+          <Failed
             title={t('failed')}
-            action={
-              <Button onClick={() => void Promise.all([card.refetch(), versions.refetch()])}>
-                {t('retry')}
-              </Button>
-            }
+            onRetry={() => void Promise.all([card.refetch(), versions.refetch()])}
           />
         )}
       </Page>

@@ -11,6 +11,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import type { Card } from '../queue/cards/card.ts';
 import type { Person } from '../queue/queue-screen.tsx';
 import { useKeys } from '../queue/use-keys.ts';
@@ -66,9 +67,7 @@ export function MyWorkScreen({ first, people, terms }: { first: Card[]; people: 
         {workspace.mayClaim && (
           <NextCard isIdle={isIdle} held={mine.held.length} limit={terms.wip_limit} onNext={takeNext} />
         )}
-        {isError && (
-          <Notice title={t('failedTitle')} action={<Button onClick={() => retry()}>{t('retry')}</Button>} />
-        )}
+        {isError && <Failed title={t('failedTitle')} onRetry={() => retry()} />}
         {isIdle && !isError && <Notice title={t('idleTitle')} about={t('idleAbout')} />}
         {myCardsSections.map(
           (section) =>

@@ -1,12 +1,11 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { useDragging } from '#components/views/board/hand/dragging.ts';
 import type { FirstBoard } from '#components/views/board/question.ts';
 import { hiddenOf } from '#components/views/board/selection.ts';
@@ -70,12 +69,7 @@ export function QueueScreen({ first, people, terms }: Props) {
         action={isEmpty ? <NewCardButton /> : <QueueActions onNext={takeNext} />}
         isFilling
       >
-        {cards.isError && (
-          <Notice
-            title={t('failedTitle')}
-            action={<Button onClick={() => cards.retry()}>{t('retry')}</Button>}
-          />
-        )}
+        {cards.isError && <Failed title={t('failedTitle')} onRetry={() => cards.retry()} />}
         {isEmpty ? (
           <EmptyQueue />
         ) : (

@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useView } from '#components/views/list/use-view.ts';
@@ -41,11 +41,7 @@ export function CashFlowPanel() {
         <p className={classes.quiet}>{t('lead')}</p>
         <CashFlowControls view={view} today={today} />
         {found.isError && (
-          <Notice
-            title={t('failed')}
-            about={failureText(found.error)}
-            action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
-          />
+          <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
         )}
         {found.isPending && <Skeleton height={200} radius="md" />}
         {found.data && !found.isError && <CashFlowFigures flow={found.data} view={view} />}

@@ -9,6 +9,7 @@ import { wireError } from '#components/base/data/wire-error.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { StatusMark } from './connection-health.tsx';
 import classes from './integrations.module.css';
 import { type Connection, type Provider, placeOf } from './integrations.ts';
@@ -64,7 +65,6 @@ export function ConnectionFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('integrations');
-  const common = useTranslations('common');
   const wordsOf = useProviderWords();
   const found = useConnection(id);
   const connection = found.data;
@@ -73,10 +73,7 @@ export function ConnectionFrame({
     return (
       <Page title={t('title')}>
         {found.isError && !isGone ? (
-          <Notice
-            title={t('failedTitle')}
-            action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-          />
+          <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
         ) : (
           <Notice
             title={t('goneTitle')}

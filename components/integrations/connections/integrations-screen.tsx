@@ -6,6 +6,7 @@ import { Pages } from '#components/base/list/pages.tsx';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import { IntegrationFilters } from './integration-filters.tsx';
 import classes from './integrations.module.css';
@@ -17,7 +18,6 @@ import { useConnections, useIntegrationsView } from './use-integrations.ts';
 /** The page of connections with their health, and below them the available providers. */
 export function IntegrationsScreen({ providers }: { providers: readonly Provider[] }) {
   const t = useTranslations('integrations');
-  const common = useTranslations('common');
   const found = useConnections();
   const [view, setView] = useIntegrationsView();
   const connections = found.data?.data ?? [];
@@ -34,10 +34,7 @@ export function IntegrationsScreen({ providers }: { providers: readonly Provider
           </span>
         </div>
         {found.isError && connections.length === 0 && (
-          <Notice
-            title={t('failedTitle')}
-            action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-          />
+          <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
         )}
         {found.isSuccess && connections.length === 0 && <NothingConnected />}
         {connections.length > 0 && <ConnectionList connections={connections} providers={providers} />}

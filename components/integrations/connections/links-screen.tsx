@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { useQueryStates } from 'nuqs';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
@@ -24,7 +26,6 @@ type Link = Outputs['integrationLinks']['list']['data'][number];
 /** The page that links our records to records of the other system. */
 export function LinksScreen({ kinds }: { kinds: readonly string[] }) {
   const t = useTranslations('integrations.links');
-  const common = useTranslations('common');
   const { connection } = useThisConnection();
   const [view, setView] = useQueryStates(linksParsers, { clearOnDefault: true, history: 'replace' });
   const [asked] = useDebouncedValue(view, typingMs);
@@ -45,14 +46,9 @@ export function LinksScreen({ kinds }: { kinds: readonly string[] }) {
       }
     >
       <LinkFilters kinds={kinds} view={view} onChange={(change) => setView({ ...change, page: null })} />
-      {found.isPending && <Skeleton height={160} radius="md" />}
+      {found.isPending && <RowsSkeleton rows={4} />}
       {found.isError && links.length === 0 && (
-        <p>
-          {t('failedTitle')}{' '}
-          <Button variant="default" size="xs" onClick={() => found.refetch()}>
-            {common('retry')}
-          </Button>
-        </p>
+        <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
       )}
       {found.isSuccess && links.length === 0 && (
         <p className={classes.quiet}>{t(isNarrowed ? 'nothingFound' : 'empty')}</p>

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
 import { ConformancePanel } from './conformance-panel.tsx';
 import { type EndpointDialogName, EndpointDialogs } from './endpoint-dialogs.tsx';
@@ -85,7 +86,6 @@ interface MissingProps {
 
 function EndpointMissing({ hasFailed, onRetry }: MissingProps) {
   const t = useTranslations('webhooks');
-  const common = useTranslations('common');
   const back = (
     <Button component={Link} href="/webhooks">
       {t('all')}
@@ -94,7 +94,7 @@ function EndpointMissing({ hasFailed, onRetry }: MissingProps) {
   return (
     <Page title={t('title')}>
       {hasFailed ? (
-        <Notice title={t('failedTitle')} action={<Button onClick={onRetry}>{common('retry')}</Button>} />
+        <Failed title={t('failedTitle')} onRetry={onRetry} />
       ) : (
         <Notice title={t('goneTitle')} about={t('goneAbout')} action={back} />
       )}

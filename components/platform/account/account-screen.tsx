@@ -1,10 +1,9 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useSession } from '#components/base/session/context.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import classes from './account.module.css';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -13,19 +12,13 @@ import { useAccount } from './use-account.ts';
 
 export function AccountScreen({ isChanged }: { isChanged: boolean }) {
   const t = useTranslations('account');
-  const common = useTranslations('common');
   const { user } = useSession();
   const account = useAccount();
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className={classes.panels}>
         <ProfilePanel key={user.name} user={user} />
-        {account.isError && (
-          <Notice
-            title={t('failed')}
-            action={<Button onClick={() => account.refetch()}>{common('retry')}</Button>}
-          />
-        )}
+        {account.isError && <Failed title={t('failed')} onRetry={() => account.refetch()} />}
         {account.data && <PasswordPanel account={account.data} email={user.email} isChanged={isChanged} />}
         <SessionsPanel />
       </div>

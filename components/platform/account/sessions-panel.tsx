@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './account.module.css';
 import { SessionItem } from './session-item.tsx';
@@ -10,7 +10,6 @@ import { useEndOthers, useEndSession, useSessions } from './use-account.ts';
 
 export function SessionsPanel() {
   const t = useTranslations('account');
-  const common = useTranslations('common');
   const sessions = useSessions();
   const endSession = useEndSession();
   const { endOthers, isPending } = useEndOthers();
@@ -22,12 +21,7 @@ export function SessionsPanel() {
   );
   return (
     <Panel title={t('sessions')} aside={aside}>
-      {sessions.isError && (
-        <Notice
-          title={t('failed')}
-          action={<Button onClick={() => sessions.refetch()}>{common('retry')}</Button>}
-        />
-      )}
+      {sessions.isError && <Failed title={t('failed')} onRetry={() => sessions.refetch()} />}
       {listed.length > 1 && <p className={classes.quiet}>{t('sessionsAbout')}</p>}
       <ul className={classes.sessions} aria-label={t('sessions')}>
         {listed.map((session) => (

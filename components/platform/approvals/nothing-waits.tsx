@@ -3,13 +3,14 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import type { WorkspaceState } from './use-workspace.ts';
 
 /** Nothing waits at all, nothing of the chosen kind, or the person's role decides about nothing. */
 export function NothingWaits({ workspace }: { workspace: WorkspaceState }) {
   const t = useTranslations('approvals');
   const { filters, meta, setFilters } = workspace;
-  if (meta?.kinds.length === 0) return <Notice title={t('refusedTitle')} about={t('refusedAbout')} />;
+  if (meta?.kinds.length === 0) return <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />;
   if (filters.kind !== null)
     return (
       <Notice

@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalFilters } from './approval-filters.tsx';
 import { ApprovalList } from './approval-list.tsx';
@@ -23,7 +23,6 @@ const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).the
 
 export function Workspace({ workspace }: { workspace: WorkspaceState }) {
   const t = useTranslations('approvals');
-  const common = useTranslations('common');
   const { found, items, current } = workspace;
   const [rejecting, setRejecting] = useState<string>();
   const pageOf = usePageOf();
@@ -34,24 +33,14 @@ export function Workspace({ workspace }: { workspace: WorkspaceState }) {
   };
   const help = useApprovalKeys(workspace, { reject: () => setRejecting(current?.id), openRecord });
   if (found.isPending || (workspace.isLooking && current === undefined))
-    return (
-      <div className={classes.workspace} role="status" aria-label={common('loading')}>
-        <Skeleton height={320} radius="lg" />
-        <Skeleton height={320} radius="lg" />
-      </div>
-    );
+    return <ThreadSkeleton list="last" />;
   if (found.isError && items.length === 0)
-    return (
-      <Notice
-        title={t('failed')}
-        action={<Button onClick={() => found.refetch()}>{common('retry')}</Button>}
-      />
-    );
+    return <Failed title={t('failed')} onRetry={() => found.refetch()} />;
   return (
     <>
       <ApprovalFilters workspace={workspace} onHelp={help.open} />
       <LastNote workspace={workspace} />
-      {current === undefined && found.isPlaceholderData && <Skeleton height={320} radius="lg" />}
+      {current === undefined && found.isPlaceholderData && <ThreadSkeleton list="last" />}
       {current === undefined && !found.isPlaceholderData && <NothingWaits workspace={workspace} />}
       {current !== undefined && (
         <div className={classes.workspace}>

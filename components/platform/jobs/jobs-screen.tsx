@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { TitlesOf } from '#components/records/values/titles.tsx';
 import settings from '../settings/settings.module.css';
@@ -31,15 +32,8 @@ export function JobsScreen() {
   const all = failed.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = failed.data?.pages[0]?.meta.total ?? 0;
   if (failed.isError || health.isError)
-    return (
-      <Notice
-        title={t('notRead')}
-        action={
-          <Button onClick={() => Promise.all([failed.refetch(), health.refetch()])}>{t('retry')}</Button>
-        }
-      />
-    );
-  if (!failed.data || !health.data) return <Skeleton height={280} radius="lg" />;
+    return <Failed title={t('notRead')} onRetry={() => Promise.all([failed.refetch(), health.refetch()])} />;
+  if (!failed.data || !health.data) return <SettingsSkeleton />;
   const { worker, queues } = health.data.data;
   return (
     <div className={settings.stack}>

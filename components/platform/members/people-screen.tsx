@@ -10,6 +10,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import type { InviteValues } from './invite-dialog.tsx';
 import classes from './members.module.css';
@@ -61,12 +62,7 @@ export function PeopleScreen() {
         value={q}
         onChange={(event) => void setView({ q: event.currentTarget.value || null })}
       />
-      {members.isError && (
-        <Notice
-          title={t('failed')}
-          action={<Button onClick={() => members.refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      {members.isError && <Failed title={t('failed')} onRetry={() => members.refetch()} />}
       {shown.length > 0 && (
         <div className={classes.frame}>
           <MembersTable members={shown} onRemove={setLeaving} />

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
 import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 import classes from './notifications.module.css';
@@ -26,10 +27,7 @@ export function NotificationScreen({ id }: { id: string }) {
   if (found.isError)
     return (
       <Page title={t('title')}>
-        <Notice
-          title={t('failedTitle')}
-          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
-        />
+        <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
       </Page>
     );
   if (!one)

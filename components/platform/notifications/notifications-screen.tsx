@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications.module.css';
 import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
@@ -33,10 +34,7 @@ export function NotificationsScreen() {
     <Page title={t('title')} lead={t('lead')} action={action}>
       <NotificationTools shown={shown} onShow={setShown} mark={mark} />
       {found.isError && all.length === 0 && (
-        <Notice
-          title={t('failedTitle')}
-          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
-        />
+        <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
       )}
       {found.isSuccess && all.length === 0 && (
         <Notice title={t(`empty.${shown}.title`)} about={t(`empty.${shown}.about`)} />

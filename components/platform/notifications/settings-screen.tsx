@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import classes from './notifications.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 import { useSettings } from './use-settings.ts';
@@ -26,12 +26,7 @@ export function SettingsScreen() {
   );
   return (
     <Page title={t('settings.title')} lead={t('settings.lead')} action={action}>
-      {settings.isError && (
-        <Notice
-          title={t('settings.failedTitle')}
-          action={<Button onClick={() => settings.refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      {settings.isError && <Failed title={t('settings.failedTitle')} onRetry={() => settings.refetch()} />}
       {topics.length > 0 && (
         <ul className={classes.topics}>
           {topics.map((topic) => (

@@ -1,12 +1,14 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { ReportSkeleton } from '#components/base/ui/page-states/report-skeleton.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { dayText } from '#components/records/values/scalar.ts';
 import { currenciesOf } from './buckets.ts';
@@ -51,13 +53,9 @@ export function ReportsScreen() {
       <ReportControls report={report} currencies={currencies} currency={currency} />
       {view.filter && <FilteredBy filter={view.filter} onRemove={() => setView({ filter: null })} />}
       {found.isError && (
-        <Notice
-          title={t('failed')}
-          about={failureText(found.error)}
-          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
-        />
+        <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
       )}
-      {found.isPending && <Skeleton height={320} radius="lg" />}
+      {found.isPending && <ReportSkeleton />}
       {report && !found.isError && (
         <div className={classes.stack}>
           <PeriodText report={report} />

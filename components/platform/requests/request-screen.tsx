@@ -1,12 +1,14 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import { EffectsPanel } from './effects-panel.tsx';
 import { LoggedCall } from './logged-call.tsx';
 import classes from './requests.module.css';
@@ -32,7 +34,7 @@ export function RequestScreen({ id, origin }: { id: string; origin: string }) {
           {request && <LoggedCall request={request} origin={origin} />}
           {!request && effects && <UnloggedCall call={effects} />}
           {effects && <EffectsPanel effects={effects} />}
-          {caused.isPending && <Skeleton height={120} radius="lg" />}
+          {caused.isPending && <SettingsSkeleton panels={1} />}
           {caused.isError && <NotLoaded retry={caused.refetch} />}
         </div>
       </Framed>
@@ -41,7 +43,7 @@ export function RequestScreen({ id, origin }: { id: string; origin: string }) {
   return (
     <Framed title={t('one')}>
       {failed && <NotLoaded retry={failed.refetch} />}
-      {!failed && (found.isPending || caused.isPending) && <Skeleton height={260} radius="lg" />}
+      {!failed && (found.isPending || caused.isPending) && <SettingsSkeleton />}
       {!failed && found.isError && caused.isError && <Notice title={t('goneTitle')} about={t('goneAbout')} />}
     </Framed>
   );
@@ -63,11 +65,5 @@ function Framed({ title, id, children }: { title: string; id?: string | undefine
 
 function NotLoaded({ retry }: { retry: () => Promise<unknown> }) {
   const t = useTranslations('requests');
-  const common = useTranslations('common');
-  return (
-    <Notice
-      title={t('failedTitle')}
-      action={<Button onClick={() => void retry()}>{common('retry')}</Button>}
-    />
-  );
+  return <Failed title={t('failedTitle')} onRetry={() => void retry()} />;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import type { Namespace } from '#components/base/wording/messages/shared.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { openTabs, type Tab } from './tabs.ts';
@@ -24,22 +24,14 @@ export async function SettingsPage({
   /** Called only for people who may see the page, so that others load no data. */
   children: () => Promise<ReactNode>;
 }) {
-  const session = await requireSession(`/settings/${tab}`);
+  await requireSession(`/settings/${tab}`);
   const t = await getTranslations();
   const isOpen = openTabs(await currentFacts()).some(({ key }) => key === tab);
-  const organization = session.organization.name;
   return (
     <Texts of={['settings', ...texts]}>
       <Page title={t(`settings.tabs.${tab}`)} lead={t(`settings.leads.${tab}`)}>
         <SettingsTabs />
-        {isOpen ? (
-          await children()
-        ) : (
-          <Notice
-            title={t('adminsOnly.title')}
-            about={t('adminsOnly.about', { role: t(`roles.${session.role}`), organization })}
-          />
-        )}
+        {isOpen ? await children() : <Denied title={t('adminsOnly.title')} reason={t('adminsOnly.about')} />}
       </Page>
     </Texts>
   );

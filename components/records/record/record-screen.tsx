@@ -3,8 +3,9 @@
 import { Alert, Button } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.tsx';
 import { Status } from '#components/base/ui/status.tsx';
 import { useNoteVisit } from '#components/shell/palette/visited.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
@@ -125,6 +126,7 @@ function Body({ record }: { record: Entry }) {
 /** The page of a record with all its properties and actions. */
 export function RecordScreen({ id }: { id: string }) {
   const t = useTranslations('data');
+  const { kind, words } = useKind();
   const found = useRecord(id);
   if (found.data)
     return (
@@ -133,10 +135,9 @@ export function RecordScreen({ id }: { id: string }) {
       </TitlesOf>
     );
   return (
-    <Page title={id}>
-      {found.isError && (
-        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
-      )}
+    <Page title={found.isPending ? words.kind(kind.kind) : id}>
+      {found.isPending && <RecordSkeleton />}
+      {found.isError && <Failed title={t('failed')} onRetry={() => found.refetch()} />}
     </Page>
   );
 }

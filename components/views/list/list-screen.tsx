@@ -10,6 +10,8 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { type Entry, placeOf } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
@@ -83,12 +85,9 @@ export function ListScreen({ isImportable, parent, beside, above }: Props) {
     >
       {above}
       <ListFilters total={found.data?.meta.total} />
+      {found.isPending && <RowsSkeleton />}
       {found.isError && !found.data && (
-        <Notice
-          title={t('failed')}
-          about={failureText(found.error)}
-          action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
-        />
+        <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
       )}
       {mayChange && selection.records.length > 0 && (
         <TitlesOf of={selection.records.map(({ id }) => id)}>

@@ -2,6 +2,7 @@ import { desktop, type Picture, pictures } from '../../pictures/pictures.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { newFilm, serveFilm } from '../../support/console/film.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { loading } from '../../support/console/loading.ts';
 import { waitingForCalls } from '../../support/console/page-calls.ts';
 
 // Every place has a picture in the documentation, except the account. Other sizes and colors are tested for all places.
@@ -30,7 +31,7 @@ for (const part of [0, 1, 2, 3])
       await page.goto(path);
       await open(page);
       await rest();
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      await expect(page.locator(loading)).toHaveCount(0);
       await rest();
       if (!elsewhere.has(name)) await expectAccessible(page, name);
     }

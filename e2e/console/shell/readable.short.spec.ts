@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { englishPatterns, englishTexts } from '../../support/console/english-text.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { loading } from '../../support/console/loading.ts';
 import { waitingForCalls } from '../../support/console/page-calls.ts';
 import { unreadableText } from '../../support/console/unreadable-text.ts';
 
@@ -28,7 +29,7 @@ function reader(page: Page, english: readonly string[]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await rest();
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      await expect(page.locator(loading)).toHaveCount(0);
       seen++;
       for (const one of await unreadableText(page)) troubles.push(`${address}: ${one}`);
       for (const one of await englishTexts(page, english)) troubles.push(`${address}: English: ${one}`);

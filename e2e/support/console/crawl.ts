@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { loading } from './loading.ts';
 import { waitingForCalls } from './page-calls.ts';
 
 /** Pages that are documents of their own with tests of their links, and addresses that are no pages. */
@@ -50,7 +51,7 @@ export function crawler(page: Page) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await rest();
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      await expect(page.locator(loading)).toHaveCount(0);
       await rest();
       const broken = page.getByRole('heading', { name: /^(Page not found|.*could not be loaded.*)$/i });
       if ((await broken.count()) > 0) missing.push(address);

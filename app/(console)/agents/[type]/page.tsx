@@ -35,9 +35,8 @@ async function find(type: string) {
 
 export default async function AgentPage({ params }: Props) {
   const { type } = await params;
-  const session = await requireSession(`/agents/${type}`);
-  if (!(await currentlyMay('agents', 'get')))
-    return <RefusedAgents title={await titleOf(type)} session={session} />;
+  await requireSession(`/agents/${type}`);
+  if (!(await currentlyMay('agents', 'get'))) return <RefusedAgents title={await titleOf(type)} />;
   const agent = await find(type);
   return (
     <Prefetched

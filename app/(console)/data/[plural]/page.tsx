@@ -3,7 +3,8 @@ import type { SearchParams } from 'nuqs/server';
 import { type ReactNode, Suspense } from 'react';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { ListSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { LazyCashFlow } from '#components/finance/cash-flow/lazy-cash-flow.tsx';
 import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/records/kind-page.tsx';
 import { PrefetchedList } from '#components/records/prefetched-list.tsx';
@@ -42,7 +43,13 @@ export default async function ListPage({ params, searchParams }: Props) {
       {kind.parent && parent === undefined ? (
         <ParentMissing />
       ) : (
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense
+          fallback={
+            <FramedSkeleton>
+              <ListSkeleton />
+            </FramedSkeleton>
+          }
+        >
           <PrefetchedList kind={kind} params={asked} parent={parent}>
             <ListScreen isImportable={isImportable} parent={parent} above={panels[plural]} />
           </PrefetchedList>

@@ -28,10 +28,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CardPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const session = await requireSession(`/queue/${id}`);
+  await requireSession(`/queue/${id}`);
   if (!(await currentlyMay('editCards', 'get'))) {
     const t = await getTranslations('board');
-    return <RefusedScreen title={t('title')} session={session} />;
+    return <RefusedScreen title={t('title')} />;
   }
   const { v } = await searchParams;
   if (!(await findCard(id))) notFound();

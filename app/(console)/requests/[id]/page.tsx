@@ -16,9 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RequestPage({ params }: Props) {
   const { id } = await params;
-  const session = await requireSession(`/requests/${id}`);
+  await requireSession(`/requests/${id}`);
   const t = await getTranslations('requests');
-  if (!(await currentlyMay('requests', 'get'))) return <AdminsOnly title={t('title')} session={session} />;
+  if (!(await currentlyMay('requests', 'get'))) return <AdminsOnly title={t('title')} />;
   return (
     <Texts of={['requests', 'changes', 'data', 'agentNames']}>
       <RequestScreen id={id} origin={runningApp().config.publicUrl} />

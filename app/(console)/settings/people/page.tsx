@@ -4,8 +4,8 @@ import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import { allMembers, open } from '#components/platform/members/lists.ts';
 import { PeopleScreen } from '#components/platform/members/people-screen.tsx';
 
@@ -15,15 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PeoplePage() {
-  const { role } = await requireSession('/settings/people');
+  await requireSession('/settings/people');
   if (!(await currentlyMay('members', 'update'))) {
-    const t = await getTranslations();
+    const t = await getTranslations('members');
     return (
-      <Page title={t('members.title')} lead={t('members.lead')}>
-        <Notice
-          title={t('members.refusedTitle')}
-          about={t('members.refusedAbout', { role: t(`roles.${role}`) })}
-        />
+      <Page title={t('title')} lead={t('lead')}>
+        <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />
       </Page>
     );
   }

@@ -5,7 +5,8 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { AdminsOnly } from '#components/base/session/admins-only.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import { EndpointScreen } from '#components/integrations/webhooks/endpoint-screen.tsx';
 import { PrefetchedEndpoints } from '#components/integrations/webhooks/prefetched-endpoints.tsx';
 
@@ -18,11 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WebhookPage({ params }: Props) {
   const { id } = await params;
-  const session = await requireSession(`/webhooks/${id}`);
+  await requireSession(`/webhooks/${id}`);
   const t = await getTranslations('webhooks');
-  if (!(await currentlyMay('webhooks', 'list'))) return <AdminsOnly title={t('title')} session={session} />;
+  if (!(await currentlyMay('webhooks', 'list'))) return <AdminsOnly title={t('title')} />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <SettingsSkeleton />
+        </FramedSkeleton>
+      }
+    >
       <PrefetchedEndpoints>
         <Texts of={['webhooks', 'webhookForm', 'webhookSecret', 'recover', 'deliveries', 'jsonViewer']}>
           <EndpointScreen id={id} />

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Pages } from '#components/base/list/pages.tsx';
 import tables from '#components/base/list/table.module.css';
 import { Moment } from '#components/base/ui/moment.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
@@ -36,7 +37,6 @@ const columns = ['status', 'result', 'asked', 'mode', 'at'] as const;
 
 export function RunsScreen() {
   const t = useTranslations('integrations.runs');
-  const common = useTranslations('common');
   const { connection } = useThisConnection();
   const found = useRuns(connection.id);
   const [view, setView] = useRunsView();
@@ -52,14 +52,9 @@ export function RunsScreen() {
       }
     >
       <RunFilters />
-      {found.isPending && <Skeleton height={160} radius="md" />}
+      {found.isPending && <RowsSkeleton rows={4} />}
       {found.isError && runs.length === 0 && (
-        <p>
-          {t('failedTitle')}{' '}
-          <Button variant="default" size="xs" onClick={() => found.refetch()}>
-            {common('retry')}
-          </Button>
-        </p>
+        <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
       )}
       {found.isSuccess && runs.length === 0 && (
         <p className={classes.quiet}>{t(isNarrowed ? 'nothingFound' : 'empty')}</p>

@@ -1,8 +1,7 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { slaSection } from '../sections.ts';
 import classes from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
@@ -16,10 +15,7 @@ export function HoursScreen() {
   const settings = useSettings();
   if (!settings.data)
     return settings.isError ? (
-      <Notice
-        title={t('settings.failed')}
-        action={<Button onClick={() => settings.refetch()}>{t('common.retry')}</Button>}
-      />
+      <Failed title={t('settings.failed')} onRetry={() => settings.refetch()} />
     ) : null;
   const { data } = settings.data;
   return (

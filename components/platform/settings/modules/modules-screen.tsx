@@ -1,11 +1,10 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ModuleItem } from './module-item.tsx';
 import classes from './modules.module.css';
 import { type Module, neededBy, switching } from './modules.ts';
@@ -34,9 +33,7 @@ export function ModulesScreen() {
 
   return (
     <>
-      {found.isError && (
-        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
-      )}
+      {found.isError && <Failed title={t('failed')} onRetry={() => found.refetch()} />}
       <ul className={classes.list}>
         {all.map((module) => (
           <ModuleItem

@@ -1,12 +1,13 @@
 'use client';
 
-import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { MoreTexts } from '#components/base/locale/more-texts.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
+import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { inSentence } from '#components/base/wording/words/in-sentence.ts';
 import { wordsFrom } from '#components/base/wording/words/lookups.ts';
 import type { Entry } from '../../kinds/kind.ts';
@@ -71,7 +72,7 @@ export function NewDialog({ plural, given, onClose, ...rest }: Props) {
       {loaded.data ? (
         <Loaded form={loaded.data} {...rest} />
       ) : loaded.isError ? (
-        <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
+        <NotLoaded error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (
         <Stack gap="md" aria-busy="true">
           {['one', 'two', 'three', 'four'].map((line) => (
@@ -99,26 +100,20 @@ function Loaded({ form, initial, ...rest }: { form: NewForm } & Omit<Props, 'plu
             {...rest}
           />
         ) : (
-          <Denied />
+          <DeniedForm />
         )}
       </KindProvider>
     </MoreTexts>
   );
 }
 
-function Denied() {
+function DeniedForm() {
   const t = useTranslations('data');
-  return <Notice title={t('refusedTitle')} about={t('refusedAbout')} />;
+  return <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />;
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations();
   const failureText = useFailureText();
-  return (
-    <Notice
-      title={t('broken.title')}
-      about={failureText(error)}
-      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-    />
-  );
+  return <Failed title={t('broken.title')} about={failureText(error)} onRetry={onRetry} />;
 }

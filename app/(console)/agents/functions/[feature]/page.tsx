@@ -8,8 +8,8 @@ import classes from '#components/ai/functions/functions.module.css';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import { KindProvider } from '#components/records/kinds/kind-context.tsx';
 import { wordsOfKind } from '#components/records/kinds/words-of-kind.ts';
 
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The page of one function with its input and its answer. */
 export default async function FunctionPage({ params, searchParams }: Props) {
   const { feature } = await params;
-  const { role, organization } = await requireSession(`/agents/functions/${feature}`);
+  await requireSession(`/agents/functions/${feature}`);
   const { title, about } = await functionTexts(feature);
   const t = await getTranslations();
   const all = (await currentlyMay('ai', 'list'))
@@ -40,10 +40,9 @@ export default async function FunctionPage({ params, searchParams }: Props) {
     : undefined;
   const found = all && (all.find((one) => one.feature === feature) ?? notFound());
   if (!found?.allowed) {
-    const refused = { role: t(`roles.${role}`), organization: organization.name };
     return (
       <Page title={title}>
-        <Notice title={t('functions.refusedTitle')} about={t('functions.refusedAbout', refused)} />
+        <Denied title={t('functions.refusedTitle')} reason={t('functions.refusedAbout')} />
       </Page>
     );
   }

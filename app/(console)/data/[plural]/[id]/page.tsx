@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
 import { PrefetchedRecord } from '#components/records/prefetched-record.tsx';
 import { RecordScreen } from '#components/records/record/record-screen.tsx';
@@ -26,7 +27,13 @@ export default async function RecordPage({ params }: Props) {
   if (!kind.verbs.includes('get')) notFound();
   return (
     <KindPage kind={kind} verb="get">
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <FramedSkeleton>
+            <RecordSkeleton />
+          </FramedSkeleton>
+        }
+      >
         <PrefetchedRecord kind={kind} id={id}>
           <RecordScreen id={id} />
         </PrefetchedRecord>

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { Denied } from '#components/base/ui/page-states/denied.tsx';
 import { headingsOf } from '#components/base/wording/words/headings.ts';
 import { ImportScreen } from '#components/records/import/import-screen.tsx';
 import { targetsOf } from '#components/records/import/mapping.ts';
@@ -31,7 +31,7 @@ export default async function ImportPage({ params }: Props) {
       {(await currentlyMay('imports', 'create')) ? (
         <ImportScreen headings={headingsOf(kind.kind, targetsOf(kind), await getLocale())} />
       ) : (
-        <Notice order={1} title={t('refusedTitle')} about={t('refusedAbout')} />
+        <Denied order={1} title={t('refusedTitle')} reason={t('refusedAbout')} />
       )}
     </KindPage>
   );
