@@ -1,12 +1,8 @@
 import { Avatar } from '@mantine/core';
+import { initialsOf } from '#components/base/ui/initials-of.ts';
 import classes from './shell.module.css';
 
 export function Initials({ name, isSquare = false }: { name: string; isSquare?: boolean }) {
-  const letters = name
-    .split(/[^\p{L}\p{N}]+/u)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
   return (
     <Avatar
       size={28}
@@ -15,7 +11,7 @@ export function Initials({ name, isSquare = false }: { name: string; isSquare?: 
       className={classes.initials}
       aria-hidden
     >
-      {letters}
+      {initialsOf(name)}
     </Avatar>
   );
 }

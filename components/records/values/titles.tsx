@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useFormatter } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { Person } from '#components/base/ui/person.tsx';
 import { type Entry, idsIn, isObject, type Titles } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { looksLikeId, titleText } from './scalar.ts';
@@ -81,4 +82,11 @@ export function RecordLink({ id }: { id: string }) {
   const known = useTitle(id);
   if (!known) return isPending ? <span>…</span> : <code>{id}</code>;
   return known.page === null ? <span>{known.title}</span> : <Link href={known.page}>{known.title}</Link>;
+}
+
+/** The same for a value on its own: a person has the initials beside the name. Sentences use the link alone. */
+export function Named({ id }: { id: string }) {
+  const known = useTitle(id);
+  const link = <RecordLink id={id} />;
+  return known?.kind === 'user' ? <Person name={known.title}>{link}</Person> : link;
 }

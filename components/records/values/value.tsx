@@ -3,6 +3,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Priority } from '#components/base/ui/priority.tsx';
+import { priorityShape } from '#components/base/ui/priority-shape.ts';
 import { Status } from '#components/base/ui/status.tsx';
 import { unitOf } from '#server/kernel/values/units.ts';
 import { isObject } from '../kinds/kind.ts';
@@ -23,7 +25,7 @@ import {
   looksMeasured,
   titleText,
 } from './scalar.ts';
-import { RecordLink, useTitles } from './titles.tsx';
+import { Named, useTitles } from './titles.tsx';
 import { toneIn } from './tone-in.ts';
 import { RequestValue } from './trace-link.tsx';
 import { useMeasure } from './use-measure.ts';
@@ -106,6 +108,10 @@ function useIsNamed() {
     (looksLikeCode(text) && !isWritten.test(name));
 }
 
+/** A number with its unit. An amount below zero has the color of losses besides its sign. */
+const Measured = ({ isLoss, children }: { isLoss: boolean; children: string }) =>
+  isLoss ? <span className={classes.loss}>{children}</span> : children;
+
 function Scalar({ name, value, record }: Shown) {
   const t = useTranslations('data');
   const format = useFormatter();
@@ -114,22 +120,26 @@ function Scalar({ name, value, record }: Shown) {
   const isNamed = useIsNamed();
   const locale = useLocale();
   const titles = useTitles();
+  const isLoss = (of: string | number) => unitOf(kind.units, name, record) === 'amount' && Number(of) < 0;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return measure(name, value, record);
+  if (typeof value === 'number')
+    return <Measured isLoss={isLoss(value)}>{measure(name, value, record)}</Measured>;
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
   if (name === 'request_id') return <RequestValue id={text} />;
-  if (looksLikeId(text)) return <RecordLink id={text} />;
+  if (looksLikeId(text)) return <Named id={text} />;
   const line = isOfLines.test(name) ? titles[text] : undefined;
   if (line) return <Text value={line.title} />;
   const tone = toneIn(kind, name, text);
+  const shape = name === 'priority' ? priorityShape(text) : undefined;
+  if (shape) return <Priority shape={shape}>{words.value(kind.kind, name, text)}</Priority>;
   if (tone) return <Status tone={tone}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
   if (name === 'feature' && kind.kind === 'ai_run') return <FunctionName of={text} />;
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
   if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
   if (looksMeasured(text) && unitOf(kind.units, name, record) !== undefined)
-    return measure(name, text, record);
+    return <Measured isLoss={isLoss(text)}>{measure(name, text, record)}</Measured>;
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
   if (name === 'country' && looksLikeCountry(text)) return countryName(locale, text);
   if (name === 'language' && looksLikeLanguage(text)) return languageName(locale, text);
@@ -147,8 +157,8 @@ export function ShortValue({ name, value, record }: Shown): ReactNode {
   if (isEmpty(value)) return <Nothing isHidden={isWithheld(name, record)} />;
   if (!Array.isArray(value)) {
     if (!isObject(value)) return <Scalar name={name} value={value} record={record} />;
-    if (isActor(value)) return <Actor actor={value} />;
-    if (typeof value.id === 'string') return <RecordLink id={value.id} />;
+    if (isActor(value)) return value.type === 'user' ? <Named id={value.id} /> : <Actor actor={value} />;
+    if (typeof value.id === 'string') return <Named id={value.id} />;
     return t('entries', { count: Object.keys(value).length });
   }
   if (value.some(isObject)) return t('entries', { count: value.length });

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useConvention } from '#components/base/locale/use-convention.ts';
 import { numberAsWritten } from '#components/base/ui/inputs/written.ts';
+import { Person } from '#components/base/ui/person.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { valuesOf } from '#components/records/kinds/values-of.ts';
 import { TitlesOf, useTitle } from '#components/records/values/titles.tsx';
@@ -30,7 +31,8 @@ export function FilterText({ name, value }: { name: string; value: string | null
 }
 
 function TitleText({ id }: { id: string }) {
-  return useTitle(id)?.title ?? id;
+  const known = useTitle(id);
+  return known?.kind === 'user' ? <Person name={known.title} /> : (known?.title ?? id);
 }
 
 function RangeText({ kind, value }: { kind: 'number' | 'date' | 'instant'; value: string }) {
