@@ -3,6 +3,13 @@ import { namesInSchema } from '#components/records/kinds/names-in-schema.ts';
 import { unitsIn } from '#server/kernel/values/units.ts';
 import type { AiFunction } from './functions.ts';
 
+const noViews: Kind['views'] = {
+  record: { head: [], bar: null, feed: [], hide: [], related: [] },
+  board: null,
+  due: null,
+  approve: null,
+};
+
 /**
  * Describes a function's input and result like a kind of record, so that the same forms and values can show
  * them.
@@ -59,11 +66,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       kind_from: {},
       not_asked: [],
     },
-    views: {
-      record: { head: [], bar: null, feed: [], hide: [], related: [] },
-      board: null,
-      approve: null,
-    },
+    views: noViews,
     units: unitsIn(result),
   };
 }

@@ -12,6 +12,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { type Names, namesInSchema } from '../kinds/names-in-schema.ts';
 import { Actor, isActor } from './actor.tsx';
 import { AgentName } from './agent-name.tsx';
+import { Due } from './due.tsx';
 import { FunctionName } from './function-name.tsx';
 import { countryName, languageName, looksLikeCountry, looksLikeLanguage } from './region-names.ts';
 import {
@@ -143,9 +144,18 @@ function Scalar({ name, value, record }: Shown) {
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
   if (name === 'country' && looksLikeCountry(text)) return countryName(locale, text);
   if (name === 'language' && looksLikeLanguage(text)) return languageName(locale, text);
-  if (looksLikeDay(text)) return dayText(format, text);
+  const time = looksLikeDay(text)
+    ? dayText(format, text)
+    : looksLikeInstant(text) && instantText(format, text);
+  if (time && kind.views.due?.by === name)
+    return (
+      <Due name={name} record={record}>
+        {time}
+      </Due>
+    );
+  if (looksLikeDay(text)) return time;
   if (name === 'period') return titleText(format, text);
-  if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
+  if (looksLikeInstant(text)) return <time dateTime={text}>{time}</time>;
   // A transcript is written by a program and is shown unchanged.
   if (name === 'transcript') return <span data-raw>{text}</span>;
   return <Text value={text} />;

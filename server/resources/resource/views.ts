@@ -46,6 +46,12 @@ export interface BoardView<N extends string = string, S extends string = string>
  */
 export type Order<N extends string = string> = readonly (N | `-${N}`)[];
 
+/** The day or the moment by which a record is due. It is late afterwards, in the statuses in which it still waits. */
+export interface DueView<N extends string = string, S extends string = string> {
+  by: N;
+  in: readonly S[];
+}
+
 /** The bodies with which an operation decides, where a decision is more than a step of the status. */
 interface Decision<S extends string = string> {
   /** The status in which the records wait. */
@@ -77,6 +83,7 @@ export interface ApprovalView<N extends string = string, S extends string = stri
 export interface Views<R extends Row = Row, N extends string = NameIn<R>, S extends string = StatusOf<R>> {
   record?: RecordView<N>;
   board?: BoardView<N, S>;
+  due?: DueView<N, S>;
   approve?: ApprovalView<N, S>;
 }
 
@@ -85,7 +92,7 @@ const isOrdered: readonly ValueKind[] = ['text', 'number', 'date', 'instant', 'i
 
 /** Names in the views that are not properties of the resource, or properties that cannot be shown in that way. */
 export function viewProblems({ views = {}, all, writable, states }: Resource): string[] {
-  const { record = {}, board, approve } = views;
+  const { record = {}, board, approve, due } = views;
   const { head = [], bar, hide = [] } = record;
   const statuses: readonly string[] = states?.names ?? [];
   const asked = Object.entries(board?.ask ?? {});
@@ -99,6 +106,7 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
       });
   const isChosen = (name: string) =>
     name in writable && (all[name]?.kind === 'enum' || all[name]?.chosenFrom !== undefined);
+  const isTime = (name: string) => ['instant', 'date'].includes(all[name]?.kind ?? '');
   return [
     ...check('record.head', head),
     ...check('record.bar', [bar], isChosen),
@@ -117,7 +125,8 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
     ...Object.values<string | undefined>(board?.orderOf ?? {})
       .filter((name) => name !== undefined && !(name in (board?.orders ?? {})))
       .map((name) => `views.board.orderOf: ${name} is not one of the orders`),
-    ...check('board.stale', [board?.stale], (name) => ['instant', 'date'].includes(all[name]?.kind ?? '')),
+    ...check('board.stale', [board?.stale], isTime),
+    ...check('due.by', [due?.by], isTime),
     ...check(
       'board.ask',
       asked.flatMap(([, names = []]) => names),
@@ -126,6 +135,9 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
     ...asked
       .filter(([status]) => !statuses.includes(status))
       .map(([status]) => `views.board.ask: ${status} is not a status${meant(status, statuses)}`),
+    ...(due?.in ?? [])
+      .filter((status) => !statuses.includes(status))
+      .map((status) => `views.due.in: ${status} is not a status${meant(status, statuses)}`),
     ...(head.length > mostInHead
       ? [`views.record.head: at most ${mostInHead} properties are shown there`]
       : []),
@@ -166,6 +178,7 @@ const kindsFor: Readonly<Record<string, string>> = {
   'board.weighted': 'a number',
   'board.orders': 'a value with an order that everybody may read',
   'board.stale': 'a day or a moment',
+  'due.by': 'a day or a moment',
 };
 
 const meant = (name: string, known: readonly string[]) => {

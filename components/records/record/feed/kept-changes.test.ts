@@ -17,6 +17,7 @@ const deal = {
   views: {
     record: { head: [], bar: 'stage_id', feed: [], hide: ['source'], related: [] },
     board: null,
+    due: null,
     approve: null,
   },
 };

@@ -185,6 +185,7 @@ export const deal = defineResource({
       hide: ['pipeline_id', 'stage_history', 'stage_entered_at', 'last_activity_at', 'rots_at'],
       related: ['quotes', 'tasks', 'invoices', 'contracts', 'projects'],
     },
+    due: { by: 'expected_close_date', in: ['open'] },
     board: {
       by: 'stage_id',
       sum: 'amount',

@@ -20,7 +20,7 @@ import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
-import { invoiceStates, issueConfirms } from './invoice-states.ts';
+import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchStatuses, matchTones } from './match.ts';
@@ -200,6 +200,7 @@ export const invoice = defineResource({
       hide: ['shown_as', 'fx_rate', 'last_paid_on', 'over_budgets', 'kind'],
       related: ['invoice_payments'],
     },
+    due: { by: 'due_date', in: openStates },
     board: { by: 'status', sum: 'total', stale: 'due_date', ask: { void: ['void_reason'] } },
   },
   fields: invoiceFields,

@@ -18,6 +18,14 @@ test('declared views are described with the lists that they name', () => {
   expect(viewsOf('task')?.board?.ask).toEqual({ blocked: ['blocked_reason'] });
 });
 
+test('a kind whose records can be late says by which property, and in which statuses', () => {
+  expect(viewsOf('task')?.due).toEqual({
+    by: 'due_date',
+    in: ['todo', 'in_progress', 'blocked', 'in_review'],
+  });
+  expect(viewsOf('company')?.due).toBeNull();
+});
+
 test('a kind with a progress of several states gets a bar, one that is only archived gets none', () => {
   expect(viewsOf('task')?.record.bar).toBe('status');
   expect(viewsOf('company')?.record.bar).toBeNull();

@@ -33,6 +33,8 @@ export const describedViews = z.object({
       order_of: z.record(z.string(), z.string()),
     })
     .nullable(),
+  /** The property by which a record is due, and the statuses in which it can be late. */
+  due: z.object({ by: z.string(), in: z.array(z.string()) }).nullable(),
   /** Null if records of the kind do not wait for a decision. */
   approve: z.object({ facts: z.array(z.string()) }).nullable(),
 });
@@ -49,12 +51,13 @@ export const viewsOfLoose = (columns: readonly string[]): DescribedViews => ({
     related: [],
   },
   board: null,
+  due: null,
   approve: null,
 });
 
 /** `about` are the lists whose records belong to one of this kind or name it. */
 export function describeViews(resource: Resource, about: Described['pointing']): DescribedViews {
-  const { record = {}, board, approve } = resource.views ?? {};
+  const { record = {}, board, approve, due } = resource.views ?? {};
   const bar = record.bar ?? usualBar(resource);
   const { feed = [] } = record;
   return {
@@ -69,6 +72,7 @@ export function describeViews(resource: Resource, about: Described['pointing']):
       related: [...(record.related ?? [])],
     },
     board: describeBoard(resource, board),
+    due: due ? { by: due.by, in: [...due.in] } : null,
     approve: approve ? { facts: [...approve.facts] } : null,
   };
 }

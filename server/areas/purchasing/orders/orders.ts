@@ -145,6 +145,7 @@ export const purchaseOrder = defineResource({
       hide: ['fx_rate', 'fx_reason'],
       related: ['receipts', 'invoices', 'tasks'],
     },
+    due: { by: 'expected_date', in: ['approved', 'sent', 'partially_received'] },
     board: { by: 'status', sum: 'total', stale: 'expected_date', ask: { cancelled: ['cancel_reason'] } },
     approve: {
       facts: ['total', 'supplier_id', 'project_id', 'expected_date', 'owner_id', 'lines'],

@@ -165,6 +165,7 @@ export const task = defineResource({
       hide: ['series_start', 'overdue_at', 'previous_task_id', 'related_id'],
       related: ['tasks'],
     },
+    due: { by: 'due_date', in: ['todo', 'in_progress', 'blocked', 'in_review'] },
     board: { by: 'status', sum: 'estimate_hours', stale: 'due_date', ask: { blocked: ['blocked_reason'] } },
   },
   fields: taskFields,
