@@ -16,7 +16,7 @@ interface Known {
   isPending: boolean;
 }
 
-const TitlesContext = createContext<Known>({ titles: {}, isPending: false });
+export const TitlesContext = createContext<Known>({ titles: {}, isPending: false });
 
 /** The titles of a document's lines, which other parts of the document refer to by id. */
 function linesIn(of: unknown): Titles {

@@ -27,6 +27,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ALLOW_INSECURE_WEBHOOKS: '1',
     // The test that opens every page sends more requests than any person.
     RATE_LIMIT_CONSOLE: '6000',
+    SHOW_GALLERY: '1',
     // All tests sign in from one address.
     RATE_LIMIT_PAGES: '6000',
   });

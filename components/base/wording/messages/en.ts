@@ -30,6 +30,7 @@ import myWork from './en/editing/my-work.json' with { type: 'json' };
 import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
+import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './en/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './en/integrations/integration-form.json' with { type: 'json' };
@@ -126,6 +127,7 @@ export default {
   invitation,
   jsonViewer,
   adminsOnly,
+  gallery,
   webhooks,
   webhookForm,
   webhookSecret,

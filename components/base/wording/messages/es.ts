@@ -30,6 +30,7 @@ import myWork from './es/editing/my-work.json' with { type: 'json' };
 import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
+import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './es/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './es/integrations/integration-form.json' with { type: 'json' };
@@ -126,6 +127,7 @@ export default {
   invitation,
   jsonViewer,
   adminsOnly,
+  gallery,
   webhooks,
   webhookForm,
   webhookSecret,

@@ -30,6 +30,7 @@ import myWork from './pt-BR/editing/my-work.json' with { type: 'json' };
 import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
+import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './pt-BR/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './pt-BR/integrations/integration-form.json' with { type: 'json' };
@@ -126,6 +127,7 @@ export default {
   invitation,
   jsonViewer,
   adminsOnly,
+  gallery,
   webhooks,
   webhookForm,
   webhookSecret,

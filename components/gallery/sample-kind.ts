@@ -1,0 +1,101 @@
+import type { Entry, Kind, KindField } from '#components/records/kinds/kind.ts';
+
+const field = (name: string, kind: string, more: Partial<KindField> = {}): KindField => ({
+  name,
+  kind,
+  refers: [],
+  schema: {},
+  is_long: false,
+  tones: null,
+  is_writable: false,
+  ...more,
+});
+
+const statuses = { todo: 'idle', in_progress: 'going', in_review: 'waiting', done: 'good' } as const;
+const choices = (values: readonly string[]): Partial<KindField> => ({ schema: { enum: [...values] } });
+
+/** A kind of record with a value of every form. It has the name of tasks, and so their words. */
+export const sampleKind: Kind = {
+  kind: 'task',
+  plural: 'tasks',
+  area: 'tasks',
+  tag: 'Tasks',
+  verbs: ['list', 'get'],
+  parent: null,
+  fields: [
+    field('title', 'text'),
+    field('status', 'enum', { ...choices(Object.keys(statuses)), tones: statuses }),
+    field('priority', 'enum', choices(['low', 'medium', 'high', 'urgent'])),
+    field('due_date', 'date'),
+    field('updated_at', 'instant'),
+    field('amount', 'number'),
+    field('balance', 'number'),
+    field('estimate_hours', 'number'),
+    field('archived', 'boolean'),
+    field('tags', 'list'),
+    field('email', 'text'),
+    field('website', 'text'),
+    field('assignee_id', 'id', { refers: ['user'] }),
+    field('description', 'text'),
+    field('salary', 'number'),
+  ],
+  named: {},
+  states: null,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'priority', 'due_date', 'assignee_id'],
+    essentials: [],
+    later: [],
+    writeOptions: [],
+    next: {},
+    begins: [],
+    lines_of: {},
+    not_asked: [],
+    kind_from: {},
+    calls: {},
+    conversation: null,
+    document: null,
+  },
+  views: {
+    record: { head: [], bar: null, feed: [], hide: [], related: [] },
+    board: null,
+    due: { by: 'due_date', in: ['in_review'] },
+    approve: null,
+  },
+  units: { amount: 'amount', balance: 'amount' },
+  list: { filters: {}, sorts: [], is_searchable: false, has_filter: false },
+  create: null,
+  update: null,
+  actions: [],
+  calls: [],
+  readings: [],
+  events: [],
+  is_importable: false,
+  match: [],
+  children: [],
+  pointing: [],
+  withheld: [],
+  guards: [],
+};
+
+export const samplePerson = 'usr_01kf0fk9m00000000000000001';
+
+export const sampleRecord: Entry = {
+  id: 'tsk_01kf0fk9m00000000000000001',
+  title: 'Launch film',
+  status: 'in_review',
+  priority: 'urgent',
+  due_date: '2026-01-31',
+  updated_at: '2026-03-04T15:30:00.000Z',
+  amount: '12500.5',
+  balance: '-480',
+  estimate_hours: 12,
+  archived: false,
+  tags: ['spring', 'film'],
+  email: 'ana@example.com',
+  website: 'https://example.com',
+  assignee_id: samplePerson,
+  description: '',
+  salary: null,
+  redacted_fields: ['salary'],
+};
