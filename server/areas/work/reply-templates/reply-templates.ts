@@ -59,6 +59,7 @@ export const replyTemplate = defineResource({
   filters: ['language', 'team', 'owner_id'],
   sorts: ['created_at', 'name', 'uses_count'],
   search: ['name', 'body'],
+  expand: { owner: 'owner_id' },
   // A misspelt placeholder would be sent to a customer as it is.
   rules: ({ body }) =>
     unknownPlaceholders(body).map((placeholder) => ({
