@@ -1,8 +1,10 @@
-import { dayOf } from '#server/kernel/values/days.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { looksLikeDay } from './scalar.ts';
 
 type Due = Kind['views']['due'];
+
+/** The day in the time zone, written as the server writes days. */
+const dayIn = (now: Date, timeZone: string) => now.toLocaleDateString('en-CA', { timeZone });
 
 /** True if the property says when its record is due, that time has passed, and the record still waits. */
 export function isLate(
@@ -15,5 +17,5 @@ export function isLate(
   if (due?.by !== name || typeof at !== 'string') return false;
   if (!due.in.some((status) => status === record.status)) return false;
   // A day is over when the next one has begun.
-  return looksLikeDay(at) ? at < dayOf(now.toISOString(), timeZone) : Date.parse(at) < now.getTime();
+  return looksLikeDay(at) ? at < dayIn(now, timeZone) : Date.parse(at) < now.getTime();
 }

@@ -14,11 +14,12 @@ test('no page loads more script than the limit of its kind before it can be used
   const person = await testData.person('admin');
   const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
   const deal = await call('POST', '/deals', { title: 'Harbour film' });
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
   const invoice = await call('POST', '/finance/invoices', {
-    direction: 'sale',
+    company_id: company.id,
     lines: [{ description: 'Film', quantity: 1, unit_price: 100 }],
   });
-  const card = await call('POST', '/edit-cards', { title: 'Cut the trailer' });
+  const card = await call('POST', '/edicion/videos', { title: 'Cut the trailer' });
   const ticket = await call('POST', '/support/tickets', { subject: 'No sound', description: 'In the cut' });
   await signIn(page, person, '/');
   const limits: Record<string, number> = {
