@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
+import { Table } from '#components/base/ui/table.tsx';
 import { amountsText } from '#components/views/board/kind/sums-text.ts';
 import type { Sum } from '#components/views/board/records/board-state.ts';
 import { listAddress, type Period, periodsFrom } from './months.ts';
@@ -33,21 +34,21 @@ export function Forecast() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.frame} tabIndex={0} aria-label={t('pipeline.views.forecast')}>
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('pipeline.forecast.month')}</Table.Th>
+          <thead>
+            <tr>
+              <th scope="col">{t('pipeline.forecast.month')}</th>
               {(['open', 'weighted', 'won'] as const).map((name) => (
-                <Table.Th key={name} scope="col" className={classes.figures}>
+                <th key={name} scope="col" className={classes.figures}>
                   {t(`pipeline.forecast.${name}`)}
-                </Table.Th>
+                </th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {periods.map((period, nth) => (
               <Month key={period.key} period={period} pipeline={chosen ?? ''} expected={rows[nth]} />
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </section>
     </>
@@ -79,10 +80,10 @@ function Month({ period, pipeline, expected }: Props) {
       : t(period.name);
   const open = listAddress(pipeline, 'open', period);
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.month}>
+    <tr>
+      <th scope="row" className={classes.month}>
         {name}
-      </Table.Th>
+      </th>
       <Figure href={open} count={expected?.open.count} sums={expected?.open.sums} of="sum" />
       <Figure href={open} sums={expected?.open.sums} of="weighted_sum" />
       <Figure
@@ -91,7 +92,7 @@ function Month({ period, pipeline, expected }: Props) {
         sums={expected?.won.sums}
         of="sum"
       />
-    </Table.Tr>
+    </tr>
   );
 }
 
@@ -107,11 +108,11 @@ function Figure({ href, count, sums, of }: FigureProps) {
   const format = useFormatter();
   const text = sums && amountsText(format, sums, (sum) => sum[of]);
   return (
-    <Table.Td className={classes.figures}>
+    <td className={classes.figures}>
       {sums === undefined ? <Skeleton height={18} width={80} ms="auto" /> : null}
       {text && <Link href={href}>{text}</Link>}
       {text === '' && '—'}
       {count !== undefined && count > 0 && <span className={classes.deals}>{t('deals', { count })}</span>}
-    </Table.Td>
+    </td>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { SegmentedControl, Select } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import classes from './pipeline.module.css';
@@ -25,13 +25,12 @@ export function ViewSwitch({ isBelow = false }: { isBelow?: boolean }) {
         data={pipelineViews.map((value) => ({ value, label: t(`views.${value}`) }))}
       />
       {view !== 'list' && pipelines.length > 1 && (
-        <Select
+        <NativeSelect
           className={classes.chooser}
-          allowDeselect={false}
           aria-label={t('pipeline')}
           data={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen ?? null}
-          onChange={(id) => id && choose(id)}
+          value={chosen ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
     </div>

@@ -34,7 +34,6 @@ test('no page loads more script than the limit of its kind before it can be used
     [`/data/invoices/${invoice.id}`]: ofOthers,
     [`/data/tickets/${ticket.id}`]: ofOthers,
     [`/queue/${card.id}`]: ofOthers,
-    '/data/invoices/new': ofOthers,
     '/suggestions': ofOthers,
     '/notifications': ofOthers,
     '/reports': ofOthers,

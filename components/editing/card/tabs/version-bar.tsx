@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, Select } from '@mantine/core';
+import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import classes from '../card.module.css';
@@ -37,13 +37,12 @@ export function VersionBar({
   ].filter((one) => one !== undefined);
   return (
     <div className={classes.row}>
-      <Select
+      <NativeSelect
         aria-label={t('choose')}
         w={260}
         maw="100%"
-        allowDeselect={false}
         value={String(shown.number)}
-        onChange={(value) => value && onShow(Number(value))}
+        onChange={(event) => onShow(Number(event.currentTarget.value))}
         data={versions.map(({ number, created_at }) => ({
           value: String(number),
           label: t('versionOf', {
