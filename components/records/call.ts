@@ -9,6 +9,8 @@ export interface CallOptions {
   version?: number | undefined;
   /** The call is only tried: it answers like the real one, and nothing is written. */
   isDryRun?: boolean;
+  /** The key by which a repetition is recognized, so that it has no further effect. */
+  idempotencyKey?: string;
 }
 
 /** Calls procedures by names from the schemas, which TypeScript does not check. */
@@ -23,10 +25,14 @@ export function useCall() {
         area: string,
         verb: string,
         input: object,
-        { version, isDryRun = false }: CallOptions = {},
+        { version, isDryRun = false, idempotencyKey }: CallOptions = {},
       ): Promise<unknown> =>
         client.mutation(`${area}.${verb}`, input, {
-          context: { ...(version === undefined ? {} : { ifMatch: `"${version}"` }), isDryRun },
+          context: {
+            ...(version === undefined ? {} : { ifMatch: `"${version}"` }),
+            isDryRun,
+            idempotencyKey,
+          },
         }),
     };
   }, [typed]);

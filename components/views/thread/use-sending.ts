@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { newKey } from '#components/base/data/new-key.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { type Attempt, type Draft, emptyDraft } from './drafts.ts';
 
@@ -11,9 +12,6 @@ const pauseMs = 700;
 /** The call may have been carried out, so only its repetition with the same key is safe. */
 const isUnknown = (error: unknown) =>
   ['unreachable', 'internal_error', 'idempotency_conflict'].includes(wireError(error).code);
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 interface Options<Reply> {
   draft: Draft;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
@@ -72,9 +72,18 @@ test('a deal is moved, called about and corrected on its page with few clicks', 
   await page.keyboard.type('Hello Ana, here is our offer.');
   await expect(composer(page).getByRole('textbox', { name: 'To' })).toHaveValue('ana@harbour.example');
   await composer(page).getByRole('textbox', { name: 'Subject' }).fill('Our offer');
+  // The first answer is lost on its way, so the person sends again. The mail goes out once.
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/trpc/activities.sendEmail*', lost, { times: 1 });
+  await click(composer(page).getByRole('button', { name: 'Send email' }));
+  await expect(composer(page).getByRole('alert')).toBeVisible();
+  await expect(composer(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/here is our offer/);
   await click(composer(page).getByRole('button', { name: 'Send email' }));
   await expect(feed(page).getByRole('listitem').first()).toContainText('Our offer');
-  expect(taken()).toBe(2);
+  expect(taken()).toBe(3);
   const mails = await call('GET', '/emails?to=ana@harbour.example');
   expect(mails).toMatchObject([{ subject: 'Our offer', contact_id: contact.id }]);
 

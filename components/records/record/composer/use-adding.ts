@@ -3,6 +3,8 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { newKey } from '#components/base/data/new-key.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { useCall } from '../../call.ts';
 import type { Entry } from '../../kinds/kind.ts';
@@ -27,22 +29,31 @@ export function useAdding(record: Entry) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const related = { type: kind.kind, id: record.id };
+  const attempt = useRef<{ input: string; key: string }>(undefined);
+
+  /** What is sent again unchanged has its earlier key: its first answer may have been lost. */
+  function once(area: string, verb: string, input: object) {
+    const text = JSON.stringify([area, verb, input]);
+    if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
+    return mutate(area, verb, input, { idempotencyKey: attempt.current.key });
+  }
 
   async function add(draft: Draft): Promise<unknown> {
     const { mode, text, due, to } = draft;
     if (mode === 'email')
-      return mutate('activities', 'sendEmail', { to: [to], subject: draft.subject, body: text, related });
+      return once('activities', 'sendEmail', { to: [to], subject: draft.subject, body: text, related });
     const { subject, body } = subjectAndBody(text);
     if (mode === 'task') {
       const more = { ...(body ? { description: body } : {}), ...(due ? { due_date: due } : {}) };
-      return mutate('tasks', 'create', { title: subject, related, assignee_id: user.id, ...more });
+      return once('tasks', 'create', { title: subject, related, assignee_id: user.id, ...more });
     }
-    return mutate('activities', 'create', { kind: mode, subject, ...(body ? { body } : {}), related });
+    return once('activities', 'create', { kind: mode, subject, ...(body ? { body } : {}), related });
   }
 
   return useMutation({
     mutationFn: add,
     onSuccess: (_reply, { mode }) => {
+      attempt.current = undefined;
       notifications.show({ color: 'spruce', message: t(`added.${mode}`) });
       for (const area of [
         ['surface', 'timeline'],
