@@ -42,6 +42,7 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   const compare = page.getByRole('combobox', { name: 'Compare with' });
   await compare.focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/compare=previous_/);
