@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { type ApprovalFilters, listKey, toInput } from './view.ts';
 
-/** What waits for the person, the longest waiting first. */
+/** The records that wait for the person, the longest waiting first. */
 export function useApprovals(filters: ApprovalFilters) {
   const client = useTRPCClient();
   const input = toInput(filters);

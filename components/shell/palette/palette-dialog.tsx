@@ -24,7 +24,7 @@ export function PaletteDialog({ isOpen }: { isOpen: boolean }) {
     <Modal.Root
       opened={isOpen}
       onClose={palette.close}
-      // What an item opens has the focus then.
+      // The page or dialog that an item opens has the focus then.
       returnFocus={!hasRun}
       fullScreen={isPhone}
       size={620}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let isOpen = false;
-/** What is typed before the field is there, because the palette is still downloaded or drawn. */
+/** The text that is typed before the field is there, while the palette is downloaded or drawn. */
 let early = '';
 const listeners = new Set<() => void>();
 

@@ -16,7 +16,7 @@ type List = Outputs['surface']['related'][number];
 
 const business = ['deals', 'quotes', 'invoices', 'contracts'];
 
-/** What the customer bought, as lists that the role may read, and what they owe. */
+/** The purchases of the customer, as lists that the role may read, and the sum that they owe. */
 export function Bought({ id, isCompany }: { id: string; isCompany: boolean }) {
   const trpc = useTRPC();
   const found = useQuery(trpc.surface.related.queryOptions({ id }, { staleTime: 60_000 }));

@@ -2,8 +2,8 @@
 
 import { IconClock } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useTicking } from '#components/base/ui/use-ticking.ts';
 import classes from './card.module.css';
-import { useTicking } from './clock.ts';
 import { leftUntil, tickOf } from './countdown.ts';
 
 const unknown = -1;

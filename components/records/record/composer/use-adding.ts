@@ -31,7 +31,7 @@ export function useAdding(record: Entry) {
   const related = { type: kind.kind, id: record.id };
   const attempt = useRef<{ input: string; key: string }>(undefined);
 
-  /** What is sent again unchanged has its earlier key: its first answer may have been lost. */
+  /** A draft that is sent again unchanged keeps its key, because its first answer may have been lost. */
   function once(area: string, verb: string, input: object) {
     const text = JSON.stringify([area, verb, input]);
     if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };

@@ -46,7 +46,7 @@ export function columnsIn(reply: unknown): ColumnAnswer<KindRecord>[] {
   }));
 }
 
-/** What a record adds to the sums of its column. */
+/** The part of a record in the sums of its column. */
 export const amountsIn =
   ({ sum, weighted }: KindBoard) =>
   (record: KindRecord): Sum => ({

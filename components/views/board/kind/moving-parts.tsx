@@ -13,7 +13,7 @@ const MoveDialog = dynamic(() => loadPart(() => import('./move-dialog.tsx')).the
   ssr: false,
 });
 
-/** What appears beside the board while cards are selected or moved. */
+/** The bars and dialogs beside the board while cards are selected or moved. */
 export function MovingParts({ data: { known }, hands }: { data: KindBoardData; hands: BoardHands }) {
   const { moves, selection, stageOfKey, menu, setMenu } = hands;
   const chosen = [...selection.chosen];

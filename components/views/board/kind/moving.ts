@@ -13,7 +13,7 @@ export const valuesIn = (by: string, { value, sets }: Stage): Values => ({ [by]:
 /** The parts of a kind that say how its records are moved. */
 type Movable = WithBoard & Guarded & Pick<Kind, 'states'>;
 
-/** What a move asks for before it: some of the properties are required. */
+/** The properties that a move asks for first; some of them are required. */
 export interface Asking {
   names: readonly string[];
   required: readonly string[];

@@ -6,7 +6,7 @@ const everyMs = 1000;
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all countdowns of a page; it stops while there are none. */
+/** One timer for all clocks of a page; it stops while there are none. */
 function watch(onTick: () => void): () => void {
   watchers.add(onTick);
   timer ??= setInterval(() => {
@@ -23,7 +23,7 @@ function watch(onTick: () => void): () => void {
 /**
  * Returns the value of `read` for the current time; the component renders again only when the value changes.
  */
-export const useTicking = (read: (now: number) => number, onServer: number): number =>
+export const useTicking = <T extends number | undefined>(read: (now: number) => T, onServer: T): T =>
   useSyncExternalStore(
     watch,
     () => read(Date.now()),
