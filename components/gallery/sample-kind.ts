@@ -8,6 +8,7 @@ const field = (name: string, kind: string, more: Partial<KindField> = {}): KindF
   is_long: false,
   tones: null,
   is_writable: false,
+  is_writer: false,
   ...more,
 });
 

@@ -33,6 +33,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
         schema,
         is_long: false,
         is_writable: false,
+        is_writer: false,
         tones: null,
       };
     }),

@@ -10,6 +10,7 @@ const field = (name: string, kind = 'text'): KindField => ({
   is_long: false,
   tones: null,
   is_writable: true,
+  is_writer: false,
 });
 const kind = { fields: [field('lifecycle', 'enum'), field('company_id', 'id'), field('tags', 'list')] };
 

@@ -1,4 +1,4 @@
-import { serverCaller } from '#components/base/session/current.ts';
+import { currentSession, serverCaller } from '#components/base/session/current.ts';
 import type { Kind } from '../kinds/kind.ts';
 import type { Values } from './values.ts';
 
@@ -22,8 +22,20 @@ export async function beginningFrom(kind: Kind, asked: Asked): Promise<Beginning
   );
   return {
     parent,
-    initial: { ...(await takenOver(kind, given)), ...(await relatedIn(kind, asked)), ...given },
+    initial: {
+      ...(await writtenBy(kind)),
+      ...(await takenOver(kind, given)),
+      ...(await relatedIn(kind, asked)),
+      ...given,
+    },
   };
+}
+
+/** The person who writes a record owns it, unless they choose somebody else. */
+async function writtenBy({ fields }: Kind): Promise<Values> {
+  const own = fields.filter(({ is_writable, is_writer }) => is_writable && is_writer);
+  const session = own.length > 0 ? await currentSession() : undefined;
+  return Object.fromEntries(session ? own.map(({ name }) => [name, session.user.id]) : []);
 }
 
 /** The values that the kind takes over from the given records, such as the open lines of an order. */

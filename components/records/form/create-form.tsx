@@ -14,6 +14,7 @@ import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
+import { shownAtOnce } from './shown-at-once.ts';
 import { Totals } from './totals.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useCreate } from './use-create.ts';
@@ -34,7 +35,7 @@ export function CreateForm({ create, parent, initial }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const { kind, words } = useKind();
-  const { essentials, later, writeOptions } = kind.screen;
+  const { later, writeOptions } = kind.screen;
   const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
   const form = useFormValues(properties, undefined, initial);
   const begun = useBeginning(form);
@@ -64,9 +65,7 @@ export function CreateForm({ create, parent, initial }: Props) {
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
-        essentials={
-          essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []
-        }
+        essentials={shownAtOnce(kind, initial)}
       />
       <div className={classes.footer}>
         <Totals call={create} input={input} lines={form.values.lines} />

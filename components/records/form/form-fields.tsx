@@ -11,6 +11,7 @@ import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
 import { FormContext, HoldingContext, notHeld } from './form-context.tsx';
 import type { FormValues } from './use-form-values.ts';
+import { isBlank } from './values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
 const isWide = ({ editor }: Property) =>
@@ -37,7 +38,11 @@ function Section({
       {title && <h2 className={classes.sectionTitle}>{title}</h2>}
       <div className={classes.columns}>
         {properties.map((property) => (
-          <div key={property.name} className={isWide(property) ? classes.wide : undefined}>
+          <div
+            key={property.name}
+            className={isWide(property) ? classes.wide : undefined}
+            data-empty={isBlank(form.values[property.name]) || undefined}
+          >
             <FieldEditor
               property={property}
               value={form.values[property.name]}

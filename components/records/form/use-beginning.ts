@@ -8,12 +8,12 @@ import { isBlank, isSame, type Values } from './values.ts';
 
 /**
  * Fills the form when a reference is chosen from which records of the kind begin, such as the order of a receipt. Values
- * that a person has typed are left alone.
+ * that a person has typed are left alone, those with which the form began are not.
  */
 export function useBeginning(form: FormValues): FormValues {
   const { kind } = useKind();
   const client = useTRPCClient();
-  const begun = useRef<Values>({});
+  const begun = useRef<Values>(form.values);
   async function begin(column: string, id: string) {
     const values = await client.surface.beginning.query({ kind: kind.kind, column, id });
     form.setValues((known) => {

@@ -9,6 +9,7 @@ const field = (name: string, is_writable = true) => ({
   schema: {},
   is_long: false,
   is_writable,
+  is_writer: false,
   tones: null,
 });
 const targets = targetsOf({

@@ -16,6 +16,7 @@ import { RecordLink, TitlesOf } from '../values/titles.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { initialOf } from './initial-values.ts';
+import { useAddressOf } from './use-address-of.ts';
 import { useWrite } from './use-record.ts';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
@@ -62,7 +63,12 @@ export function ActionDialog({ action, record, isAsking = false, onClose }: Prop
     if (page) router.push(page);
   }
 
-  const initial = record ? initialOf(properties, declared, record) : presetsOf(properties);
+  const address = useAddressOf(declared?.addressee ? record?.[declared.addressee] : undefined);
+  if (address.isLoading) return null;
+  const initial = {
+    ...(record ? initialOf(properties, declared, record) : presetsOf(properties)),
+    ...(address.data?.email ? { to: [address.data.email] } : {}),
+  };
   const isAtOnce = declared?.is_at_once === true && !isAsking && refusal === undefined;
   if (answer === undefined && isAtOnce && record)
     return <RunAtOnce action={action} id={record.id} input={initial} onDone={done} onRefused={setRefusal} />;

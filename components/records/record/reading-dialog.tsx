@@ -36,6 +36,7 @@ const asChoice = (name: string): KindField => ({
   is_long: false,
   tones: null,
   is_writable: false,
+  is_writer: false,
 });
 
 function Answer({ reading, answer }: { reading: Reading; answer: unknown }) {

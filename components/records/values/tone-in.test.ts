@@ -12,6 +12,7 @@ const field = (
   schema: {},
   is_long: false,
   is_writable: false,
+  is_writer: false,
   tones,
 });
 

@@ -188,7 +188,7 @@ test('the next step is at the top, and a phone begins with the head, the stages 
     const box = await target.boundingBox();
     return box ? box.y + box.height : Number.POSITIVE_INFINITY;
   };
-  const next = page.getByRole('button', { name: 'Mark as won' });
+  const next = page.getByRole('link', { name: 'Create quote' });
   await expect(stage(page, 'Qualified')).toBeVisible();
   expect(await bottom(next)).toBeLessThan(260);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -49,6 +49,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   isWrittenByAll?: boolean;
   /** The notification for people who are named here: the record was assigned to them, or they were mentioned. */
   notifies?: 'assigned' | 'mentioned';
+  /** A form for a new record begins with the person who writes it. */
+  isWriter?: boolean;
   /** The tones of values that say how the record is; for an object, of the statuses inside of it. */
   tones?: Tones;
   /** The text is long, so it is shown only with a single record. */

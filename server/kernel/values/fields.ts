@@ -121,6 +121,9 @@ export const reference = (kind: Kind) => ({
 /** The person who is responsible for the record; they are notified when it is assigned to them. */
 export const responsible = () => ({ ...reference('user'), notifies: 'assigned' as const });
 
+/** The owner of the record. A form for a new one begins with the person who writes it. */
+export const owner = () => ({ ...responsible(), isWriter: true });
+
 /** A text in which people are mentioned as `@[usr_…]` and are notified. */
 export const speech = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>): Field<W, R> => ({
   ...of,

@@ -45,6 +45,8 @@ export interface CallOnScreen<N extends string = string, S extends string = stri
   from?: Readonly<Record<string, string>>;
   /** The path of an id, or of a list of ids, in the record afterwards. If it is one id, the page of that record opens. */
   opens?: string;
+  /** The reference whose e-mail address the call writes to, unless `to` has others. */
+  addressee?: N;
   /** The call has a page of its own, so the pages of records do not offer it. */
   isElsewhere?: boolean;
   /** By status: properties that a person confirms before the call. Sending a draft, for example, also issues it. */

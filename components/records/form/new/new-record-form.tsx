@@ -9,6 +9,7 @@ import { useKind } from '../../kinds/kind-context.tsx';
 import { ProblemText } from '../../values/problem-text.tsx';
 import { propertiesOf } from '../editor-of.ts';
 import { FormFields } from '../form-fields.tsx';
+import { shownAtOnce } from '../shown-at-once.ts';
 import { Totals } from '../totals.tsx';
 import { useBeginning } from '../use-beginning.ts';
 import { useCreate } from '../use-create.ts';
@@ -33,7 +34,7 @@ interface Props {
 /** The essential fields of a new record, in a dialog. Enter creates it. */
 export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }: Props) {
   const { kind } = useKind();
-  const { essentials, later, writeOptions } = kind.screen;
+  const { later, writeOptions } = kind.screen;
   const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
   const form = useFormValues(properties, undefined, initial);
   const begun = useBeginning(form);
@@ -75,9 +76,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
-        essentials={
-          essentials.length ? [...essentials, ...Object.keys(initial), ...writeOptions, ...later] : []
-        }
+        essentials={shownAtOnce(kind, initial)}
       />
       <div className={classes.footer}>
         <Totals call={create} input={input} lines={form.values.lines} />
@@ -125,14 +124,15 @@ function Ways({ create, ways, isBusy, onSend }: WaysProps) {
 }
 
 /**
- * The dialog opens before its fields are there, so it cannot choose the first one itself. If the fields are faster, the
- * mark makes the dialog choose the same.
+ * The first field without a value has the focus. The dialog opens before its fields are there, so it cannot choose it
+ * itself. If the fields are faster, the mark makes the dialog choose the same.
  */
 function useFirstFocused(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea');
-    const empty = [...(fields ?? [])].find(({ value, disabled }) => value === '' && !disabled);
-    const first = empty ?? fields?.[0];
+    const fields = ':is(input:not([type=hidden]), textarea):enabled';
+    const first =
+      form.current?.querySelector<HTMLElement>(`[data-empty] ${fields}`) ??
+      form.current?.querySelector<HTMLElement>(fields);
     first?.setAttribute('data-autofocus', 'true');
     first?.focus();
   }, [form]);

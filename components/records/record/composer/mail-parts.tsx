@@ -1,11 +1,10 @@
 'use client';
 
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useTRPC } from '#components/base/data/trpc.ts';
 import type { Entry } from '../../kinds/kind.ts';
+import { useAddressOf } from '../use-address-of.ts';
 import classes from './composer.module.css';
 import type { Draft } from './use-adding.ts';
 
@@ -18,10 +17,8 @@ interface Props {
 /** The recipient and the subject of a mail. The address is that of the record, or of its contact. */
 export function MailParts({ record, draft, onChange }: Props) {
   const t = useTranslations('record');
-  const trpc = useTRPC();
-  const contact = typeof record.contact_id === 'string' ? record.contact_id : '';
-  const found = useQuery(trpc.contacts.get.queryOptions({ id: contact }, { enabled: contact !== '' }));
-  const known = typeof record.email === 'string' ? record.email : (found.data?.data.email ?? '');
+  const found = useAddressOf(record.contact_id);
+  const known = typeof record.email === 'string' ? record.email : (found.data?.email ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is filled in once, when it is known, and may be changed
   useEffect(() => {
     if (known !== '' && draft.to === '') onChange({ to: known });

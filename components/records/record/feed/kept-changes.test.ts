@@ -10,6 +10,7 @@ const field = (name: string, is_writable: boolean): KindField => ({
   is_long: false,
   tones: null,
   is_writable,
+  is_writer: false,
 });
 
 const deal = {

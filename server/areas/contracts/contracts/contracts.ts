@@ -28,7 +28,7 @@ const fields = {
   contact_id: f.reference('contact'),
   deal_id: f.reference('deal'),
   quote_id: f.reference('quote'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   template_id: f.reference('contract_template'),
   variables: f.looseRecord(),
   document_url: f.url(),

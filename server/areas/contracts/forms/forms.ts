@@ -74,7 +74,7 @@ const formColumns = {
   description: f.text(2_000),
   fields: formFields,
   creates: f.oneOf(creations),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   redirect_url: f.url(),
   success_message: f.text(1_000),
 } satisfies Fields;

@@ -65,7 +65,7 @@ const companyFields = {
   payment_terms_days: f.integer(0, 365),
   currency: f.currency(),
   credit_limit: f.money(),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
 } satisfies Fields;
 
 const companyDerived = {

@@ -73,7 +73,7 @@ const contactFields = {
   phones: f.textList(40, 20),
   job_title: f.text(150),
   company_id: f.reference('company'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   source: f.text(100),
   language: f.text(20),
   timezone: f.timezone(),

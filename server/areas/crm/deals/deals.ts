@@ -117,7 +117,7 @@ const dealFields = {
   expected_close_date: f.date(),
   contact_id: f.reference('contact'),
   company_id: f.reference('company'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   source: f.text(100),
   lines: documentLines(),
   lost_reason: f.text(500),
@@ -173,7 +173,7 @@ export const deal = defineResource({
     ],
     later: ['lost_reason', 'competitor'],
     next: {
-      open: ['step:won', 'step:lost'],
+      open: ['make:quote?deal_id', 'step:won', 'step:lost'],
       lost: ['step:open'],
     },
   },

@@ -60,7 +60,7 @@ const leadFields = {
   utm: f.looseRecord(),
   estimated_value: f.money(),
   currency: f.currency(),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   unqualified_reason: f.text(500),
   archived: f.boolean(),
   convert: { kind: 'object', write: conversion.nullish(), read: z.looseObject({}).nullable() },

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { findRecord } from '#server/resources/records/records.ts';
+import type { Beginning } from '#server/resources/resource/behaviour.ts';
+import { asWritten } from './quote-given-lines.ts';
 import type { Quote } from './quotes.ts';
 
 /** A new quote takes the parties and the currency of its deal, unless it has its own. */
@@ -14,4 +16,13 @@ export async function fromDeal(ctx: Ctx, record: Given<Quote>): Promise<Partial<
     owner_id: record.owner_id ?? deal.owner_id,
     currency: record.currency ?? deal.currency,
   };
+}
+
+/** A form for a quote of a deal begins with its parties and lines, so that the customer is not chosen again. */
+export async function beginFromDeal(ctx: Ctx, id: string): Promise<Beginning<Quote>> {
+  const deal = await findRecord(ctx, 'deal', id);
+  if (!deal) return {};
+  const { contact_id, company_id, owner_id, currency, lines } = deal;
+  const owner = owner_id === null ? {} : { owner_id };
+  return { contact_id, company_id, currency, lines: lines.map(asWritten), ...owner };
 }

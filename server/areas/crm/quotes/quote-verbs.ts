@@ -11,11 +11,11 @@ import { id } from '#server/kernel/values/record-id.ts';
 import type { Sent } from '#server/kernel/values/record-of.ts';
 import { createRecord } from '#server/resources/records/creating.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
-import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import type { Contact } from '../contacts/contacts.ts';
 import { writtenBody } from '../written-body.ts';
 import { t } from './messages.ts';
+import { asWritten } from './quote-given-lines.ts';
 import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
 import { type Quote, quote } from './quotes.ts';
 
@@ -35,15 +35,6 @@ const inherited = [
   'tags',
   'metadata',
 ] as const;
-
-const given: readonly string[] = [
-  ...(['product_id', 'description', 'quantity', 'unit'] as const),
-  ...(['unit_price', 'discount_pct', 'tax_rate'] as const),
-] satisfies readonly NameIn<Quote['lines'][number]>[];
-
-/** Returns a line in the form that a client would send, without its computed amounts. */
-const asWritten = (line: Quote['lines'][number]) =>
-  Object.fromEntries(Object.entries(line).filter(([name]) => given.includes(name)));
 
 function recipients(person: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;

@@ -16,7 +16,7 @@ import { soundLines } from '../lines/document-rules.ts';
 import { quoteTotals } from '../lines/quote-lines.ts';
 import { t } from './messages.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
-import { fromDeal } from './quote-parties.ts';
+import { beginFromDeal, fromDeal } from './quote-parties.ts';
 import { priceQuote } from './quote-pricing.ts';
 import { acceptedBy, acceptedOnly, accepting, frozenQuote, inTime, numbered } from './quote-rules.ts';
 
@@ -97,7 +97,7 @@ const quoteFields = {
   deal_id: f.reference('deal'),
   contact_id: f.reference('contact'),
   company_id: f.reference('company'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   currency: f.currency(),
   valid_until: f.date(),
   lines,
@@ -151,7 +151,7 @@ export const quote = defineResource({
     essentials: ['company_id', 'contact_id', 'deal_id', 'currency', 'valid_until', 'lines', 'notes'],
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
     notAsked: ['accepted_by.ip'],
-    calls: { revise: { asks: ['valid_until'] } },
+    calls: { revise: { asks: ['valid_until'] }, send: { addressee: 'contact_id' } },
     next: {
       draft: ['call:send'],
       sent: ['step:accepted', 'step:rejected'],
@@ -218,6 +218,7 @@ export const quote = defineResource({
       ...accepting(ctx, whole, before),
     };
   },
+  begins: { deal_id: beginFromDeal },
   follow: followQuote,
   warnings: suggestInvoice,
   removable: removableDraft,

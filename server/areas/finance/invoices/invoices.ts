@@ -97,7 +97,7 @@ const invoiceFields = {
   credits_id: f.reference('invoice'),
   project_id: f.reference('project'),
   department_id: f.reference('department'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   category: f.text(100),
   issue_date: f.date(),
   due_date: f.date(),
@@ -184,7 +184,7 @@ export const invoice = defineResource({
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
-      send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms } },
+      send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
     },
     next: {

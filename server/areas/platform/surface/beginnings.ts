@@ -30,6 +30,14 @@ export async function linesOf(ctx: Ctx, id: string) {
   }));
 }
 
+/** Returns the e-mail address of a record that can be written to, if the caller may know it. */
+export async function addressOf(ctx: Ctx, id: string): Promise<string | null> {
+  const resource = readableResource(ctx, id);
+  if (!resource || hiddenFrom(ctx, resource).includes('email')) return null;
+  const row = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id });
+  return textOf(row?.email) || null;
+}
+
 /** Returns the values with which a form for a new record begins, or none if the kind declares none for the reference. */
 export async function beginningOf(
   ctx: Ctx,

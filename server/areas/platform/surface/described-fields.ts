@@ -17,6 +17,8 @@ export const describedField = z.object({
   /** The tones of values that say how the record is. */
   tones: z.record(z.string(), z.enum(tones)).nullable(),
   is_writable: z.boolean(),
+  /** A form for a new record begins with the person who writes it. */
+  is_writer: z.boolean(),
 });
 
 export const describedFilters = z.record(
@@ -39,6 +41,7 @@ export const describeField = (name: string, field: Field, is_writable: boolean) 
   is_long: field.isLong ?? false,
   tones: field.tones ? { ...field.tones } : null,
   is_writable,
+  is_writer: field.isWriter ?? false,
 });
 
 export const describeFilters = (kinds: Readonly<Record<string, ValueKind>>, fragments: readonly string[]) =>

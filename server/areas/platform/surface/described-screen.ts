@@ -49,6 +49,7 @@ export const describedScreen = z.object({
         initial: z.record(z.string(), z.union([z.string(), z.boolean()])),
         from: z.record(z.string(), z.string()),
         opens: z.string().nullable(),
+        addressee: z.string().nullable(),
         is_at_once: z.boolean(),
         is_elsewhere: z.boolean(),
       }),
@@ -110,7 +111,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
       Object.entries(calls).map(
         ([
           verb,
-          { when, confirms, asks, initial = {}, from, opens, atOnce = false, isElsewhere = false },
+          { when, confirms, asks, initial = {}, from, opens, addressee, atOnce = false, isElsewhere = false },
         ]) => [
           verb,
           {
@@ -120,6 +121,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
             initial: { ...initial },
             from: textsIn(from),
             opens: opens ?? null,
+            addressee: addressee ?? null,
             is_at_once: atOnce,
             is_elsewhere: isElsewhere,
           },

@@ -138,6 +138,7 @@ const readOnly = (name: string, schema: unknown): Described['fields'][number] =>
   is_long: false,
   tones: null,
   is_writable: false,
+  is_writer: false,
 });
 
 function listOf(list: AnyOperation): Described['list'] {

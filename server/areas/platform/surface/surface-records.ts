@@ -7,7 +7,7 @@ import { listRecords } from '#server/resources/lists/list.ts';
 import { listInput } from '#server/resources/lists/query.ts';
 import { type Nameable, nameableOf } from '#server/resources/resource/nameables.ts';
 import { findNamedResource } from '#server/resources/resource/registry.ts';
-import { beginningOf, linesOf } from './beginnings.ts';
+import { addressOf, beginningOf, linesOf } from './beginnings.ts';
 import { asTitle, type Found, findTitles, found, title, titlesOfRecords } from './titles.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
@@ -64,6 +64,15 @@ export const records = {
     input: z.strictObject({ id }),
     output: z.array(z.object({ id: z.string(), title: z.string(), quantity: z.string(), unit: z.string() })),
     handler: async (ctx, { id: of }) => linesOf(ctx, of),
+  }),
+  address: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/address',
+    summary: 'The e-mail address of a record, to write to it',
+    input: z.strictObject({ id }),
+    output: z.object({ email: z.string().nullable() }),
+    handler: async (ctx, { id: of }) => ({ email: await addressOf(ctx, of) }),
   }),
   beginning: operation({
     ...place,

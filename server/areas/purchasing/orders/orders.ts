@@ -58,7 +58,7 @@ const purchaseOrderFields = {
   supplier_id: f.required(f.reference('supplier')),
   project_id: f.reference('project'),
   department_id: f.reference('department'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
   fx_reason: f.guarded('manager', f.text(1000)),
@@ -129,6 +129,7 @@ export const purchaseOrder = defineResource({
       'notes',
     ],
     later: ['fx_reason', 'decision_note', 'cancel_reason', 'close_reason'],
+    calls: { send: { addressee: 'supplier_id' } },
     next: {
       draft: ['step:pending_approval', 'step:approved'],
       pending_approval: ['step:approved', 'step:draft'],

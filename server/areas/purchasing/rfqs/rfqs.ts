@@ -115,7 +115,7 @@ const rfqFields = {
   status: rfqStates.field,
   title: f.requiredText(300),
   project_id: f.reference('project'),
-  owner_id: f.responsible(),
+  owner_id: f.owner(),
   currency: f.currency(),
   needed_by: f.date(),
   respond_by: f.date(),
