@@ -25,7 +25,8 @@ function optionOf(input: HTMLInputElement | null): HTMLElement | null | undefine
 
 /**
  * Selects one of many options by typing. Enter takes the first that fits, and waits for it while options are searched
- * for: it would otherwise send the form without what was typed.
+ * for: it would otherwise send the form without what was typed. The list opens when something is typed or the field is
+ * clicked, so that Tab goes through a form without covering it.
  */
 export function SearchedSelect({ data, isSearching = false, onSearchChange, onBlur, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +55,7 @@ export function SearchedSelect({ data, isSearching = false, onSearchChange, onBl
       {...props}
       ref={input}
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       data={data}
       onKeyDownCapture={onKeyDownCapture}
