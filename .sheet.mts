@@ -1,0 +1,10 @@
+import { chromium } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { chromiumLaunch } from './e2e/support/chromium.ts';
+const [out, height, ...files] = process.argv.slice(2);
+const browser = await chromium.launch(await chromiumLaunch());
+const page = await browser.newPage({ viewport: { width: 1900, height: 900 } });
+await page.setContent(`<body style="margin:4px;display:flex;flex-wrap:wrap;gap:6px;background:#888">${files.map((f) => `<img style="height:${height}px" src="data:image/png;base64,${readFileSync(f).toString('base64')}">`).join('')}</body>`);
+await page.waitForTimeout(500);
+await page.screenshot({ path: out, fullPage: true });
+await browser.close();
