@@ -9,6 +9,7 @@ import { RememberTimeZone } from '#components/base/locale/remember-time-zone.tsx
 import { RegisterWorker } from '#components/base/offline/register-worker.tsx';
 import { Live } from '#components/base/realtime/live.tsx';
 import { SessionLost } from '#components/base/session/session-lost.tsx';
+import { useLightPrint } from '#components/base/theme/use-light-print.ts';
 import { Bell } from '#components/platform/notifications/bell.tsx';
 import { NewRecordHost } from '#components/records/form/new/new-record-host.tsx';
 import { Brand } from './brand.tsx';
@@ -29,6 +30,7 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
   const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { isFolded, isRail, fold } = useSidebar(wasFolded);
+  useLightPrint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page closes the drawer
   useEffect(close, [pathname]);
 

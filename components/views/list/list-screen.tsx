@@ -8,7 +8,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
@@ -16,18 +15,22 @@ import { type Entry, placeOf } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
+import { Selected } from './bulk/selected.tsx';
 import { columnsOf } from './columns.ts';
+import { groupingOf } from './grouped/groups-of.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListTable } from './list-table.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import { Paging } from './paging.tsx';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 
-const BulkBar = dynamic(() => loadPart(() => import('./bulk-bar.tsx')).then((all) => all.BulkBar), {
-  ssr: false,
-});
+const GroupedList = dynamic(
+  () => loadPart(() => import('./grouped/grouped-list.tsx')).then((all) => all.GroupedList),
+  { ssr: false, loading: () => <RowsSkeleton /> },
+);
 
 /** Opens the form for a new record. */
 function NewLink({ parent }: { parent: string | undefined }) {
@@ -58,18 +61,13 @@ interface Props {
   above?: ReactNode;
 }
 
-/** The records of one kind, searched, filtered, sorted and paged by their list operation. */
+/** The records of one kind, searched, filtered, sorted and paged by their list operation, or in groups. */
 export function ListScreen({ isImportable, parent, beside, above }: Props) {
-  const t = useTranslations('data');
   const { kind, words } = useKind();
   const { view } = useView();
-  const found = useList(parent);
-  const failureText = useFailureText();
   const allowed = useAllowed();
-  const records = found.data?.data ?? none;
   const mayChange = kind.verbs.includes('batch') && allowed(kind.area, 'batch');
-  const selection = useSelection(records);
-  const many = words.kind(kind.kind, 'many');
+  const by = groupingOf(kind);
   const lead = parent && (
     <TitlesOf of={parent}>
       <RecordLink id={parent} />
@@ -77,60 +75,52 @@ export function ListScreen({ isImportable, parent, beside, above }: Props) {
   );
   return (
     <Page
-      title={many}
+      title={words.kind(kind.kind, 'many')}
       state={beside}
       lead={lead}
       action={<NewLink parent={parent} />}
       menu={<ListMenu isImportable={isImportable} parent={parent} />}
     >
       {above}
+      {by !== undefined && view.group === by ? (
+        <>
+          <ListFilters total={undefined} />
+          <GroupedList by={by} parent={parent} mayChange={mayChange} />
+        </>
+      ) : (
+        <PagedList parent={parent} mayChange={mayChange} />
+      )}
+    </Page>
+  );
+}
+
+function PagedList({ parent, mayChange }: Pick<Props, 'parent'> & { mayChange: boolean }) {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  const { view } = useView();
+  const found = useList(parent);
+  const failureText = useFailureText();
+  const records = found.data?.data ?? none;
+  const selection = useSelection(records);
+  return (
+    <>
       <ListFilters total={found.data?.meta.total} />
       {found.isPending && <RowsSkeleton />}
       {found.isError && !found.data && (
         <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
       )}
-      {mayChange && selection.records.length > 0 && (
-        <TitlesOf of={selection.records.map(({ id }) => id)}>
-          <BulkBar
-            records={selection.records}
-            hidden={selection.hidden.length}
-            onDropHidden={selection.dropHidden}
-            onDone={selection.keep}
-          />
-        </TitlesOf>
-      )}
+      {mayChange && <Selected selection={selection} />}
       {found.data && records.length === 0 && <NothingListed />}
       {found.data && records.length > 0 && (
         <TitlesOf of={records}>
           <ListTable
-            records={records}
+            sections={[{ key: 'all', records }]}
             columns={columnsOf(kind, view.columns)}
             selection={mayChange ? selection : undefined}
           />
           <Paging meta={found.data.meta} />
         </TitlesOf>
       )}
-    </Page>
-  );
-}
-
-/** There are no records at all, or none that match the search and the filters. */
-function NothingListed() {
-  const t = useTranslations('data');
-  const { isNarrowed, clear } = useView();
-  return (
-    <Notice
-      title={isNarrowed ? t('nothingFound') : t('empty')}
-      about={isNarrowed ? t('nothingFoundAbout') : t('emptyAbout')}
-      {...(isNarrowed
-        ? {
-            action: (
-              <Button variant="default" onClick={clear}>
-                {t('clear')}
-              </Button>
-            ),
-          }
-        : {})}
-    />
+    </>
   );
 }

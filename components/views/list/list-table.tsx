@@ -3,6 +3,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Table } from '#components/base/ui/table.tsx';
 import type { Entry } from '#components/records/kinds/kind.ts';
@@ -24,14 +25,22 @@ export interface Selection {
   toggleAll: () => void;
 }
 
-interface Props {
+/** Records that stand together, below a head if there are several groups of them. */
+export interface Section {
+  key: string;
+  head?: ReactNode;
   records: readonly Entry[];
+}
+
+interface Props {
+  sections: readonly Section[];
   columns: readonly string[];
   selection: Selection | undefined;
 }
 
-export function ListTable({ records, columns, selection }: Props) {
+export function ListTable({ sections, columns, selection }: Props) {
   const t = useTranslations('data');
+  const records = sections.flatMap((section) => section.records);
   const { kind, words } = useKind();
   const chosen = records.filter(({ id }) => selection?.ids.has(id)).length;
   const label = words.kind(kind.kind, 'many');
@@ -66,17 +75,29 @@ export function ListTable({ records, columns, selection }: Props) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {records.map((record) => (
-            <ListRow
-              key={record.id}
-              record={record}
-              columns={columns}
-              selection={selection}
-              hasMenu={hasMenu}
-            />
-          ))}
-        </tbody>
+        {sections.map(({ key, head, records: own }) => (
+          <tbody key={key}>
+            {head && (
+              <tr className={classes.group}>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length + 1 + Number(selection !== undefined) + Number(hasMenu)}
+                >
+                  {head}
+                </th>
+              </tr>
+            )}
+            {own.map((record) => (
+              <ListRow
+                key={record.id}
+                record={record}
+                columns={columns}
+                selection={selection}
+                hasMenu={hasMenu}
+              />
+            ))}
+          </tbody>
+        ))}
       </Table>
     </section>
   );

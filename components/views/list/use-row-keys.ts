@@ -9,7 +9,7 @@ import { useRef } from 'react';
  */
 export function useRowKeys() {
   const frame = useRef<HTMLElement>(null);
-  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('tbody tr:has(th[scope=row])') ?? [])];
   const here = () => rows().findIndex((row) => row.contains(document.activeElement));
 
   function go(step: 1 | -1) {

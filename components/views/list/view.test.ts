@@ -28,6 +28,8 @@ const blank: OwnView = {
   deleted: false,
   columns: null,
   filter: null,
+  group: null,
+  closed: null,
 };
 
 test('the address is translated into the input of the list operation', () => {

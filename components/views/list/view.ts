@@ -12,6 +12,9 @@ export const ownParsers = {
   columns: parseAsArrayOf(parseAsString),
   /** The filter with groups, as JSON. */
   filter: parseAsString,
+  /** The property whose values have a group each, and the values whose group is closed. */
+  group: parseAsString,
+  closed: parseAsArrayOf(parseAsString),
 };
 
 export const pageSizes = [20, 50, 100] as const;
@@ -25,6 +28,8 @@ export type OwnView = {
   deleted: boolean;
   columns: string[] | null;
   filter: string | null;
+  group: string | null;
+  closed: string[] | null;
 };
 export type Filters = Readonly<Record<string, string | null>>;
 

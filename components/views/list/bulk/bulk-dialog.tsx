@@ -9,8 +9,8 @@ import classes from '#components/records/form/form.module.css';
 import type { Entry } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { RecordLink } from '#components/records/values/titles.tsx';
+import own from '../list.module.css';
 import type { BulkItem, Failure } from './bulk-edits.ts';
-import own from './list.module.css';
 import { type BulkEdit, useBulkEdit } from './use-bulk-edit.ts';
 
 interface Props {

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import type { Entry } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
+import classes from '../list.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { editsOf } from './bulk-edits.ts';
-import classes from './list.module.css';
 
 /** The actions for all selected records. */
 export function BulkBar({
