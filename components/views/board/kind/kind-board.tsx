@@ -10,6 +10,7 @@ import { useStages } from '#components/records/record/bar/use-stages.ts';
 import { useView } from '#components/views/list/use-view.ts';
 import { Board } from '../board.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
+import type { FirstBoard } from '../question.ts';
 import type { Figures } from '../records/board-state.ts';
 import { SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
@@ -28,6 +29,8 @@ interface Props {
   place: string;
   /** Filters that the board always has; its columns are the stages that fit to them. */
   fixed: Values;
+  /** The board that the server has loaded for the first render. */
+  first?: FirstBoard<KindRecord> | undefined;
   Lines: ComponentType<{ record: KindRecord }>;
   cardHeight: number;
   /** Keys that move cards, by the status that they lead to. */
@@ -39,7 +42,7 @@ interface Props {
 }
 
 /** The records of the kind of this page as cards in columns, as its declaration says. */
-export function KindBoard({ place, fixed, Lines, cardHeight, keys, toolbar, empty }: Props) {
+export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolbar, empty }: Props) {
   const { kind } = useKind();
   const all = useStages(boardOf(kind).by);
   const stages = useMemo(
@@ -49,7 +52,7 @@ export function KindBoard({ place, fixed, Lines, cardHeight, keys, toolbar, empt
       ),
     [all, fixed],
   );
-  const data = useKindBoard(fixed);
+  const data = useKindBoard(fixed, first);
   const hands = useBoardHands(data, stages, keys);
   const { slots, parts } = useKindSlots({ Lines, cardHeight, hands });
   const isEmpty = data.total === 0 && !data.isNarrowed && data.state !== undefined && !data.isOther;
