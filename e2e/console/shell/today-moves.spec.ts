@@ -8,8 +8,16 @@ test('nothing on Today moves while it loads slowly, so that no click misses its 
 }) => {
   const person = await testData.person('admin');
   const program = await newProgram(testData, person.organization, baseURL);
-  await program.call('POST', '/tasks', { title: 'Call the printer', assignee_id: await program.idOf(person) });
-  await program.call('POST', '/deals', { title: 'Festival film', amount: 4000, currency: 'EUR', status: 'won' });
+  await program.call('POST', '/tasks', {
+    title: 'Call the printer',
+    assignee_id: await program.idOf(person),
+  });
+  await program.call('POST', '/deals', {
+    title: 'Festival film',
+    amount: 4000,
+    currency: 'EUR',
+    status: 'won',
+  });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
