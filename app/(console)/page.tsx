@@ -4,8 +4,10 @@ import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
+import { notificationsInput, notificationsKey } from '#components/platform/notifications/questions.ts';
 import { GetStarted } from '#components/shell/connect/get-started.tsx';
 import { OtherFigures, RoleFigures } from '#components/shell/today/kpi-grid.tsx';
+import { trendInput } from '#components/shell/today/months.ts';
 import { NeedsMe } from '#components/shell/today/needs-me.tsx';
 import { SalesTrend } from '#components/shell/today/sales-trend.tsx';
 import classes from '#components/shell/today/today.module.css';
@@ -17,14 +19,16 @@ export default async function TodayPage() {
   const caller = await serverCaller();
   const [t, format, may] = await Promise.all([getTranslations(), getFormatter(), mayRead()]);
   const inputs = waitingInputs(session.user.id);
-  const [steps, figures, tasks, tickets, cards] = await Promise.all([
+  const [steps, unread, figures, tasks, tickets, cards] = await Promise.all([
     caller.onboarding.get({}),
+    caller.notifications.list(notificationsInput('unread', '')),
     may.figures ? caller.dashboard.get({}) : undefined,
     may.tasks ? caller.tasks.list(inputs.task) : undefined,
     may.tickets ? caller.tickets.list(inputs.ticket) : undefined,
     may.cards ? caller.editCards.list(inputs.edit_card) : undefined,
   ]);
   const today = figures?.data.period.to ?? new Date().toISOString().slice(0, 10);
+  const trend = figures && may.reports ? await caller.reports.get(trendInput(today)) : undefined;
   const longDay = format.dateTime(new Date(`${today}T12:00:00Z`), {
     weekday: 'long',
     day: 'numeric',
@@ -37,6 +41,9 @@ export default async function TodayPage() {
         fill={({ queryClient, trpc }) => {
           queryClient.setQueryData(trpc.onboarding.get.queryKey({}), steps);
           if (figures) queryClient.setQueryData(trpc.dashboard.get.queryKey({}), figures);
+          if (trend) queryClient.setQueryData(trpc.reports.get.queryKey(trendInput(today)), trend);
+          // A panel that is filled later would push the buttons below it away from under the pointer.
+          queryClient.setQueryData(notificationsKey('unread'), { pages: [unread], pageParams: [''] });
           if (tasks) queryClient.setQueryData(trpc.tasks.list.queryKey(inputs.task), tasks);
           if (tickets) queryClient.setQueryData(trpc.tickets.list.queryKey(inputs.ticket), tickets);
           if (cards) queryClient.setQueryData(trpc.editCards.list.queryKey(inputs.edit_card), cards);
@@ -65,11 +72,12 @@ export default async function TodayPage() {
 
 /** The parts of the page that this person may read. */
 async function mayRead() {
-  const [figures, tasks, tickets, cards] = await Promise.all([
+  const [figures, reports, tasks, tickets, cards] = await Promise.all([
     currentlyMay('dashboard', 'get'),
+    currentlyMay('reports', 'get'),
     currentlyMay('tasks', 'list'),
     currentlyMay('tickets', 'list'),
     currentlyMay('editCards', 'list'),
   ]);
-  return { figures, tasks, tickets, cards };
+  return { figures, reports, tasks, tickets, cards };
 }

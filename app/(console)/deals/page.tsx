@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
+import { loadDeals } from '#components/crm/pipeline/load-deals.ts';
 import { PipelineScreen } from '#components/crm/pipeline/pipeline-screen.tsx';
+import { everyPipeline } from '#components/crm/pipelines/pipelines.ts';
 import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/records/kind-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,14 +14,27 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await currentWordsOf(kind)).kind(kind.kind, 'many') };
 }
 
-export default async function DealsPage() {
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function DealsPage({ searchParams }: Props) {
   await requireSession('/deals');
   const kind = await kindAt('deals');
   const isImportable = (await isCallable('imports', 'create')) && (await isCallable('deals', 'create'));
+  const first = (await isCallable('deals', 'list')) ? await loadDeals(kind, searchParams) : undefined;
   return (
     <KindPage kind={kind} verb="list">
       <Texts of={['boardView', 'pipeline']}>
-        <PipelineScreen isImportable={isImportable} />
+        <Prefetched
+          fill={({ queryClient, trpc }) => {
+            if (!first) return;
+            queryClient.setQueryData(trpc.pipelines.list.queryKey(everyPipeline), first.pipelines);
+            queryClient.setQueryData(trpc.surface.stages.queryKey(first.stagesInput), first.stages);
+          }}
+        >
+          <PipelineScreen isImportable={isImportable} first={first?.board} />
+        </Prefetched>
       </Texts>
     </KindPage>
   );

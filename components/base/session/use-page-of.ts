@@ -1,6 +1,6 @@
 'use client';
 
-import { addressIn } from '#server/resources/resource/page-address.ts';
+import { addressIn, workIn } from '#server/resources/resource/page-address.ts';
 import { useFacts } from './context.tsx';
 
 /**
@@ -10,4 +10,11 @@ import { useFacts } from './context.tsx';
 export function usePageOf() {
   const { pages } = useFacts();
   return (kind: string, id?: string): string | undefined => addressIn(pages[kind], id);
+}
+
+/** The same for the page where this person works on the record, which can be another one than the record's page. */
+export function useWorkPageOf() {
+  const { pages, refused } = useFacts();
+  return (kind: string, id: string): string | undefined =>
+    workIn(pages[kind], id, (area, verb) => refused[area]?.includes(verb) !== true);
 }

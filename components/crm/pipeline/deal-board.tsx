@@ -8,6 +8,8 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import { KindBoard } from '#components/views/board/kind/kind-board.tsx';
+import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
+import type { FirstBoard } from '#components/views/board/question.ts';
 import { ListFilters } from '#components/views/list/list-filters.tsx';
 import { DealLines } from './deal-lines.tsx';
 import { NewDeal } from './new-deal.tsx';
@@ -19,7 +21,7 @@ const keys = { w: 'won', l: 'lost' };
 const cardHeight = 128;
 
 /** The deals of a pipeline as cards by stage. */
-export function DealBoard() {
+export function DealBoard({ first }: { first: FirstBoard<KindRecord> | undefined }) {
   const t = useTranslations();
   const { kind, words } = useKind();
   const failureText = useFailureText();
@@ -39,6 +41,7 @@ export function DealBoard() {
     <KindBoard
       place="deals"
       fixed={fixed}
+      first={first}
       Lines={DealLines}
       cardHeight={cardHeight}
       keys={keys}

@@ -6,13 +6,14 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
+import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
+import type { FirstBoard } from '#components/views/board/question.ts';
 import { ListMenu } from '#components/views/list/list-menu.tsx';
 import { NewDeal } from './new-deal.tsx';
 import { pipelineParsers } from './view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const DealBoard = dynamic(() => loadPart(() => import('./deal-board.tsx')).then((all) => all.DealBoard), {
-  ssr: false,
   loading: () => <PageSkeleton />,
 });
 const Forecast = dynamic(() => loadPart(() => import('./forecast.tsx')).then((all) => all.Forecast), {
@@ -24,8 +25,14 @@ const ListScreen = dynamic(
   { ssr: false, loading: () => <PageSkeleton /> },
 );
 
+interface Props {
+  isImportable: boolean;
+  /** Undefined if the page was opened from within the console, or shows no board. */
+  first: FirstBoard<KindRecord> | undefined;
+}
+
 /** The deals as a board by stage, as a list, and as a forecast by month. */
-export function PipelineScreen({ isImportable }: { isImportable: boolean }) {
+export function PipelineScreen({ isImportable, first }: Props) {
   const { kind, words } = useKind();
   const [{ view }] = useQueryStates(pipelineParsers);
   if (view === 'list')
@@ -46,7 +53,7 @@ export function PipelineScreen({ isImportable }: { isImportable: boolean }) {
       isFilling={view === 'board'}
     >
       <ViewSwitch isBelow />
-      {view === 'board' ? <DealBoard /> : <Forecast />}
+      {view === 'board' ? <DealBoard first={first} /> : <Forecast />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { headers } from 'next/headers';
 import { serverCaller } from '#components/base/session/current.ts';
+import { isFirstPage } from '#components/base/session/is-first-page.ts';
 import { loadMine } from '../my-work/load-mine.ts';
 import { boardInput, questionKey } from './cards/question.ts';
 import { type QueueView, readView } from './view-state.ts';
@@ -15,9 +15,6 @@ export async function loadPeople() {
   const pages = [first, ...(await Promise.all(others))];
   return pages.flatMap(({ data }) => data.map(({ id, name }) => ({ id, name })));
 }
-
-/** A browser asks for a document when it opens or reloads a page, and for data when it moves within the console. */
-const isFirstPage = async () => ((await headers()).get('sec-fetch-dest') ?? 'document') === 'document';
 
 async function firstBoard(view: QueueView, me: string) {
   // Within the console, the browser may know the board already. Otherwise it asks for it.

@@ -57,7 +57,7 @@ export function QueueScreen({ first, people, terms }: Props) {
   const { chosen, toggle, clear } = selection;
   const drag = useCardDragging(workspace, selection.now);
   const takeNext = () => void workspace.acts.takeNext(nextFilter(view));
-  useKeys({ workspace, chosen, toggle, clear, undo, takeNext, isDragging: drag.targets !== undefined });
+  useKeys({ workspace, chosen, toggle, clear, undo, takeNext, isDragging: drag.isDragging });
   const hidden = useMemo(() => hiddenOf(chosen, cards.shown), [chosen, cards.shown]);
   const slots = useQueueSlots();
   const isEmpty = cards.isWhole && cards.shown.length === 0 && view.view === 'board';

@@ -17,7 +17,7 @@ interface KeyTargets {
   undo: () => void;
   takeNext: () => void;
   /** True while cards are dragged; the keys then move them. */
-  isDragging?: boolean;
+  isDragging?: () => boolean;
 }
 
 /** Handles the keyboard shortcuts for cards, for the selected ones or else for the focused one. */
@@ -28,7 +28,7 @@ export function useKeys({
   clear,
   undo,
   takeNext,
-  isDragging = false,
+  isDragging = () => false,
 }: KeyTargets) {
   const router = useRouter();
   function act(key: string, { focused, ids }: KeyTarget): boolean {

@@ -5,12 +5,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { notificationsInput, notificationsKey, unread } from './questions.ts';
 import type { Shown } from './view.ts';
 
-const perPage = 30;
 /** Largest number of notifications that the server marks in one call. */
 const mostAtOnce = 200;
-const unread = { read_at: { null: true } };
 
 /** The number of unread notifications, updated by events. Undefined until it is loaded. */
 export function useUnreadCount(): number | undefined {
@@ -18,17 +17,11 @@ export function useUnreadCount(): number | undefined {
   return data?.meta.total;
 }
 
-/** The query has the procedure's own key, so that an event of the area reloads it too. */
 export function useNotifications(shown: Shown) {
   const client = useTRPCClient();
   return useInfiniteQuery({
-    queryKey: [['notifications', 'list'], { shown }],
-    queryFn: ({ pageParam }) =>
-      client.notifications.list.query({
-        ...(shown === 'unread' ? unread : {}),
-        per_page: perPage,
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
+    queryKey: notificationsKey(shown),
+    queryFn: ({ pageParam }) => client.notifications.list.query(notificationsInput(shown, pageParam)),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });

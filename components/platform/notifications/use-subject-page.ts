@@ -1,16 +1,16 @@
 'use client';
 
 import { useFacts } from '#components/base/session/context.tsx';
-import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { useWorkPageOf } from '#components/base/session/use-page-of.ts';
 import { decisionIn } from '#server/resources/resource/page-address.ts';
 import type { Notification } from './notifications.ts';
 
 /**
- * Returns a function for the page that shows the subject of a notification: where its record is decided, its record, the
- * list of its records, or the page of its topic.
+ * Returns a function for the page that shows the subject of a notification: where its record is decided or worked on, its record,
+ * the list of its records, or the page of its topic.
  */
 export function useSubjectPage() {
-  const pageOf = usePageOf();
+  const workPageOf = useWorkPageOf();
   const { topic_pages, decision_topics, pages } = useFacts();
   return ({
     id,
@@ -23,7 +23,7 @@ export function useSubjectPage() {
     const decision = isQuestion ? decisionIn(pages[related.type], related.id) : undefined;
     return (
       decision ??
-      (related && pageOf(related.type, related.id)) ??
+      (related && workPageOf(related.type, related.id)) ??
       topic_pages[topic ?? ''] ??
       '/notifications'
     );

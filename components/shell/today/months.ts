@@ -6,3 +6,13 @@ export function lastMonths(day: string, count: number): string[] {
     return first.toISOString().slice(0, 10);
   });
 }
+
+export const trendMonths = 12;
+
+/** The question for the won deals of these months. */
+export const trendInput = (today: string) => ({
+  type: 'sales' as const,
+  group_by: 'month' as const,
+  from: lastMonths(today, trendMonths)[0] ?? today,
+  to: today,
+});

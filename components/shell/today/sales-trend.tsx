@@ -7,21 +7,14 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { LazyChart } from '#components/base/charts/lazy-chart.tsx';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { lastMonths } from './months.ts';
+import { lastMonths, trendInput, trendMonths } from './months.ts';
 
 /** The value of won deals in each of the last months, in the organization's own currency. */
 export function SalesTrend({ today }: { today: string }) {
   const t = useTranslations('home');
   const format = useFormatter();
-  const months = lastMonths(today, 12);
-  const { data } = useQuery(
-    useTRPC().reports.get.queryOptions({
-      type: 'sales',
-      group_by: 'month',
-      from: months[0] ?? today,
-      to: today,
-    }),
-  );
+  const months = lastMonths(today, trendMonths);
+  const { data } = useQuery(useTRPC().reports.get.queryOptions(trendInput(today)));
   const rows = data?.data.rows ?? [];
   const [currency] = Object.entries(Object.groupBy(rows, (row) => row.currency ?? ''))
     .toSorted(([, a = []], [, b = []]) => b.length - a.length)

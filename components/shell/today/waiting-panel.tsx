@@ -5,7 +5,7 @@ import { IconChecklist, IconHeadset, IconMovie } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { useSession } from '#components/base/session/context.tsx';
-import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { useWorkPageOf } from '#components/base/session/use-page-of.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './today.module.css';
 import { useWaitingWork } from './use-waiting-work.ts';
@@ -59,7 +59,7 @@ export function WaitingPanel({ today }: { today: string }) {
 function WorkRow({ work, today }: { work: WaitingWork; today: string }) {
   const t = useTranslations('home.waiting');
   const format = useFormatter();
-  const pageOf = usePageOf();
+  const workPageOf = useWorkPageOf();
   const now = useNow();
   const { id, kind, title, due } = work;
   const Icon = icons[kind];
@@ -67,7 +67,7 @@ function WorkRow({ work, today }: { work: WaitingWork; today: string }) {
   const day = due && format.dateTime(new Date(due), { month: 'short', day: 'numeric', ...zoneOf(due) });
   return (
     <li>
-      <Link href={pageOf(kind, id) ?? '/'} className={classes.workRow} prefetch={false}>
+      <Link href={workPageOf(kind, id) ?? '/'} className={classes.workRow} prefetch={false}>
         <Icon size={18} stroke={1.7} aria-label={t(`kinds.${kind}`)} />
         <span className={classes.workTitle}>{title}</span>
         {day && (

@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, Kbd, Modal, Select, Stack } from '@mantine/core';
+import { Button, Kbd, Modal, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TagsField } from '#components/base/ui/inputs/tags-field.tsx';
+import { RecordSelect } from '#components/records/form/selects/record-select.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { priorities } from './choices.ts';
 import type { Ticket } from './clock.ts';
@@ -17,14 +18,13 @@ export type DialogName = 'assign' | 'priority' | 'snooze' | 'tags' | 'merge' | '
 interface Props {
   name: DialogName;
   ticket: Ticket;
-  people: readonly { id: string; name: string }[];
   acts: Pick<TicketSteps, 'change'>;
   onMerged: (id: string) => void;
   onClose: () => void;
 }
 
 /** The dialogs of the open ticket. Each decision is one call. */
-export function DeskDialogs({ name, ticket, people, acts, onMerged, onClose }: Props) {
+export function DeskDialogs({ name, ticket, acts, onMerged, onClose }: Props) {
   const t = useTranslations('desk.dialogs');
   const common = useTranslations('common');
   const change: TicketSteps['change'] = (values, done) => {
@@ -38,7 +38,7 @@ export function DeskDialogs({ name, ticket, people, acts, onMerged, onClose }: P
       title={t(name, { number: ticket.number ?? '' })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      {name === 'assign' && <AssignChoice ticket={ticket} people={people} onChange={change} />}
+      {name === 'assign' && <AssignChoice ticket={ticket} onChange={change} />}
       {name === 'priority' && <PriorityChoices ticket={ticket} onChange={change} />}
       {name === 'snooze' && <SnoozeChoices ticket={ticket} onChange={change} />}
       {name === 'tags' && <TagsForm ticket={ticket} onChange={change} />}
@@ -53,18 +53,15 @@ interface ChoiceProps {
   onChange: TicketSteps['change'];
 }
 
-function AssignChoice({ ticket, people, onChange }: ChoiceProps & Pick<Props, 'people'>) {
+function AssignChoice({ ticket, onChange }: ChoiceProps) {
   const t = useTranslations('desk');
   return (
-    <Select
+    <RecordSelect
+      kind="user"
       label={t('assignee')}
       data-autofocus
-      searchable
-      clearable
       defaultDropdownOpened
       value={ticket.assignee_id}
-      data={people.map(({ id, name }) => ({ value: id, label: name }))}
-      nothingFoundMessage={t('nobodyFound')}
       onChange={(value) => onChange({ assignee_id: value })}
     />
   );

@@ -69,7 +69,6 @@ export function TicketPane({ ticket, people, onNext, onPrevious, onOpen, onBack,
         <DeskDialogs
           name={desk.dialog}
           ticket={ticket}
-          people={people}
           acts={desk.acts}
           onMerged={(id) => {
             desk.closeDialog();

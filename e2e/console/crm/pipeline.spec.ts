@@ -144,6 +144,10 @@ test.describe('on a telephone', () => {
     await expect(page.getByText('1 card', { exact: true }).first()).toBeVisible();
     await expect(column(page, 'Qualified')).toBeVisible();
     await touch('touchEnd', []);
+    // A tap right after the drop is not taken for the end of a fling.
+    await page.touchscreen.tap(to.x, to.y);
+    await expect(target).toHaveAttribute('aria-pressed', 'true');
+    await expect(cardIn(page, 'Qualified', 'Company portrait')).toBeVisible();
     await expect(target).toHaveText('Qualified 1');
     await expect(
       page.getByRole('status').filter({ hasText: '“Company portrait” moved to Qualified' }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { countClicks } from '../../support/console/count-clicks.ts';
 import { expect, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
@@ -41,22 +42,6 @@ const row = (page: Page, subject: string) =>
   page.getByRole('region', { name: 'Tickets', exact: true }).getByRole('button').filter({ hasText: subject });
 const title = (page: Page, subject: string) => page.getByRole('heading', { level: 2, name: subject });
 const field = (page: Page, name = 'Reply') => page.getByRole('textbox', { name, exact: true });
-
-/** Counts the presses of the mouse, as a person would. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.clicks = '0';
-    document.addEventListener(
-      'pointerdown',
-      () => {
-        const { dataset } = document.documentElement;
-        dataset.clicks = String(Number(dataset.clicks) + 1);
-      },
-      true,
-    );
-  });
-  return async () => Number(await page.evaluate(() => document.documentElement.dataset.clicks));
-}
 
 test('ten tickets are answered with at most 22 clicks, and ten more with none', async ({
   page,

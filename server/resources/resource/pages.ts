@@ -12,7 +12,12 @@ export const declarePages = (kind: string, pages: KindPages): unknown => declare
 function pagesOfResource({ plural, verbs, parent, screen, views }: Resource): KindPages {
   const list = verbs.includes('list') && !parent ? `/data/${plural}` : null;
   const record = screen.page ?? (verbs.includes('get') ? `/data/${plural}/{id}` : null);
-  return { list, record, ...(views?.approve ? { decision: '/approvals?open={id}' } : {}) };
+  return {
+    list,
+    record,
+    ...(views?.approve ? { decision: '/approvals?open={id}' } : {}),
+    ...(screen.work ? { work: { ...screen.work, area: plural } } : {}),
+  };
 }
 
 const pagesOf = (kind: string): KindPages | undefined => {

@@ -68,6 +68,8 @@ export interface Screen<
   titleElse?: readonly P[];
   /** The page of a record, with `{id}` for its id, if it is not the common one under Data. */
   page?: `/${string}{id}`;
+  /** The page where a record is worked on, for people who may make the call with this verb; others get `page`. */
+  work?: { page: `/${string}{id}`; verb: string };
   /** The columns of the list until a person chooses others. */
   columns: readonly N[];
   /** The properties that the form for a new record shows at once; all others are folded away. */

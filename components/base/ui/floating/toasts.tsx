@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../offline/load-part.ts';
+import { useToastClearance } from './toast-clearance.ts';
 import classes from './toasts.module.css';
 
 const Notifications = dynamic(
@@ -24,6 +25,7 @@ const soonMs = 2_000;
 export function Toasts() {
   const t = useTranslations('common');
   const { notifications } = useNotifications();
+  const clearance = useToastClearance();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (notifications.length > 0) setWanted(true);
@@ -37,7 +39,12 @@ export function Toasts() {
       inherit
       theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}
     >
-      <Notifications position="bottom-right" limit={4} classNames={{ root: classes.toasts }} />
+      <Notifications
+        position="bottom-right"
+        limit={4}
+        classNames={{ root: classes.toasts }}
+        style={{ '--toast-clearance': `${clearance}px` }}
+      />
     </MantineThemeProvider>
   );
 }

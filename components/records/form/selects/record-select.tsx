@@ -18,6 +18,8 @@ export interface SelectProps {
   description?: ReactNode;
   disabled?: boolean;
   clearable?: boolean;
+  /** True if its options are shown at once, such as in a dialog that asks for nothing else. */
+  defaultDropdownOpened?: boolean;
 }
 
 /** The option that creates a record with the typed name. */

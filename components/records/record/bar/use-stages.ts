@@ -10,7 +10,10 @@ const keptMs = 60_000;
 const none: readonly Stage[] = [];
 
 /** The states of the kind, or the stages that the organization has named. */
-export function useStages(by: string): readonly Stage[] {
+export const useStages = (by: string): readonly Stage[] => useFoundStages(by).stages;
+
+/** The same, with the reason why they could not be loaded. */
+export function useFoundStages(by: string) {
   const { kind } = useKind();
   const trpc = useTRPC();
   const isNamed = by !== 'status';
@@ -18,5 +21,6 @@ export function useStages(by: string): readonly Stage[] {
     trpc.surface.stages.queryOptions({ plural: kind.plural, by }, { enabled: isNamed, staleTime: keptMs }),
   );
   const ofStates = useMemo(() => stagesOfStates(kind), [kind]);
-  return isNamed ? (found.data ?? none) : ofStates;
+  const { error, refetch: retry } = found;
+  return { stages: isNamed ? (found.data ?? none) : ofStates, error, retry };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardRecord, RecordStore } from '../records/known-records.ts';
 import { dragged, type SelectedIds } from '../selection.ts';
 
@@ -34,13 +34,16 @@ export function useDragging<R extends BoardRecord>({
 }: DragRules<R>) {
   const [targets, setTargets] = useState<ReadonlySet<string>>();
   const [over, setOver] = useState<string>();
+  /** The last targets stay after the end, because a drop by keyboard asks for them again. */
   const current = useRef<ReadonlySet<string>>(new Set());
+  const isHeld = useRef(false);
   const dragging = useMemo<Dragging>(
     () => ({
       start(ids) {
         const all = ids.some((id) => chosenNow().has(id)) ? dragged(chosenNow(), ids[0] ?? '') : [...ids];
         const records = all.flatMap((id) => store.read().get(id) ?? []);
         current.current = new Set(targetsOf(records));
+        isHeld.current = true;
         setTargets(current.current);
         return all;
       },
@@ -57,11 +60,15 @@ export function useDragging<R extends BoardRecord>({
         );
       },
       end() {
-        setTargets(undefined);
-        setOver(undefined);
+        isHeld.current = false;
+        // All columns change back, and some fold. The moved record must not wait for that.
+        startTransition(() => {
+          setTargets(undefined);
+          setOver(undefined);
+        });
       },
     }),
     [store, chosenNow, columnOf, targetsOf, move],
   );
-  return { dragging, targets, over };
+  return { dragging, targets, over, isDragging: useCallback(() => isHeld.current, []) };
 }

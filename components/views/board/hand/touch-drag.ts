@@ -82,4 +82,18 @@ export function startTouchDrag(
     ['pointercancel', stop],
   ] as const;
   for (const [name, listener] of listeners) window.addEventListener(name, listener);
+  keepFromScrolling(handle);
+}
+
+/**
+ * Tells the browser that the finger scrolls nothing. It would otherwise see a fast finger as a fling, and the next tap
+ * within half a second would only end that fling and press nothing. The listener is on the handle, because the touch
+ * events of a handle whose column is hidden still go there.
+ */
+function keepFromScrolling(handle: HTMLElement): void {
+  const ended = new AbortController();
+  const prevent = (event: TouchEvent) => event.preventDefault();
+  handle.addEventListener('touchmove', prevent, { passive: false, signal: ended.signal });
+  for (const name of ['touchend', 'touchcancel'])
+    handle.addEventListener(name, () => ended.abort(), { signal: ended.signal });
 }

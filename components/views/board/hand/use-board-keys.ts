@@ -19,7 +19,7 @@ interface BoardKeys {
   /** Acts on a letter or sign; returns false if it means nothing here. */
   act: (key: string, target: KeyTarget) => boolean;
   /** True while records are dragged; the keys then move them. */
-  isDragging?: boolean;
+  isDragging: () => boolean;
 }
 
 /** Moves the focus between records and columns by arrow keys, and passes all other plain keys on. */
@@ -37,7 +37,7 @@ export function useBoardKeys(keys: BoardKeys) {
     }
 
     function onKeyDown(event: KeyboardEvent) {
-      if (latest.current.isDragging || isElsewhere(event.target)) return;
+      if (latest.current.isDragging() || isElsewhere(event.target)) return;
       const focused = focusedRecord();
       const key = plainKey(event);
       const arrow = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;

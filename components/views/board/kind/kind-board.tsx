@@ -6,10 +6,12 @@ import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
-import { useStages } from '#components/records/record/bar/use-stages.ts';
+import type { Stage } from '#components/records/record/bar/stage.ts';
+import { useFoundStages } from '#components/records/record/bar/use-stages.ts';
 import { useView } from '#components/views/list/use-view.ts';
 import { Board } from '../board.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
+import type { FirstBoard } from '../question.ts';
 import type { Figures } from '../records/board-state.ts';
 import { SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
@@ -28,6 +30,8 @@ interface Props {
   place: string;
   /** Filters that the board always has; its columns are the stages that fit to them. */
   fixed: Values;
+  /** The board that the server has loaded for the first render. */
+  first?: FirstBoard<KindRecord> | undefined;
   Lines: ComponentType<{ record: KindRecord }>;
   cardHeight: number;
   /** Keys that move cards, by the status that they lead to. */
@@ -39,9 +43,10 @@ interface Props {
 }
 
 /** The records of the kind of this page as cards in columns, as its declaration says. */
-export function KindBoard({ place, fixed, Lines, cardHeight, keys, toolbar, empty }: Props) {
+export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolbar, empty }: Props) {
   const { kind } = useKind();
-  const all = useStages(boardOf(kind).by);
+  const found = useFoundStages(boardOf(kind).by);
+  const all = found.stages;
   const stages = useMemo(
     () =>
       all.filter(({ sets }) =>
@@ -49,7 +54,7 @@ export function KindBoard({ place, fixed, Lines, cardHeight, keys, toolbar, empt
       ),
     [all, fixed],
   );
-  const data = useKindBoard(fixed);
+  const data = useKindBoard(fixed, first);
   const hands = useBoardHands(data, stages, keys);
   const { slots, parts } = useKindSlots({ Lines, cardHeight, hands });
   const isEmpty = data.total === 0 && !data.isNarrowed && data.state !== undefined && !data.isOther;
@@ -58,7 +63,11 @@ export function KindBoard({ place, fixed, Lines, cardHeight, keys, toolbar, empt
       <SlotsContext value={slots}>
         {toolbar(data.state && !data.isOther ? data.total : undefined)}
         <TitlesOfMany ids={useReferences(data)}>
-          {isEmpty ? empty : <Columns place={place} data={data} stages={stages} hands={hands} />}
+          {isEmpty ? (
+            empty
+          ) : (
+            <Columns place={place} data={data} found={found} stages={stages} hands={hands} />
+          )}
         </TitlesOfMany>
         <MovingParts data={data} hands={hands} />
       </SlotsContext>
@@ -81,13 +90,14 @@ function useReferences({ groups }: KindBoardData): readonly string[] {
 interface ColumnsProps {
   place: string;
   data: KindBoardData;
-  stages: ReturnType<typeof useStages>;
+  found: ReturnType<typeof useFoundStages>;
+  stages: readonly Stage[];
   hands: ReturnType<typeof useBoardHands>;
 }
 
 const closed: readonly (string | null)[] = ['good', 'bad', 'over'];
 
-function Columns({ place, data, stages, hands }: ColumnsProps) {
+function Columns({ place, data, found, stages, hands }: ColumnsProps) {
   const t = useTranslations();
   const format = useFormatter();
   const { kind, words } = useKind();
@@ -110,7 +120,7 @@ function Columns({ place, data, stages, hands }: ColumnsProps) {
   const hasMore = (column: string) => typeof state?.columns.get(column)?.cursor === 'string';
   const label = words.kind(kind.kind, 'many');
   if (!state || columns.length === 0 || (total === 0 && isNarrowed && !data.isOther))
-    return <NoColumns data={data} label={label} isReady={columns.length > 0} />;
+    return <NoColumns data={data} found={found} label={label} isReady={columns.length > 0} />;
   return (
     <Board
       place={place}
@@ -134,22 +144,28 @@ function Columns({ place, data, stages, hands }: ColumnsProps) {
 
 interface NoColumnsProps {
   data: KindBoardData;
+  found: ReturnType<typeof useFoundStages>;
   label: string;
   /** False until the columns are known. */
   isReady: boolean;
 }
 
 /** The board while it loads, after it failed, and when no record meets the filters. */
-function NoColumns({ data, label, isReady }: NoColumnsProps) {
+function NoColumns({ data, found, label, isReady }: NoColumnsProps) {
   const t = useTranslations('data');
   const { clear } = useView();
   const failureText = useFailureText();
-  if (data.isError && !data.state)
+  const failure = (isReady ? null : found.error) ?? (data.state ? null : data.error);
+  const retry = () => {
+    if (!isReady) void found.retry();
+    if (!data.state) void data.retry();
+  };
+  if (failure)
     return (
       <Notice
         title={t('failed')}
-        about={failureText(data.error)}
-        action={<Button onClick={() => data.retry()}>{t('retry')}</Button>}
+        about={failureText(failure)}
+        action={<Button onClick={retry}>{t('retry')}</Button>}
       />
     );
   if (!data.state || !isReady) return <BoardSkeleton label={label} columns={5} height={112} />;

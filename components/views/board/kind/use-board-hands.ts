@@ -51,7 +51,7 @@ export function useBoardHands(
     chosen: selection.chosen,
     clear: selection.clear,
     toggle: selection.toggle,
-    isDragging: drag.targets !== undefined,
+    isDragging: drag.isDragging,
     moves,
     stageOfKey,
     openMenu,

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { useCall } from '#components/records/call.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useView } from '#components/views/list/use-view.ts';
-import { searchOf } from '#components/views/list/view.ts';
-import type { BoardQuestion, BoardSource } from '../question.ts';
+import type { BoardQuestion, BoardSource, FirstBoard } from '../question.ts';
 import { comparatorOf } from '../records/ordering.ts';
 import { useBoard } from '../use-board.ts';
 import { useGroups } from '../use-groups.ts';
+import { askedKey, askedOf } from './asked.ts';
 import { amountsIn, boardOf, columnsIn, isKindRecord, type KindRecord } from './kind-records.ts';
 import type { Values } from './moving.ts';
 
@@ -18,9 +18,9 @@ const typingMs = 200;
 
 /**
  * The board of the kind of this page under the filters of its address. `fixed` are filters that it always has, such as
- * the pipeline; it must be the same object while they are the same.
+ * the pipeline; it must be the same object while they are the same. `first` is the board that the server has loaded.
  */
-export function useKindBoard(fixed: Values) {
+export function useKindBoard(fixed: Values, first: FirstBoard<KindRecord> | undefined) {
   const { kind } = useKind();
   const { view, filters, isNarrowed } = useView();
   const [q] = useDebouncedValue(view.q, typingMs);
@@ -35,17 +35,16 @@ export function useKindBoard(fixed: Values) {
     [kind, declared],
   );
   const question = useMemo<BoardQuestion<KindRecord>>(() => {
-    const { sort_by: _, sort_dir: __, ...search } = searchOf(kind, { ...view, q }, filters);
-    const asked = { ...search, ...fixed };
+    const asked = askedOf(kind, { ...view, q }, filters, fixed);
     const isFixed = (record: KindRecord) =>
       Object.entries(fixed).every(([name, value]) => record[name] === value);
     return {
-      key: JSON.stringify(asked),
+      key: askedKey(asked),
       load: async (part) => columnsIn(await query(kind.area, 'board', { ...asked, ...part })),
       ...(isNarrowed ? {} : { isWanted: isFixed }),
     };
   }, [kind, view, q, filters, fixed, isNarrowed, query]);
-  const board = useBoard(source, question, undefined);
+  const board = useBoard(source, question, first);
   const grouping = useMemo(() => {
     const [usual = ''] = Object.keys(declared.orders);
     return {

@@ -12,7 +12,7 @@ interface Keys {
   chosen: SelectedIds;
   clear: () => void;
   toggle: (id: string) => void;
-  isDragging: boolean;
+  isDragging: () => boolean;
   moves: KindMoves;
   /** The stages that have a key of their own. */
   stageOfKey: ReadonlyMap<string, Stage>;

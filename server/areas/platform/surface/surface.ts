@@ -79,6 +79,7 @@ export const surface = {
           list: z.string().nullable(),
           record: z.string().nullable(),
           decision: z.string().nullish(),
+          work: z.object({ page: z.string(), area: z.string(), verb: z.string() }).nullish(),
         }),
       ),
       /** The topics of notifications that ask for a decision. */

@@ -139,6 +139,7 @@ export const ticket = defineResource({
   table,
   screen: {
     title: ['number', 'subject'],
+    work: { page: '/support?open={id}', verb: 'reply' },
     columns: ['status', 'priority', 'contact_id', 'assignee_id', 'next_due_at', 'last_message_at'],
     essentials: ['subject', 'description', 'contact_id', 'company_id', 'priority', 'assignee_id', 'category'],
     later: ['spent_minutes', 'snoozed_until', 'csat'],
