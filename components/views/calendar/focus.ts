@@ -8,3 +8,21 @@ export function focusBeside(direction: 1 | -1): boolean {
   next?.focus();
   return next !== undefined;
 }
+
+const drawnWithinMs = 2_000;
+
+/**
+ * Focuses an entry as soon as it is drawn in another column. The list that it leaves focuses its next entry at that
+ * moment, so the focus follows one frame later.
+ */
+export function focusInColumn(id: string, column: string): void {
+  const at = `[data-column="${CSS.escape(column)}"] [data-key="${CSS.escape(id)}"]`;
+  const focus = () => {
+    const isDrawn = document.querySelector(at) !== null;
+    if (isDrawn) requestAnimationFrame(() => document.querySelector<HTMLElement>(at)?.focus());
+    return isDrawn;
+  };
+  const drawn = new MutationObserver(() => focus() && drawn.disconnect());
+  drawn.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => drawn.disconnect(), drawnWithinMs);
+}

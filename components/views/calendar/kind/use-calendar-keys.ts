@@ -3,10 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
-import { focusOnceDrawn } from '../../board/hand/focus.ts';
 import { type KeyTarget, useBoardKeys } from '../../board/hand/use-board-keys.ts';
 import type { SelectedIds } from '../../board/selection.ts';
-import { focusBeside } from '../focus.ts';
+import { focusBeside, focusInColumn } from '../focus.ts';
 import { nextDay } from '../placement.ts';
 import type { DayMoves } from './use-day-moves.ts';
 
@@ -60,7 +59,7 @@ export function useCalendarKeys({ moves, today, columnOf, add, onToday, onHelp, 
       const next = nextDay(column, direction, today);
       if (!next) return true;
       moves.move(ids, next);
-      if (focused) focusOnceDrawn(focused, next);
+      if (focused) focusInColumn(focused, next);
     } else return false;
     return true;
   }
