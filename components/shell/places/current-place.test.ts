@@ -7,6 +7,8 @@ test.each([
   ['/', '', 'home'],
   ['/deals', 'view=forecast', 'pipeline'],
   ['/data/deals/dea_1', '', 'pipeline'],
+  ['/tasks', 'view=week', 'tasks'],
+  ['/data/tasks/tsk_1', '', 'tasks'],
   ['/data/invoices', 'direction=purchase', 'purchases'],
   ['/data/invoices', 'direction=sale&status=issued', 'sales'],
   ['/data/invoices/inv_1', '', 'sales'],

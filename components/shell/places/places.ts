@@ -85,7 +85,10 @@ export const placeGroups = [
   {
     key: 'tasks',
     icon: IconChecklist,
-    places: [list('tasks', 'tasks', 'tasks'), list('projects', 'projects', 'projects')],
+    places: [
+      { key: 'tasks', href: '/tasks', records: '/data/tasks', needs: ['tasks', 'list'] },
+      list('projects', 'projects', 'projects'),
+    ],
   },
   {
     key: 'money',

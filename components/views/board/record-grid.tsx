@@ -54,6 +54,7 @@ export const RecordGrid = memo(function RecordGrid({
 }: Props) {
   const t = useTranslations('boardView');
   const locale = useLocale();
+  const { emptyText = t('emptyColumn') } = useSlots();
   const row = useRow(dragging, isRow);
   const dragAndDropHooks = useRecordDrag(dragging, column);
   const layoutOptions = useMemo(
@@ -74,7 +75,7 @@ export const RecordGrid = memo(function RecordGrid({
           selectedKeys={chosen}
           onSelectionChange={(now) => onChoose(records, now)}
           {...(dragging ? { dragAndDropHooks } : {})}
-          renderEmptyState={() => <p className={classes.empty}>{t('emptyColumn')}</p>}
+          renderEmptyState={() => <p className={classes.empty}>{emptyText}</p>}
         >
           <Collection items={records} dependencies={[row]}>
             {row}

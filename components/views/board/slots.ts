@@ -21,6 +21,8 @@ export interface BoardSlots {
   /** The name of a record for screen readers, and the short one by which people refer to it. */
   nameOf(record: BoardRecord): string;
   codeOf(record: BoardRecord): string;
+  /** Shown in a column without records; undefined for the usual text. */
+  emptyText?: string;
   /** A control in the head of a column, such as the one for a new record. */
   ColumnTool?: ComponentType<{ column: string; name: string }>;
   /** Opens a record that was tapped. */

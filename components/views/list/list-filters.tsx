@@ -4,7 +4,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -18,10 +18,12 @@ interface Props {
   place?: string;
   /** False for a view without columns of properties, such as a board. */
   isTable?: boolean;
+  /** A chip of the page before those of the properties. */
+  before?: ReactNode;
 }
 
 /** The search, the filters that are set, and what is shown of the records. */
-export function ListFilters({ total, place, isTable = true }: Props) {
+export function ListFilters({ total, place, isTable = true, before }: Props) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const { view, isNarrowed, search, clear } = useView();
@@ -41,6 +43,7 @@ export function ListFilters({ total, place, isTable = true }: Props) {
           onChange={(event) => search(event.currentTarget.value)}
         />
       )}
+      {before}
       <FilterChips />
       {isNarrowed && (
         <Button variant="subtle" color="gray" onClick={clear}>

@@ -12,6 +12,8 @@ const screens: { path: string; opened: (page: Page) => Promise<void> }[] = [
   { path: '/data/quotes?new=quote', opened: dialog },
   { path: '/data/invoices', opened: heading },
   { path: '/data/companies', opened: heading },
+  { path: '/tasks', opened: heading },
+  { path: '/tasks?view=week', opened: heading },
   { path: '/support', opened: heading },
   { path: '/approvals', opened: heading },
   { path: '/queue', opened: heading },

@@ -27,6 +27,8 @@ test('no page loads more script than the limit of its kind before it can be used
     '/approvals': ofOthers,
     '/support': ofOthers,
     '/deals': ofLists,
+    '/tasks': ofLists,
+    '/tasks?view=week': ofLists,
     '/queue': ofLists,
     '/data/deals': ofLists,
     '/data/tasks': ofLists,

@@ -77,8 +77,10 @@ import places from './en/shell/places.json' with { type: 'json' };
 import preferences from './en/shell/preferences.json' with { type: 'json' };
 import shell from './en/shell/shell.json' with { type: 'json' };
 import boardView from './en/views/board-view.json' with { type: 'json' };
+import calendarView from './en/views/calendar-view.json' with { type: 'json' };
 import thread from './en/views/thread.json' with { type: 'json' };
 import desk from './en/work/desk.json' with { type: 'json' };
+import taskViews from './en/work/task-views.json' with { type: 'json' };
 
 export default {
   brand,
@@ -143,9 +145,11 @@ export default {
   record,
   thread,
   desk,
+  taskViews,
   data,
   board,
   boardView,
+  calendarView,
   myWork,
   agents,
   agentNames,

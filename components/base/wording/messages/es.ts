@@ -77,8 +77,10 @@ import places from './es/shell/places.json' with { type: 'json' };
 import preferences from './es/shell/preferences.json' with { type: 'json' };
 import shell from './es/shell/shell.json' with { type: 'json' };
 import boardView from './es/views/board-view.json' with { type: 'json' };
+import calendarView from './es/views/calendar-view.json' with { type: 'json' };
 import thread from './es/views/thread.json' with { type: 'json' };
 import desk from './es/work/desk.json' with { type: 'json' };
+import taskViews from './es/work/task-views.json' with { type: 'json' };
 
 export default {
   brand,
@@ -143,9 +145,11 @@ export default {
   record,
   thread,
   desk,
+  taskViews,
   data,
   board,
   boardView,
+  calendarView,
   myWork,
   agents,
   agentNames,

@@ -77,8 +77,10 @@ import places from './pt-BR/shell/places.json' with { type: 'json' };
 import preferences from './pt-BR/shell/preferences.json' with { type: 'json' };
 import shell from './pt-BR/shell/shell.json' with { type: 'json' };
 import boardView from './pt-BR/views/board-view.json' with { type: 'json' };
+import calendarView from './pt-BR/views/calendar-view.json' with { type: 'json' };
 import thread from './pt-BR/views/thread.json' with { type: 'json' };
 import desk from './pt-BR/work/desk.json' with { type: 'json' };
+import taskViews from './pt-BR/work/task-views.json' with { type: 'json' };
 
 export default {
   brand,
@@ -143,9 +145,11 @@ export default {
   record,
   thread,
   desk,
+  taskViews,
   data,
   board,
   boardView,
+  calendarView,
   myWork,
   agents,
   agentNames,

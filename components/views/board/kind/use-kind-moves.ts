@@ -1,9 +1,7 @@
 'use client';
 
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
-import { useCall } from '#components/records/call.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import type { Stage } from '#components/records/record/bar/stage.ts';
@@ -14,7 +12,8 @@ import { useUndoSteps } from '../records/use-undo-steps.ts';
 import { boardOf, type KindRecord } from './kind-records.ts';
 import { askedFor, backFrom, type Operation, type Values, valuesIn } from './moving.ts';
 import { useMoveNotice } from './use-move-notice.tsx';
-import { type MoveOutcome, writeMoves } from './write-moves.ts';
+import { useWriteMoves } from './use-write-moves.ts';
+import type { MoveOutcome } from './write-moves.ts';
 
 /** A move that a dialog completes: what it asks for, and the refusal of an earlier attempt. */
 export interface AskedMove {
@@ -33,20 +32,6 @@ interface Parts {
   settled: () => Promise<void>;
   notice: ReturnType<typeof useMoveNotice>;
   write: ReturnType<typeof useWriteMoves>;
-}
-
-/** Sends operations; the text of a refusal is that of the present language. */
-function useWriteMoves() {
-  const { kind } = useKind();
-  const failureText = useFailureText();
-  const { mutate } = useCall();
-  const latest = useRef(failureText);
-  latest.current = failureText;
-  return useCallback(
-    (operations: readonly Operation[]) =>
-      writeMoves(mutate, kind, operations, (error) => latest.current(error)),
-    [mutate, kind],
-  );
 }
 
 /** The last moves, and the function that takes the last of them back. */

@@ -1,0 +1,43 @@
+'use client';
+
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { initialsOf } from '#components/base/ui/initials-of.ts';
+import { Priority } from '#components/base/ui/priority.tsx';
+import { priorityShape } from '#components/base/ui/priority-shape.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { useTitles } from '#components/records/values/titles.tsx';
+import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
+import classes from './tasks.module.css';
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The priority of a task, unless it is the usual one, which most tasks have. */
+export function TaskPriority({ task }: { task: KindRecord }) {
+  const { kind, words } = useKind();
+  const level = textIn(task.priority);
+  const shape = priorityShape(level);
+  if (shape === undefined || shape === 'side') return null;
+  return <Priority shape={shape}>{words.value(kind.kind, 'priority', level)}</Priority>;
+}
+
+export function TaskProject({ task }: { task: KindRecord }) {
+  const project = useTitles()[textIn(task.project_id)]?.title;
+  return project === undefined ? null : (
+    <span className={classes.project} title={project}>
+      {project}
+    </span>
+  );
+}
+
+/** The initials of the person who has the task. */
+export function TaskPerson({ task }: { task: KindRecord }) {
+  const t = useTranslations('taskViews');
+  const name = useTitles()[textIn(task.assignee_id)]?.title;
+  return name === undefined ? null : (
+    <span className={classes.person} title={t('assignee', { name })}>
+      <span aria-hidden>{initialsOf(name)}</span>
+      <VisuallyHidden>{t('assignee', { name })}</VisuallyHidden>
+    </span>
+  );
+}
