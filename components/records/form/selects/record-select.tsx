@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComboboxProps } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
 import { SearchedSelect } from '#components/base/ui/inputs/searched-select.tsx';
@@ -18,6 +19,9 @@ export interface SelectProps {
   description?: ReactNode;
   disabled?: boolean;
   clearable?: boolean;
+  /** False where the focus only comes by, as in the cells of a grid. */
+  openOnFocus?: boolean;
+  comboboxProps?: ComboboxProps;
 }
 
 /** The option that creates a record with the typed name. */
