@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { GridSkeleton } from '#components/views/grid/grid-skeleton.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import type { Property } from './editor-of.ts';
 import type { FieldProps } from './editor-props.ts';
@@ -19,8 +20,9 @@ const GroupEditor = dynamic(() =>
 const PairsEditor = dynamic(() =>
   loadPart(() => import('./pairs-editor.tsx')).then((all) => all.PairsEditor),
 );
-const LinesGrid = dynamic(() =>
-  loadPart(() => import('./lines/lines-grid.tsx')).then((all) => all.LinesGrid),
+const LinesGrid = dynamic(
+  () => loadPart(() => import('./lines/lines-grid.tsx')).then((all) => all.LinesGrid),
+  { loading: GridSkeleton },
 );
 const RowsEditor = dynamic(() => loadPart(() => import('./rows-editor.tsx')).then((all) => all.RowsEditor));
 const VariantsEditor = dynamic(() =>
