@@ -207,7 +207,7 @@ test('the totals of a document are shown while it is typed, and a second click m
   await expect(totals).toContainText('€1,046.53');
   // The dry runs behind the totals have written nothing.
   expect(await call('GET', '/quotes')).toEqual([]);
-  await main.getByRole('button', { name: 'Create', exact: true }).dblclick();
+  await main.getByRole('button', { name: 'Create quote', exact: true }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Ltd');
   expect(await call('GET', '/quotes?fields=total')).toMatchObject([{ total: 1046.53 }]);
 });

@@ -72,7 +72,7 @@ test('50 rows of a spreadsheet are pasted with the numbers as they are written, 
   await page.keyboard.press('Control+Shift+z');
   await cellIn(grid, 49, 'Discount %').click();
   await page.keyboard.type('300');
-  await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Create quote', exact: true }).click();
   const refused = grid.getByRole('textbox', { name: 'Discount %, line 49' });
   await expect(refused).toBeFocused();
   await expect(refused).toHaveAccessibleDescription(/Discount %:/);
@@ -95,7 +95,7 @@ test('50 rows of a spreadsheet are pasted with the numbers as they are written, 
     .getByRole('textbox', { name: 'Description' })
     .fill('Bridge');
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Create quote', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Ltd');
   const [quote] = Object(await call('GET', '/quotes?fields=lines'));
   expect(quote.lines).toHaveLength(50);
@@ -126,7 +126,7 @@ test.describe('on a telephone', () => {
     const box = await cellIn(grid, 1, 'Total').boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390);
     expect(box?.height).toBeGreaterThanOrEqual(48);
-    await dialog.getByRole('button', { name: 'Create', exact: true }).tap();
+    await dialog.getByRole('button', { name: 'Create quote', exact: true }).tap();
     await expect(dialog).toBeHidden();
     expect(await call('GET', '/quotes?fields=total')).toMatchObject([{ total: 200 }]);
   });
