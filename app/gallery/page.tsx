@@ -16,7 +16,7 @@ export default async function GalleryPage() {
   if (!isServed()) notFound();
   return (
     <SessionProvider signedIn={sampleSignedIn}>
-      <Texts of={['gallery', 'data', 'agentNames', 'functionNames']}>
+      <Texts of={['gallery', 'data', 'document', 'agentNames', 'functionNames']}>
         <KindProvider kind={sampleKind} table={wordsOfKind(await getLocale(), sampleKind)}>
           <GalleryScreen />
         </KindProvider>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TitlesContext } from '#components/records/values/titles.tsx';
 import { Controls } from './controls.tsx';
+import { Engines } from './engines.tsx';
 import { Floating } from './floating.tsx';
 import classes from './gallery.module.css';
 import { samplePerson } from './sample-kind.ts';
@@ -25,6 +26,7 @@ export function GalleryScreen() {
         <Controls />
         <Texts />
         <States />
+        <Engines />
         <Floating />
       </main>
     </TitlesContext>

@@ -10,6 +10,8 @@ import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.
 import { ReportSkeleton } from '#components/base/ui/page-states/report-skeleton.tsx';
 import { SettingsSkeleton } from '#components/base/ui/page-states/settings-skeleton.tsx';
 import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
+import { DocumentSkeleton } from '#components/views/document/document-skeleton.tsx';
+import { GridSkeleton } from '#components/views/grid/grid-skeleton.tsx';
 import classes from './gallery.module.css';
 import { Section } from './section.tsx';
 
@@ -18,6 +20,8 @@ const skeletons = [
   { name: 'recordSkeleton', skeleton: <RecordSkeleton /> },
   { name: 'threadSkeleton', skeleton: <ThreadSkeleton list="first" /> },
   { name: 'settingsSkeleton', skeleton: <SettingsSkeleton /> },
+  { name: 'documentSkeleton', skeleton: <DocumentSkeleton /> },
+  { name: 'gridSkeleton', skeleton: <GridSkeleton /> },
   { name: 'reportSkeleton', skeleton: <ReportSkeleton /> },
 ] as const;
 

@@ -17,6 +17,7 @@ import { useNotifySaved } from './saved-notice.tsx';
 import { shownAtOnce } from './shown-at-once.ts';
 import { Totals } from './totals.tsx';
 import { useBeginning } from './use-beginning.ts';
+import { useComputed } from './use-computed.ts';
 import { useCreate } from './use-create.ts';
 import { useFormValues } from './use-form-values.ts';
 import { typedProperties, type Values, visibleFields } from './values.ts';
@@ -41,7 +42,7 @@ export function CreateForm({ create, parent, initial }: Props) {
   const begun = useBeginning(form);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
-
+  const computed = useComputed(create, input, form.values.lines);
   const pageOf = usePageOf();
   const notifySaved = useNotifySaved();
   const save = useCreate({
@@ -62,13 +63,14 @@ export function CreateForm({ create, parent, initial }: Props) {
       }}
     >
       <FormFields
+        computed={computed.last}
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
         essentials={shownAtOnce(kind, initial)}
       />
       <div className={classes.footer}>
-        <Totals call={create} input={input} lines={form.values.lines} />
+        <Totals computed={computed.latest} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             <ProblemText text={form.trouble} />

@@ -13,6 +13,7 @@ import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Totals } from './totals.tsx';
+import { useComputed } from './use-computed.ts';
 import { type RecordEdit, useRecordEdit } from './use-record-edit.ts';
 import { visibleFields } from './values.ts';
 
@@ -27,6 +28,7 @@ export function EditForm({ record, update }: Props) {
   const goBack = () => router.push(placeOf(kind.plural, record.id));
   const edit = useRecordEdit({ record, update, onSaved: goBack });
   const { form, mine, conflict } = edit;
+  const computed = useComputed(update, { id: record.id, ...mine }, form.values.lines);
   return (
     <HydratedForm
       ref={form.form}
@@ -44,12 +46,13 @@ export function EditForm({ record, update }: Props) {
         />
       )}
       <FormFields
+        computed={computed.last}
         key={edit.version}
         properties={visibleFields(edit.properties, kind.screen.writeOptions, form)}
         form={form}
         record={record.id}
       />
-      <EditFooter record={record} update={update} edit={edit} onCancel={goBack} />
+      <EditFooter computed={computed.latest} record={record} update={update} edit={edit} onCancel={goBack} />
       <LeaveGuard isActive={Object.keys(mine).length > 0 && !edit.save.isSuccess} />
     </HydratedForm>
   );
@@ -57,14 +60,21 @@ export function EditForm({ record, update }: Props) {
 
 interface FooterProps extends Props {
   edit: RecordEdit;
+  computed: Entry | undefined;
   onCancel: () => void;
 }
 
-function EditFooter({ record, update, edit: { form, mine, conflict, save }, onCancel }: FooterProps) {
+function EditFooter({
+  record,
+  update,
+  computed,
+  edit: { form, mine, conflict, save },
+  onCancel,
+}: FooterProps) {
   const t = useTranslations('common');
   return (
     <div className={classes.footer}>
-      <Totals call={update} input={{ id: record.id, ...mine }} lines={form.values.lines} />
+      <Totals computed={computed} />
       {form.trouble && (
         <p className={classes.footerProblem} role="alert">
           <ProblemText text={form.trouble} />

@@ -2,9 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { GridSkeleton } from '#components/views/grid/grid-skeleton.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
+import type { Property } from './editor-of.ts';
 import type { FieldProps } from './editor-props.ts';
-import { useNaming } from './naming.tsx';
+import { fitsGrid } from './lines/fitting.ts';
+import { type Naming, useNaming } from './naming.tsx';
 import { ValueInput } from './value-input.tsx';
 
 // Few forms have these inputs, so the browser downloads them only when a form does.
@@ -17,10 +20,18 @@ const GroupEditor = dynamic(() =>
 const PairsEditor = dynamic(() =>
   loadPart(() => import('./pairs-editor.tsx')).then((all) => all.PairsEditor),
 );
+const LinesGrid = dynamic(
+  () => loadPart(() => import('./lines/lines-grid.tsx')).then((all) => all.LinesGrid),
+  { loading: GridSkeleton },
+);
 const RowsEditor = dynamic(() => loadPart(() => import('./rows-editor.tsx')).then((all) => all.RowsEditor));
 const VariantsEditor = dynamic(() =>
   loadPart(() => import('./variants-editor.tsx')).then((all) => all.VariantsEditor),
 );
+
+/** True if the parts of a property have sentences of their own, for which a grid has no room. */
+const hasRemarks = (naming: Naming, { name, editor }: Property) =>
+  editor.is === 'rows' && editor.properties.some((one) => naming.within?.(name).about?.(one.name));
 
 /** One property with the editor that fits its schema. */
 export function FieldEditor({ property, value, onChange, problems }: FieldProps) {
@@ -33,9 +44,10 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
   const error = problem && <ProblemText text={problem} />;
 
   switch (editor.is) {
-    case 'rows':
+    case 'rows': {
+      const Lines = fitsGrid(editor.properties) && !hasRemarks(naming, property) ? LinesGrid : RowsEditor;
       return (
-        <RowsEditor
+        <Lines
           Field={FieldEditor}
           property={property}
           editor={editor}
@@ -44,6 +56,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
           problems={problems}
         />
       );
+    }
     case 'group':
       return (
         <GroupEditor

@@ -10,6 +10,7 @@ import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
 import { FormContext, HoldingContext, notHeld } from './form-context.tsx';
+import { type Computed, ComputedContext } from './lines/computed.ts';
 import type { FormValues } from './use-form-values.ts';
 import { isBlank } from './values.ts';
 
@@ -65,17 +66,21 @@ export function FormFields({
   form,
   essentials = [],
   record,
+  computed,
 }: {
   properties: readonly Property[];
   form: Shown;
   essentials?: readonly string[];
   /** The id of the record that the form is about. */
   record?: string | undefined;
+  computed?: Computed | undefined;
 }) {
   return (
     <FormContext value={{ ...form.values, id: record }}>
       <HoldingContext value={form.holding ?? notHeld}>
-        <Fields properties={properties} form={form} essentials={essentials} />
+        <ComputedContext value={computed}>
+          <Fields properties={properties} form={form} essentials={essentials} />
+        </ComputedContext>
       </HoldingContext>
     </FormContext>
   );

@@ -41,8 +41,11 @@ const namingOf = ({ kind: { kind }, words }: { kind: Kind; words: Words }): Nami
   value: (property, value) => words.value(kind, property, value),
 });
 
+/** Undefined in forms that are about no kind of record. */
+export const useOptionalKind = () => useContext(KindContext);
+
 export function useKind() {
-  const value = useContext(KindContext);
+  const value = useOptionalKind();
   if (!value) throw new Error('useKind must be called inside a KindProvider');
   return value;
 }

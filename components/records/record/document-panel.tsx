@@ -1,20 +1,21 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { wireError } from '#components/base/data/wire-error.ts';
 import { DocumentContents } from '#components/base/files/document-contents.tsx';
 import { downloadFile } from '#components/base/files/download-file.ts';
 import panel from '#components/base/ui/panel.module.css';
+import { DocumentFrame, type DocumentState } from '#components/views/document/document-frame.tsx';
 import { useCall } from '../call.ts';
 import { type Entry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
 import { documentIn, fileIn } from './file-in.ts';
-import classes from './record.module.css';
 
 /** The document of a record, shown on the record's page. */
 export function DocumentPanel({ verb, record }: { verb: string; record: Entry }) {
@@ -36,26 +37,36 @@ export function DocumentPanel({ verb, record }: { verb: string; record: Entry })
   const data = isObject(found.data) ? found.data.data : undefined;
   const document = documentIn(data);
   const file = fileIn(data, name);
+  const download = file && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      onClick={() => downloadFile(file.content, file.type, file.name)}
+    >
+      {t('download')}
+    </Button>
+  );
+  const state: DocumentState = found.isPending
+    ? { is: 'loading' }
+    : found.isError && wireError(found.error).details.length > 0
+      ? // The server names what the record lacks for a document.
+        { is: 'empty', title: t('none'), about: failureText(found.error) }
+      : found.isError
+        ? { is: 'failed', title: t('failed'), about: failureText(found.error), onRetry: found.refetch }
+        : document
+          ? {
+              is: 'shown',
+              paper: <DocumentContents document={document} />,
+              isBare: !document.media_type.startsWith('text/'),
+            }
+          : { is: 'empty', title: t('none'), action: download };
   return (
     <section className={panel.panel} aria-labelledby="document">
-      <div className={panel.head}>
-        <h2 className={panel.title} id="document">
-          {t('title')}
-        </h2>
-        {file && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-            onClick={() => downloadFile(file.content, file.type, file.name)}
-          >
-            {t('download')}
-          </Button>
-        )}
-      </div>
-      {found.isPending && <Skeleton height={200} radius="md" />}
-      {found.isError && <p className={classes.quiet}>{failureText(found.error)}</p>}
-      {document && <DocumentContents document={document} />}
+      <h2 className={panel.title} id="document">
+        {t('title')}
+      </h2>
+      <DocumentFrame state={state} actions={download} />
     </section>
   );
 }

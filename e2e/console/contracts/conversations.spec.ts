@@ -155,6 +155,17 @@ test("a contract's document can be read on the contract's page", async ({ page, 
   const download = page.waitForEvent('download');
   await document.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.html$/);
+  // The paper is printed alone, and a telephone fits its text to the width until the sheet is asked for.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByText('A film of 12 minutes.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paper = document.getByRole('region', { name: 'Paper' });
+  const overflow = () => paper.evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await overflow()).toBe(0);
+  await document.getByRole('button', { name: 'Fit width' }).click();
+  expect(await overflow()).toBeGreaterThan(300);
   await page.goto(`/data/contracts/${empty.id}`);
   await expect(document).toContainText('a document is needed');
 });

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cellIn } from '../../support/console/grid-cells.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 test('a quote is invoiced again only with a reason, and the refusal names the earlier invoice', async ({
@@ -189,17 +190,24 @@ test('the totals of a document are shown while it is typed, and a second click m
   await signIn(page, person, `/data/quotes/new?company_id=${company.id}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add to Lines' }).click();
-  await main.getByRole('textbox', { name: 'Description' }).fill('Aerial filming');
-  await main.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await main.getByRole('textbox', { name: 'Unit price' }).fill('480.50');
-  await main.getByRole('textbox', { name: 'Tax %' }).fill('21');
+  const grid = main.getByRole('grid', { name: 'Lines' });
+  for (const [column, text] of Object.entries({
+    Description: 'Aerial filming',
+    Quantity: '2',
+    'Unit price': '480.50',
+    'Tax %': '21',
+  })) {
+    await cellIn(grid, 1, column).click();
+    await page.keyboard.type(text);
+  }
   const totals = main.getByLabel('Totals');
   await expect(totals).toContainText('€1,162.81');
-  await main.getByRole('textbox', { name: 'Discount %' }).fill('10');
+  await cellIn(grid, 1, 'Discount %').click();
+  await page.keyboard.type('10');
   await expect(totals).toContainText('€1,046.53');
   // The dry runs behind the totals have written nothing.
   expect(await call('GET', '/quotes')).toEqual([]);
-  await main.getByRole('button', { name: 'Create', exact: true }).dblclick();
+  await main.getByRole('button', { name: 'Create quote', exact: true }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Ltd');
   expect(await call('GET', '/quotes?fields=total')).toMatchObject([{ total: 1046.53 }]);
 });
@@ -235,7 +243,7 @@ test('an invoice of an order begins with the goods that came, and no column of i
   const main = page.getByRole('main');
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Create invoice' }).click();
-  await expect(main.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
+  await expect(cellIn(main.getByRole('grid', { name: 'Lines' }), 1, 'Quantity')).toHaveText('4');
   await expect(main.getByLabel('Totals')).toContainText('€542.08');
   await main.getByRole('button', { name: 'Create invoice' }).click();
   const lines = main.getByRole('region', { name: 'Lines' });

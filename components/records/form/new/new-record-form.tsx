@@ -12,6 +12,7 @@ import { FormFields } from '../form-fields.tsx';
 import { shownAtOnce } from '../shown-at-once.ts';
 import { Totals } from '../totals.tsx';
 import { useBeginning } from '../use-beginning.ts';
+import { useComputed } from '../use-computed.ts';
 import { useCreate } from '../use-create.ts';
 import { type FormValues, useFormValues } from '../use-form-values.ts';
 import { isBlank, isSame, typedProperties, type Values, visibleFields } from '../values.ts';
@@ -39,6 +40,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
   const form = useFormValues(properties, undefined, initial);
   const begun = useBeginning(form);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
+  const computed = useComputed(create, input, form.values.lines);
   const after = useRef<After>('close');
   const notifyMade = useNotifyMade();
   const save = useCreate({
@@ -73,13 +75,14 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
       }}
     >
       <FormFields
+        computed={computed.last}
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
         essentials={shownAtOnce(kind, initial)}
       />
       <div className={classes.footer}>
-        <Totals call={create} input={input} lines={form.values.lines} />
+        <Totals computed={computed.latest} />
         <Trouble text={form.trouble} />
         <span className={classes.code}>
           <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComboboxProps } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
 import { SearchedSelect } from '#components/base/ui/inputs/searched-select.tsx';
@@ -20,6 +21,7 @@ export interface SelectProps {
   clearable?: boolean;
   /** True if its options are shown at once, such as in a dialog that asks for nothing else. */
   defaultDropdownOpened?: boolean;
+  comboboxProps?: ComboboxProps;
 }
 
 /** The option that creates a record with the typed name. */

@@ -128,7 +128,9 @@ function Inputs({ property, record, edit: { form, properties, version }, onChose
 /** Moves the focus to the input, with its text selected; a list of choices opens. */
 function useFocusInside(form: { current: HTMLFormElement | null }, isAtOnce: boolean) {
   useEffect(() => {
-    const input = form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea');
+    const input = form.current?.querySelector<HTMLElement>(
+      'input:not([type="hidden"]), textarea, [role="gridcell"][tabindex="0"]',
+    );
     input?.focus();
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
     if (isAtOnce && input instanceof HTMLInputElement && input.type !== 'checkbox') input.click();

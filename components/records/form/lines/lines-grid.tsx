@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { GridRow } from '#components/views/grid/columns.ts';
+import { Grid } from '#components/views/grid/grid.tsx';
+import { isObject } from '../../kinds/kind.ts';
+import { ProblemText } from '../../values/problem-text.tsx';
+import { TitlesOf } from '../../values/titles.tsx';
+import { type Editor, presetsOf } from '../editor-of.ts';
+import type { PartsProps } from '../editor-props.ts';
+import classes from '../form.module.css';
+import { NamingContext, useNaming, useNamingWithin } from '../naming.tsx';
+import { cellsOf } from './fitting.ts';
+import { LineDialog } from './line-dialog.tsx';
+import { useLineColumns } from './use-line-columns.tsx';
+import { useLineProblems } from './use-line-problems.tsx';
+import { useNamedRecords } from './use-named-records.ts';
+import { useSame } from './use-same.ts';
+
+type Props = PartsProps<Extract<Editor, { is: 'rows' }>>;
+
+/** Edits a list of lines in a grid. The dialog of a line has all its values, also those that fit in no cell. */
+export function LinesGrid(props: Props) {
+  const { property, value, problems } = props;
+  const naming = useNaming();
+  const inner = useNamingWithin(property.name);
+  const about = naming.about?.(property.name);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{naming.property(property.name)}</legend>
+      {about && <p className={classes.about}>{about}</p>}
+      {problems[''] && (
+        <p className={classes.problem} role="alert">
+          <ProblemText text={problems['']} />
+        </p>
+      )}
+      <TitlesOf of={value}>
+        <NamingContext value={inner}>
+          <Lines {...props} label={naming.property(property.name)} />
+        </NamingContext>
+      </TitlesOf>
+    </fieldset>
+  );
+}
+
+function Lines({ property, editor, Field, value, onChange, problems, label }: Props & { label: string }) {
+  const t = useTranslations('data');
+  const [open, setOpen] = useState<number>();
+  const properties = useSame(editor.properties);
+  const cells = useSame(cellsOf(properties));
+  const fresh = useSame<GridRow>(presetsOf(properties));
+  const rows: GridRow[] = Array.isArray(value) ? value.filter(isObject) : [];
+  const columns = useLineColumns(property.name, cells);
+  const found = useLineProblems(rows, cells, problems);
+  useNamedRecords(rows, cells, onChange);
+  const row = open === undefined ? undefined : rows[open];
+  return (
+    <>
+      <Grid
+        label={label}
+        addLabel={t('addLine', { property: label })}
+        columns={columns}
+        rows={rows}
+        fresh={fresh}
+        problems={found}
+        onChange={onChange}
+        onOpen={setOpen}
+      />
+      {open !== undefined && row && (
+        <LineDialog
+          number={open + 1}
+          row={row}
+          properties={properties}
+          Field={Field}
+          problems={problems}
+          onChange={(next) => onChange(rows.with(open, next))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
