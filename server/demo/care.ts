@@ -1,6 +1,7 @@
 import { addMessage, addNote } from '#server/areas/work/tickets/conversation.ts';
 import { handedOver } from '#server/areas/work/tickets/delivery.ts';
 import { merge } from '#server/areas/work/tickets/merge.ts';
+import { addReplyTemplates } from './reply-templates.ts';
 import type { Handle } from './timeline.ts';
 import { ticketStories } from './words.ts';
 import { daysAgo, type World } from './world.ts';
@@ -29,6 +30,7 @@ const oldest: Readonly<Record<Ending, number>> = {
 
 /** Adds tickets with their messages. */
 export function addCare(world: World): void {
+  addReplyTemplates(world);
   for (let nth = 0; nth < world.count(44); nth++) addTicket(world, endings[nth % endings.length] ?? 'new');
   addDuplicate(world);
 }

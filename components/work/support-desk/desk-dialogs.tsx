@@ -56,14 +56,22 @@ interface ChoiceProps {
 function AssignChoice({ ticket, onChange }: ChoiceProps) {
   const t = useTranslations('desk');
   return (
-    <RecordSelect
-      kind="user"
-      label={t('assignee')}
-      data-autofocus
-      defaultDropdownOpened
-      value={ticket.assignee_id}
-      onChange={(value) => onChange({ assignee_id: value })}
-    />
+    <Stack gap="md">
+      {/* The field begins empty: the name of the present assignee would arrive later and replace what was typed. */}
+      <RecordSelect
+        kind="user"
+        label={t('assignee')}
+        data-autofocus
+        defaultDropdownOpened
+        value={null}
+        onChange={(value) => value !== null && onChange({ assignee_id: value })}
+      />
+      {ticket.assignee_id !== null && (
+        <Button variant="subtle" onClick={() => onChange({ assignee_id: null })}>
+          {t('unassign')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -31,7 +31,7 @@ export function useDesk(ticket: Ticket, { onNext, onPrevious, onFocusReply }: Mo
     reopen: () => steps.change({ status: 'open' }),
   };
   const open = (name: DialogName, isOffered: boolean) => (isOffered ? () => setDialog(name) : undefined);
-  useThreadKeys({
+  const keys = {
     j: onNext,
     k: onPrevious,
     r: mayChange ? () => onFocusReply(false) : undefined,
@@ -42,7 +42,9 @@ export function useDesk(ticket: Ticket, { onNext, onPrevious, onFocusReply }: Mo
     s: open('snooze', mayChange && !isFinished),
     m: open('merge', mayMerge),
     '?': open('help', true),
-  });
+  };
+  // A dialog is downloaded when it is first opened. What is typed for it meanwhile must not act on the ticket.
+  useThreadKeys(dialog ? {} : keys);
   return {
     acts,
     dialog,

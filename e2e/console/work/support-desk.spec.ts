@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { countClicks } from '../../support/console/count-clicks.ts';
 import { expect, signIn, type TestData, test } from '../../support/console/fixtures.ts';
+import { newProgram } from '../../support/console/queue-cards.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 async function newDesk(testData: TestData, baseURL: string | undefined, tickets: number) {
@@ -175,6 +176,41 @@ test('a template is filled in, a ticket is snoozed, and two are merged by number
   await page.getByText('Snoozed 1').click();
   await expect(row(page, 'Question 3')).toBeVisible();
   await expect(row(page, 'Question 4')).toBeHidden();
+});
+
+test('Today and a notification lead to the queue, where a ticket is given to anybody by typing a name', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const { person, newTicket } = await newDesk(testData, baseURL, 1);
+  const program = await newProgram(testData, person.organization, baseURL);
+  const me = await program.idOf(person);
+  const mine = await newTicket('No picture', { assignee_id: me });
+  const zoe = { ...person, email: `zoe-${me}@example.com` };
+  await testData.join(zoe, person.organization, 'member', 'Zoe Marsh');
+  await signIn(page, person, '/');
+  const address = new RegExp(`/support\\?open=${mine.id}`);
+  await page
+    .getByRole('link', { name: /No picture/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(address);
+  await expect(title(page, 'No picture')).toBeVisible();
+  await page.goto('/notifications');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /No picture|assigned/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(address);
+  await expect(title(page, 'No picture')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Zoe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Zoe Marsh' })).toBeVisible();
 });
 
 test('on a telephone, the list leads to the conversation, and the conversation to the customer', async ({

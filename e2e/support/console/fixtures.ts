@@ -66,9 +66,14 @@ export class TestData {
     return person;
   }
 
-  async join({ email, password }: Person, organization: Organization, role: Role): Promise<void> {
+  async join(
+    { email, password }: Person,
+    organization: Organization,
+    role: Role,
+    name = 'Ana Prado',
+  ): Promise<void> {
     const now = new Date().toISOString();
-    const user = { organizationId: organization.id, email, password, name: 'Ana Prado', role, now };
+    const user = { organizationId: organization.id, email, password, name, role, now };
     await this.db.asSystem((tx) => addPerson(tx, user));
   }
 
