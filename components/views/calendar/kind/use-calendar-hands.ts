@@ -64,7 +64,7 @@ export function useCalendarHands({ data, asked, columns, valuesOf, onRefused, to
   useCalendarKeys({
     chosen: selection.chosen,
     clear: selection.clear,
-    isDragging: drag.targets !== undefined,
+    isDragging: drag.isDragging,
     moves,
     today,
     columnOf: (id) => {

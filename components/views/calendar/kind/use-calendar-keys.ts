@@ -26,7 +26,7 @@ export const calendarKeys = [
 interface Keys {
   chosen: SelectedIds;
   clear: () => void;
-  isDragging: boolean;
+  isDragging: () => boolean;
   moves: DayMoves;
   today: string;
   columnOf: (id: string) => string | undefined;
