@@ -75,31 +75,38 @@ export function ListTable({ sections, columns, selection }: Props) {
             )}
           </tr>
         </thead>
-        {sections.map(({ key, head, records: own }) => (
-          <tbody key={key}>
-            {head && (
-              <tr className={classes.group}>
-                <th
-                  scope="rowgroup"
-                  colSpan={columns.length + 1 + Number(selection !== undefined) + Number(hasMenu)}
-                >
-                  {head}
-                </th>
-              </tr>
-            )}
-            {own.map((record) => (
-              <ListRow
-                key={record.id}
-                record={record}
-                columns={columns}
-                selection={selection}
-                hasMenu={hasMenu}
-              />
-            ))}
-          </tbody>
+        {sections.map((section) => (
+          <ListSection
+            key={section.key}
+            section={section}
+            columns={columns}
+            selection={selection}
+            hasMenu={hasMenu}
+          />
         ))}
       </Table>
     </section>
+  );
+}
+
+function ListSection({
+  section: { head, records },
+  ...row
+}: Omit<RowProps, 'record'> & { section: Section }) {
+  const width = row.columns.length + 1 + Number(row.selection !== undefined) + Number(row.hasMenu);
+  return (
+    <tbody>
+      {head && (
+        <tr className={classes.group}>
+          <th scope="rowgroup" colSpan={width}>
+            {head}
+          </th>
+        </tr>
+      )}
+      {records.map((record) => (
+        <ListRow key={record.id} record={record} {...row} />
+      ))}
+    </tbody>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cellIn } from '../../support/console/grid-cells.ts';
 import { labelsIn } from '../../support/console/labels.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
@@ -39,9 +40,6 @@ for (const { locale, width } of jobs) {
       const { id } = await call('POST', '/leads', lead);
       await signIn(page, person, '/');
       const { press, count } = counted(isPhone);
-      const addLine = texts.data.addLine.replace('{property}', words.property('quote', 'lines'));
-      const field = (name: string, of = 'quote') =>
-        page.getByRole('textbox', { name: words.property(of, name) });
 
       if (isPhone) await press(page.getByRole('button', { name: texts.shell.openNavigation }));
       const places = page.getByRole('navigation', { name: texts.shell.places });
@@ -55,9 +53,13 @@ for (const { locale, width } of jobs) {
       await expect(form.getByRole('combobox', { name: words.property('quote', 'contact_id') })).toHaveValue(
         'Inês Costa',
       );
-      await press(form.getByRole('button', { name: addLine }));
-      await field('description').fill('Film of the harbour');
-      await field('unit_price').fill('1200');
+      for (const [name, text] of [
+        ['description', 'Film of the harbour'],
+        ['unit_price', '1200'],
+      ] as const) {
+        await press(cellIn(form.getByRole('grid'), 1, words.property('quote', name)));
+        await page.keyboard.type(text);
+      }
       await press(form.getByRole('button', { name: texts.data.createAnd.open }));
       const send = words.verb('quotes', 'send');
       await press(page.getByRole('main').getByRole('button', { name: send, exact: true }));
