@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cellIn } from '../../support/console/grid-cells.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 /** Counts the clicks of a person. Typing is not counted. */
@@ -38,6 +39,7 @@ test('a request for quotation becomes offers, an order, a receipt and an invoice
   const { click, count } = clicker();
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
+  const grid = dialog.getByRole('grid');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const saved = () => expect(dialog).toHaveCount(0);
 
@@ -50,11 +52,12 @@ test('a request for quotation becomes offers, an order, a receipt and an invoice
     ['7.10', '120'],
   ]) {
     await click(button('Record an offer'));
-    const lines = dialog.getByRole('combobox', { name: 'Line' });
-    await expect(lines).toHaveCount(2);
-    await expect(lines.first()).toHaveValue('Cement, 25 kg · 40 bag');
-    for (const [at, price] of prices.entries())
-      await dialog.getByRole('textbox', { name: 'Unit price' }).nth(at).fill(price);
+    await expect(cellIn(grid, 1, 'Line')).toHaveText('Cement, 25 kg');
+    await expect(cellIn(grid, 2, 'Line')).toHaveText('Steel beam, 6 m');
+    for (const [at, price] of prices.entries()) {
+      await cellIn(grid, at + 1, 'Unit price').click();
+      await page.keyboard.type(price);
+    }
     await click(dialog.getByRole('button', { name: 'Record an offer' }));
     await saved();
   }
@@ -69,11 +72,11 @@ test('a request for quotation becomes offers, an order, a receipt and an invoice
   await saved();
   await click(main.getByRole('link', { name: 'Register goods receipt' }));
   // The form begins with the goods that the order still expects.
-  await expect(dialog.getByRole('textbox', { name: 'Received quantity' }).first()).toHaveValue('40');
+  await expect(cellIn(grid, 1, 'Received quantity')).toHaveText('40');
   await click(dialog.getByRole('button', { name: 'Create and open' }));
   await expect(main.getByRole('heading', { level: 1, name: /^GR-/ })).toBeVisible();
   await click(main.getByRole('link', { name: 'Create invoice' }));
-  await expect(dialog.getByRole('textbox', { name: 'Unit price' }).first()).toHaveValue('6.85');
+  await expect(cellIn(grid, 1, 'Unit price')).toHaveText('6.85');
   await click(dialog.getByRole('button', { name: 'Create and open' }));
   await expect(main.getByRole('heading', { level: 1, name: 'Aceros Sur' })).toBeVisible();
   expect(count()).toBeLessThanOrEqual(15);
@@ -104,7 +107,8 @@ test('a second offer begins with the supplier who has not answered, also before 
   await expect(supplier).toHaveValue('Aceros Sur');
   // The next reads of the request do not end before the test does.
   await page.route(/rfqs\.get/, () => {});
-  await dialog.getByRole('textbox', { name: 'Unit price' }).fill('6.85');
+  await cellIn(dialog.getByRole('grid'), 1, 'Unit price').click();
+  await page.keyboard.type('6.85');
   await dialog.getByRole('button', { name: 'Record an offer' }).click();
   await expect(dialog).toHaveCount(0);
   await main.getByRole('button', { name: 'Record an offer' }).click();
