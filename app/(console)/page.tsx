@@ -6,6 +6,8 @@ import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { notificationsInput, notificationsKey } from '#components/platform/notifications/questions.ts';
 import { GetStarted } from '#components/shell/connect/get-started.tsx';
+import { approvalsInput } from '#components/shell/today/approvals-input.ts';
+import { ApprovalsPanel } from '#components/shell/today/approvals-panel.tsx';
 import { OtherFigures, RoleFigures } from '#components/shell/today/kpi-grid.tsx';
 import { trendInput } from '#components/shell/today/months.ts';
 import { NeedsMe } from '#components/shell/today/needs-me.tsx';
@@ -19,13 +21,14 @@ export default async function TodayPage() {
   const caller = await serverCaller();
   const [t, format, may] = await Promise.all([getTranslations(), getFormatter(), mayRead()]);
   const inputs = waitingInputs(session.user.id);
-  const [steps, unread, figures, tasks, tickets, cards] = await Promise.all([
+  const [steps, unread, figures, tasks, tickets, cards, approvals] = await Promise.all([
     caller.onboarding.get({}),
     caller.notifications.list(notificationsInput('unread', '')),
     may.figures ? caller.dashboard.get({}) : undefined,
     may.tasks ? caller.tasks.list(inputs.task) : undefined,
     may.tickets ? caller.tickets.list(inputs.ticket) : undefined,
     may.cards ? caller.editCards.list(inputs.edit_card) : undefined,
+    may.approvals ? caller.approvals.list(approvalsInput) : undefined,
   ]);
   const today = figures?.data.period.to ?? new Date().toISOString().slice(0, 10);
   const trend = figures && may.reports ? await caller.reports.get(trendInput(today)) : undefined;
@@ -46,11 +49,13 @@ export default async function TodayPage() {
           queryClient.setQueryData(notificationsKey('unread'), { pages: [unread], pageParams: [''] });
           if (tasks) queryClient.setQueryData(trpc.tasks.list.queryKey(inputs.task), tasks);
           if (tickets) queryClient.setQueryData(trpc.tickets.list.queryKey(inputs.ticket), tickets);
+          if (approvals) queryClient.setQueryData(trpc.approvals.list.queryKey(approvalsInput), approvals);
           if (cards) queryClient.setQueryData(trpc.editCards.list.queryKey(inputs.edit_card), cards);
         }}
       >
         <Page title={t('home.title')} lead={<span className={classes.date}>{longDay}</span>}>
           <div className={classes.today}>
+            <ApprovalsPanel />
             <WaitingPanel today={today} />
             {figures && <RoleFigures />}
             <div className={classes.columns}>
@@ -72,12 +77,13 @@ export default async function TodayPage() {
 
 /** The parts of the page that this person may read. */
 async function mayRead() {
-  const [figures, reports, tasks, tickets, cards] = await Promise.all([
+  const [figures, reports, tasks, tickets, cards, approvals] = await Promise.all([
     currentlyMay('dashboard', 'get'),
     currentlyMay('reports', 'get'),
     currentlyMay('tasks', 'list'),
     currentlyMay('tickets', 'list'),
     currentlyMay('editCards', 'list'),
+    currentlyMay('approvals', 'decide'),
   ]);
-  return { figures, reports, tasks, tickets, cards };
+  return { figures, reports, tasks, tickets, cards, approvals };
 }

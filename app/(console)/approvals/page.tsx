@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
+import { Suspense } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
 import { approvalKinds } from '#components/platform/approvals/approval-kinds.ts';
 import { ApprovalKindsProvider } from '#components/platform/approvals/approval-kinds-context.tsx';
 import { factsOf } from '#components/platform/approvals/approvals.ts';
@@ -16,8 +19,24 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function ApprovalsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+type Props = { searchParams: Promise<SearchParams> };
+
+export default async function ApprovalsPage({ searchParams }: Props) {
   await requireSession('/approvals');
+  return (
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ThreadSkeleton list="last" />
+        </FramedSkeleton>
+      }
+    >
+      <LoadedApprovals searchParams={searchParams} />
+    </Suspense>
+  );
+}
+
+async function LoadedApprovals({ searchParams }: Props) {
   const caller = await serverCaller();
   const input = toInput(createLoader(approvalParsers)(await searchParams));
   const first = await caller.approvals.list(input);

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
+import { Suspense } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
+import { ColumnsSkeleton } from '#components/base/ui/page-states/columns-skeleton.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
 import { loadDeals } from '#components/crm/pipeline/load-deals.ts';
 import { PipelineScreen } from '#components/crm/pipeline/pipeline-screen.tsx';
 import { everyPipeline } from '#components/crm/pipelines/pipelines.ts';
@@ -20,6 +23,20 @@ interface Props {
 
 export default async function DealsPage({ searchParams }: Props) {
   await requireSession('/deals');
+  return (
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ColumnsSkeleton />
+        </FramedSkeleton>
+      }
+    >
+      <LoadedDeals searchParams={searchParams} />
+    </Suspense>
+  );
+}
+
+async function LoadedDeals({ searchParams }: Props) {
   const kind = await kindAt('deals');
   const isImportable = (await isCallable('imports', 'create')) && (await isCallable('deals', 'create'));
   const first = (await isCallable('deals', 'list')) ? await loadDeals(kind, searchParams) : undefined;

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { ColumnsSkeleton } from '#components/base/ui/page-states/columns-skeleton.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
 import { loadQueue } from '#components/editing/queue/load-board.ts';
 import { QueueScreen } from '#components/editing/queue/queue-screen.tsx';
 import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
@@ -21,8 +24,22 @@ export default async function QueuePage({ searchParams }: Props) {
   const t = await getTranslations('board');
   if (!(await currentlyMay('editCards', 'list'))) return <RefusedScreen title={t('title')} />;
   return (
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ColumnsSkeleton />
+        </FramedSkeleton>
+      }
+    >
+      <LoadedQueue searchParams={searchParams} me={session.user.id} />
+    </Suspense>
+  );
+}
+
+async function LoadedQueue({ searchParams, me }: Props & { me: string }) {
+  return (
     <Texts of={['board', 'boardView', 'views']}>
-      <QueueScreen {...(await loadQueue(searchParams, session.user.id))} />
+      <QueueScreen {...(await loadQueue(searchParams, me))} />
     </Texts>
   );
 }

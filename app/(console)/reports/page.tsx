@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
+import { Suspense } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { Texts } from '#components/base/locale/texts.tsx';
@@ -8,6 +9,8 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Denied } from '#components/base/ui/page-states/denied.tsx';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { ReportSkeleton } from '#components/base/ui/page-states/report-skeleton.tsx';
 import { ReportsScreen } from '#components/platform/reports/reports-screen.tsx';
 import { reportParsers, toInput } from '#components/platform/reports/view.ts';
 
@@ -28,6 +31,20 @@ export default async function ReportsPage({ searchParams }: Props) {
       </Page>
     );
   }
+  return (
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ReportSkeleton />
+        </FramedSkeleton>
+      }
+    >
+      <LoadedReport searchParams={searchParams} />
+    </Suspense>
+  );
+}
+
+async function LoadedReport({ searchParams }: Props) {
   const input = toInput(createLoader(reportParsers)(await searchParams));
   const report = await readReport(input);
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
+import { Suspense } from 'react';
 import { RefusedAgents } from '#components/ai/agents/refused-agents.tsx';
 import { proposable } from '#components/ai/suggestions/proposable.ts';
 import { ProposableProvider } from '#components/ai/suggestions/proposable-context.tsx';
@@ -10,18 +11,36 @@ import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
+import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('suggestions');
   return { title: t('title') };
 }
 
-export default async function SuggestionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+type Props = { searchParams: Promise<SearchParams> };
+
+export default async function SuggestionsPage({ searchParams }: Props) {
   const session = await requireSession('/suggestions');
   const t = await getTranslations('suggestions');
   if (!(await currentlyMay('agentSuggestions', 'list'))) return <RefusedAgents title={t('title')} />;
+  return (
+    <Suspense
+      fallback={
+        <FramedSkeleton>
+          <ThreadSkeleton list="first" />
+        </FramedSkeleton>
+      }
+    >
+      <LoadedSuggestions searchParams={searchParams} me={session.user.id} />
+    </Suspense>
+  );
+}
+
+async function LoadedSuggestions({ searchParams, me }: Props & { me: string }) {
   const caller = await serverCaller();
-  const input = toInput(createLoader(suggestionParsers)(await searchParams), session.user.id);
+  const input = toInput(createLoader(suggestionParsers)(await searchParams), me);
   const [first, agents] = await Promise.all([caller.agentSuggestions.list(input), caller.agents.list({})]);
   return (
     <Prefetched

@@ -2,9 +2,10 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconHourglass } from '@tabler/icons-react';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
 import { initialsOf } from '#components/base/ui/initials-of.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { isLate } from '#components/records/values/late.ts';
 import { dayText } from '#components/records/values/scalar.ts';
 import { useTitles } from '#components/records/values/titles.tsx';
 import { useMeasure } from '#components/records/values/use-measure.ts';
@@ -47,12 +48,15 @@ export function DealLines({ record }: { record: KindRecord }) {
 }
 
 /** The expected day of closing. A text marks a late deal, because a color alone is not enough. */
-function Close({ record: { status, expected_close_date: close } }: { record: KindRecord }) {
+function Close({ record }: { record: KindRecord }) {
   const t = useTranslations('pipeline');
   const format = useFormatter();
+  const { kind } = useKind();
   const now = useNow({ updateInterval: 60_000 });
+  const timeZone = useTimeZone() ?? 'UTC';
+  const { expected_close_date: close } = record;
   if (typeof close !== 'string') return null;
-  const isLate = status === 'open' && Date.parse(`${close}T23:59:59`) < now.getTime();
+  const late = isLate(kind.views.due, 'expected_close_date', record, { now, timeZone });
   const day = format.dateTime(new Date(`${close}T00:00:00Z`), {
     day: 'numeric',
     month: 'short',
@@ -62,11 +66,11 @@ function Close({ record: { status, expected_close_date: close } }: { record: Kin
     <time
       className={classes.fact}
       dateTime={close}
-      data-late={isLate || undefined}
+      data-late={late || undefined}
       title={t('close', { day: dayText(format, close) })}
     >
-      {isLate ? <IconAlertTriangle {...icon} /> : <IconCalendar {...icon} />}
-      {isLate ? t('late', { day }) : day}
+      {late ? <IconAlertTriangle {...icon} /> : <IconCalendar {...icon} />}
+      {late ? t('late', { day }) : day}
     </time>
   );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Approval, afterDecided, exceptionsFirst, openIn, togetherIn } from './approvals.ts';
+import {
+  type Approval,
+  afterDecided,
+  countOf,
+  exceptionsFirst,
+  ofChoice,
+  openIn,
+  shownCounts,
+  togetherIn,
+} from './approvals.ts';
 
 const waiting = (id: string, over: Partial<Approval> = {}): Approval => ({
   kind: 'payroll_record',
@@ -47,4 +56,17 @@ test('when the open record is gone, the one in its place opens', () => {
   expect(openIn(all, 'gone', 1)?.id).toBe('b');
   expect(openIn(all, 'gone', 7)?.id).toBe('b');
   expect(openIn([], 'gone', 0)).toBeUndefined();
+});
+
+test('suggestions are counted apart, and are shown only if they are chosen', () => {
+  const kinds = [
+    { kind: 'payroll_record', group: 'records' as const, count: 2 },
+    { kind: 'agent_suggestion', group: 'suggestions' as const, count: 115 },
+  ];
+  const [pay, suggested] = [waiting('a'), waiting('s', { kind: 'agent_suggestion' })];
+  expect(countOf(kinds, 'records')).toBe(2);
+  expect(countOf(kinds, 'suggestions')).toBe(115);
+  expect(ofChoice([pay, suggested], kinds, null)).toEqual([pay]);
+  expect(ofChoice([pay, suggested], kinds, 'agent_suggestion')).toEqual([suggested]);
+  expect(shownCounts(kinds, [pay]).map(({ count }) => count)).toEqual([1, 115]);
 });

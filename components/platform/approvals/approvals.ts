@@ -3,6 +3,25 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 export type Approval = Outputs['approvals']['list']['data'][number];
 export type Decision = 'approve' | 'reject' | 'undo';
 
+export type KindCount = Outputs['approvals']['count']['data']['kinds'][number];
+type Group = KindCount['group'];
+
+/** The number of decisions of one group. Those about records come first, and suggestions are counted apart. */
+export const countOf = (kinds: readonly KindCount[], group: Group): number =>
+  kinds.reduce((sum, one) => sum + (one.group === group ? one.count : 0), 0);
+
+/** The numbers of the kinds without the records that have just been decided. */
+export const shownCounts = (kinds: readonly KindCount[], hidden: readonly Approval[]): KindCount[] =>
+  kinds.map((one) => ({ ...one, count: one.count - hidden.filter(({ kind }) => kind === one.kind).length }));
+
+/** The records of the chosen kind, or of all kinds that are not suggestions. */
+export const ofChoice = (items: readonly Approval[], kinds: readonly KindCount[], kind: string | null) =>
+  items.filter((one) =>
+    kind === null
+      ? kinds.every((counted) => counted.kind !== one.kind || counted.group === 'records')
+      : one.kind === kind,
+  );
+
 /** Waiting records of one kind that are decided together, such as the pay of a month. */
 export interface Together {
   kind: string;

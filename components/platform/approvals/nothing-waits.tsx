@@ -9,7 +9,7 @@ import type { WorkspaceState } from './use-workspace.ts';
 /** Nothing waits at all, nothing of the chosen kind, or the person's role decides about nothing. */
 export function NothingWaits({ workspace }: { workspace: WorkspaceState }) {
   const t = useTranslations('approvals');
-  const { filters, meta, setFilters } = workspace;
+  const { filters, meta, kinds, setFilters } = workspace;
   if (meta?.kinds.length === 0) return <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />;
   if (filters.kind !== null)
     return (
@@ -22,5 +22,18 @@ export function NothingWaits({ workspace }: { workspace: WorkspaceState }) {
         }
       />
     );
-  return <Notice title={t('emptyTitle')} about={t('emptyAbout')} />;
+  const suggested = kinds.find(({ group, count }) => group === 'suggestions' && count > 0);
+  return (
+    <Notice
+      title={t('emptyTitle')}
+      about={t('emptyAbout')}
+      action={
+        suggested && (
+          <Button variant="default" onClick={() => setFilters({ kind: suggested.kind })}>
+            {t('showSuggestions', { count: suggested.count })}
+          </Button>
+        )
+      }
+    />
+  );
 }

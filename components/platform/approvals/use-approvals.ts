@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { ofChoice } from './approvals.ts';
 import { type ApprovalFilters, listKey, toInput } from './view.ts';
 
 /** The records that wait for the person, the longest waiting first. */
@@ -18,14 +19,12 @@ export function useApprovals(filters: ApprovalFilters) {
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });
   // While the records of a newly chosen kind are loading, none of another kind can be decided.
+  const meta = found.data?.pages[0]?.meta;
   const items = useMemo(
-    () =>
-      (found.data?.pages.flatMap(({ data }) => data) ?? []).filter(
-        ({ kind }) => filters.kind === null || kind === filters.kind,
-      ),
-    [found.data, filters.kind],
+    () => ofChoice(found.data?.pages.flatMap(({ data }) => data) ?? [], meta?.kinds ?? [], filters.kind),
+    [found.data, meta, filters.kind],
   );
-  return { found, items, meta: found.data?.pages[0]?.meta };
+  return { found, items, meta };
 }
 
 /** The record in the address, which may be on none of the loaded pages; null if it no longer waits. */

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Approval, openIn } from './approvals.ts';
+import { type Approval, openIn, shownCounts } from './approvals.ts';
 import { useApprovals, useNamedApproval } from './use-approvals.ts';
 import { useHidden } from './use-hidden.ts';
 import { useSending } from './use-sending.ts';
@@ -42,7 +42,10 @@ export function useWorkspace() {
     found,
     meta,
     items,
-    total: (meta?.total ?? 0) - all.filter((one) => !items.includes(one)).length,
+    kinds: shownCounts(
+      meta?.kinds ?? [],
+      all.filter((one) => !items.includes(one)),
+    ),
     current,
     isLooking,
     isMissing: open !== null && named === null && !isShown && sending.note === undefined,

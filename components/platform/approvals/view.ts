@@ -17,7 +17,7 @@ type Input = Inputs['approvals']['list'];
 
 export const toInput = ({ kind, all }: ApprovalFilters): Input => ({
   per_page: 100,
-  ...(kind ? { kinds: [kind] } : {}),
+  ...(kind ? { kinds: [kind] } : { group: 'records' }),
   ...(all ? { include_others: true } : {}),
 });
 

@@ -12,7 +12,6 @@ import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalFilters } from './approval-filters.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import classes from './approvals.module.css';
-import { LastNote } from './last-note.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import type { WorkspaceState } from './use-workspace.ts';
@@ -39,7 +38,6 @@ export function Workspace({ workspace }: { workspace: WorkspaceState }) {
   return (
     <>
       <ApprovalFilters workspace={workspace} onHelp={help.open} />
-      <LastNote workspace={workspace} />
       {current === undefined && found.isPlaceholderData && <ThreadSkeleton list="last" />}
       {current === undefined && !found.isPlaceholderData && <NothingWaits workspace={workspace} />}
       {current !== undefined && (

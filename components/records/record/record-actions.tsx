@@ -81,7 +81,7 @@ interface Props {
 export function RecordActions({ record, stepping }: Props) {
   const { kind, words } = useKind();
   const labelOf = useActionLabel(record);
-  const { steps, take, isPending, asking, done } = stepping;
+  const { steps, take, isPending } = stepping;
   const [call, setCall] = useState<Call>();
   const allowed = useAllowed();
   const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed);
@@ -128,15 +128,22 @@ export function RecordActions({ record, stepping }: Props) {
         shown={shown.flatMap((one) => (one.kind === 'call' ? [one.call] : []))}
       />
       {call && <ActionDialog action={call} record={record} onClose={() => setCall(undefined)} />}
-      {asking && kind.update && (
-        <StepDialog
-          open={asking.open}
-          refusal={asking.refusal}
-          update={kind.update}
-          record={record}
-          onClose={done}
-        />
-      )}
+      <AskedStep record={record} stepping={stepping} />
     </Group>
+  );
+}
+
+/** The dialog of a step that needs input, informs or must be confirmed. */
+function AskedStep({ record, stepping: { asking, done } }: Props) {
+  const { kind } = useKind();
+  if (!asking || !kind.update) return null;
+  return (
+    <StepDialog
+      open={asking.open}
+      refusal={asking.refusal}
+      update={kind.update}
+      record={record}
+      onClose={done}
+    />
   );
 }

@@ -156,6 +156,7 @@ function Scalar({ name, value, record }: Shown) {
   if (looksLikeDay(text)) return time;
   if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{time}</time>;
+  if (name === 'phone' || name === 'phones') return <span className={classes.phone}>{text}</span>;
   // A transcript is written by a program and is shown unchanged.
   if (name === 'transcript') return <span data-raw>{text}</span>;
   return <Text value={text} />;

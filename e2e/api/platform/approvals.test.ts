@@ -164,10 +164,11 @@ test('pages by cursor have every record once, the longest waiting first, and the
   expect(body.data.total).toBe(5);
   expect(body.data.kinds).toEqual(
     expect.arrayContaining([
-      { kind: 'expense', count: 2 },
-      { kind: 'absence', count: 2 },
-      { kind: 'purchase_order', count: 1 },
-      { kind: 'payroll_record', count: 0 },
+      { kind: 'expense', group: 'records', count: 2 },
+      { kind: 'absence', group: 'records', count: 2 },
+      { kind: 'purchase_order', group: 'records', count: 1 },
+      { kind: 'payroll_record', group: 'records', count: 0 },
+      { kind: 'agent_suggestion', group: 'suggestions', count: 0 },
     ]),
   );
   expect(await offeredTo(boss, { kinds: ['absence'] })).toHaveLength(2);
@@ -223,6 +224,8 @@ test('suggestions of agents are decided here too, and can be undone', async () =
   const [offered] = await offeredTo(boss);
   const { title } = await done('GET', `/agents/suggestions/${id}`);
   expect(offered).toMatchObject({ kind: 'agent_suggestion', id, title });
+  expect(await offeredTo(boss, { group: 'records' })).toEqual([]);
+  expect(idsOf(await offeredTo(boss, { group: 'suggestions' }))).toEqual([id]);
   const [result] = await decide(boss, 'approve', [{ id }]);
   expect(result).toMatchObject({ ok: true, record_status: 'applied', can_undo: true });
   expect(await decide(boss, 'undo', [{ id }])).toMatchObject([{ ok: true, record_status: 'undone' }]);

@@ -143,6 +143,41 @@ test('by keys a manager approves, goes on, undoes an order, and reads why a reco
   await expectAccessible(page);
 });
 
+test('suggestions are counted apart from decisions about people and money, and Today leads to the decisions', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const { boss, made } = await newOffice(testData, baseURL);
+  const suggestion = await made.suggestion('Website');
+  for (const one of ['Train', 'Taxi', 'Hotel', 'Lights']) await made.expense(one);
+  await signIn(page, boss, '/');
+  const navigation = page.getByRole('navigation').getByRole('link', { name: /^Approvals/ });
+  await expect(navigation).toHaveAccessibleName(/4 waiting/);
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: '4 approvals wait' }) });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('listitem').first()).toContainText('Train');
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'Decide' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  const kinds = page.getByRole('group', { name: 'Kinds of records' });
+  await expect(kinds.getByRole('button', { name: 'All 4' })).toBeVisible();
+  await kinds.getByRole('button', { name: 'Suggestions 1' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/kind=agent_suggestion/);
+  await kinds.getByRole('button', { name: 'All 4' }).click();
+  for (let left = 4; left > 0; left -= 1) {
+    await expect(rows(page)).toHaveCount(left);
+    await page.keyboard.press('a');
+  }
+  await expect(nothingWaits(page)).toBeVisible();
+  await expect(navigation).not.toHaveAccessibleName(/waiting/);
+  await page.getByRole('button', { name: 'Show 1 suggestion of agents' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto(`/approvals?open=${suggestion.id}`);
+  await expect(heading(page)).toContainText('Website');
+});
+
 for (const { how, tag, timeout } of updateDeadlines)
   test(`what somebody else decides disappears ${how}`, { tag }, async ({ page, testData, baseURL }) => {
     const { boss, made, patch } = await newOffice(testData, baseURL);

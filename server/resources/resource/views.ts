@@ -52,6 +52,10 @@ export interface DueView<N extends string = string, S extends string = string> {
   in: readonly S[];
 }
 
+/** Decisions about records of the organization, such as people and money, and about what agents suggest. */
+export const approvalGroups = ['records', 'suggestions'] as const;
+export type ApprovalGroup = (typeof approvalGroups)[number];
+
 /** The bodies with which an operation decides, where a decision is more than a step of the status. */
 interface Decision<S extends string = string> {
   /** The status in which the records wait. */
@@ -68,6 +72,8 @@ interface Decision<S extends string = string> {
 export interface ApprovalView<N extends string = string, S extends string = string> {
   /** The properties that the decision depends on, the most important first. */
   facts: readonly N[];
+  /** Suggestions are counted and listed apart, because there are many of them; without it, `records`. */
+  group?: ApprovalGroup;
   /** The moment since which it waits; without it, its creation. */
   since?: N;
   /** Records with the same value of this property are decided together, such as the pay of a month. */

@@ -1,3 +1,5 @@
+import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 export const dueChoices = ['late', 'today', 'week', 'none'] as const;
@@ -10,18 +12,15 @@ interface Due {
   status: string;
 }
 
-const done = ['approved', 'delivered', 'cancelled'];
-
 export const deadlineOf = ({ due_at, sla_due_at, status }: Due): string | null =>
   status === 'on_hold' ? null : (sla_due_at ?? due_at);
 
+const mayBeLate = ({ status }: Due) => lateStatuses.some((one) => one === status);
+
 export function isLate(card: Due, now: number): boolean {
   const deadline = deadlineOf(card);
-  return deadline !== null && !done.includes(card.status) && Date.parse(deadline) < now;
+  return deadline !== null && mayBeLate(card) && Date.parse(deadline) < now;
 }
-
-/** Statuses in which a card can be due. */
-export const lateStatuses = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested'] as const;
 
 const endOfDay = (now: number) => new Date(now).setHours(24, 0, 0, 0);
 
@@ -29,7 +28,7 @@ export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
   const deadline = deadlineOf(card);
   if (wanted === 'none') return card.due_at === null;
   if (wanted === 'late') return isLate(card, now);
-  if (deadline === null || done.includes(card.status)) return false;
+  if (deadline === null || !mayBeLate(card)) return false;
   return Date.parse(deadline) < untilOf(wanted, now);
 }
 

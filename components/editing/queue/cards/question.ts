@@ -1,7 +1,8 @@
 import type { Inputs } from '#components/base/data/trpc.ts';
+import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
 import type { QueueView } from '../view-state.ts';
 import { isOpen, openStatuses } from './card.ts';
-import { lateStatuses, untilOf } from './deadline.ts';
+import { untilOf } from './deadline.ts';
 import { matcher, priorityBands } from './matching.ts';
 
 /** The filters of the list are also those of its board, which the generated type does not name. */

@@ -110,6 +110,7 @@ export const suggestion = defineResource({
   },
   views: {
     approve: {
+      group: 'suggestions',
       facts: ['target', 'rationale', 'impact', 'confidence', 'agent'],
       reason: 'reason',
       decision: {

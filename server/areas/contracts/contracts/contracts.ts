@@ -150,6 +150,7 @@ export const contract = defineResource({
       ],
       related: ['tasks', 'contracts'],
     },
+    due: { by: 'sign_by', in: ['sent', 'partially_signed'] },
     board: { by: 'status', sum: 'value', stale: 'sign_by' },
   },
   fields,

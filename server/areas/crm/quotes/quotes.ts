@@ -168,6 +168,7 @@ export const quote = defineResource({
       hide: ['revision', 'promotion_id', 'superseded_by_id'],
       related: ['invoices', 'contracts', 'tasks'],
     },
+    due: { by: 'valid_until', in: ['sent', 'viewed'] },
     board: { by: 'status', sum: 'total', stale: 'valid_until', ask: { rejected: ['rejection_reason'] } },
   },
   fields: quoteFields,

@@ -20,6 +20,15 @@ export type CardStatus =
   | 'delivered'
   | 'cancelled';
 
+/** In these statuses a card with a passed deadline is late: it is open and not on hold. */
+export const lateStatuses = [
+  'backlog',
+  'ready',
+  'in_progress',
+  'review',
+  'changes_requested',
+] as const satisfies CardStatus[];
+
 /** The status does not include the holder of a card or the state of its AI pass; those are separate axes. */
 export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition>>> = {
   backlog: { ready: { event: 'ready' }, ...anyOpen },

@@ -10,6 +10,7 @@ import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
 import { cardOrders, orderOfColumn } from './card-order.ts';
+import { lateStatuses } from './card-steps.ts';
 import { heldBy } from './claim.ts';
 import { emitOverride } from './fencing.ts';
 import { t } from './messages.ts';
@@ -88,6 +89,7 @@ export const card = defineResource({
     calls: { claim: { isElsewhere: true } },
   },
   views: {
+    due: { by: 'due_at', in: lateStatuses },
     board: {
       by: 'status',
       stale: 'due_at',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
 import { areas } from '#server/product/areas.ts';
 import { registerAreas } from '#server/product/register-areas.ts';
 import { allResources, resourceOf } from '#server/resources/resource/registry.ts';
@@ -8,8 +9,9 @@ import { checkScreens } from './screen-check.ts';
 
 registerAreas(areas);
 
-const viewsOf = (kind: 'deal' | 'task' | 'company' | 'rfq' | 'email_template') =>
-  describeKind(resourceOf(kind))?.views;
+const viewsOf = (
+  kind: 'deal' | 'task' | 'ticket' | 'quote' | 'project' | 'edit_card' | 'company' | 'rfq' | 'email_template',
+) => describeKind(resourceOf(kind))?.views;
 
 test('declared views are described with the lists that they name', () => {
   expect(viewsOf('deal')?.record.bar).toBe('stage_id');
@@ -23,6 +25,10 @@ test('a kind whose records can be late says by which property, and in which stat
     by: 'due_date',
     in: ['todo', 'in_progress', 'blocked', 'in_review'],
   });
+  expect(viewsOf('ticket')?.due).toEqual({ by: 'next_due_at', in: ['open', 'pending', 'on_hold'] });
+  expect(viewsOf('quote')?.due).toEqual({ by: 'valid_until', in: ['sent', 'viewed'] });
+  expect(viewsOf('project')?.due?.by).toBe('end_date');
+  expect(viewsOf('edit_card')?.due?.in).toEqual([...lateStatuses]);
   expect(viewsOf('company')?.due).toBeNull();
 });
 

@@ -176,6 +176,7 @@ export const rfq = defineResource({
       feed: ['purchase_orders'],
       related: ['purchase_orders'],
     },
+    due: { by: 'respond_by', in: ['sent'] },
     board: { by: 'status', stale: 'respond_by', ask: { cancelled: ['cancel_reason'] } },
   },
   fields: rfqFields,

@@ -188,6 +188,7 @@ export const project = defineResource({
       hide: ['health_checked_on', 'late_important_tasks', 'open_cards', 'delivered_cards'],
       related: ['tasks', 'invoices', 'expenses', 'purchase_orders', 'client_contracts'],
     },
+    due: { by: 'end_date', in: ['planning', 'active', 'on_hold'] },
     board: { by: 'status', sum: 'budget_amount', stale: 'end_date' },
   },
   fields: projectFields,

@@ -163,6 +163,7 @@ export const ticket = defineResource({
       hide: ['sla', 'reopen_count', 'merged_into_id', 'follows_id', 'last_message_at'],
       related: ['tasks', 'inbox_messages'],
     },
+    due: { by: 'next_due_at', in: ['open', 'pending', 'on_hold'] },
     board: { by: 'status', stale: 'next_due_at', ask: { on_hold: ['snoozed_until'] } },
   },
   fields: ticketFields,
