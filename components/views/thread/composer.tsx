@@ -3,7 +3,8 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
 import type { Draft } from './drafts.ts';
 import { type Template, TemplatePicker } from './template-picker.tsx';
 import classes from './thread.module.css';
@@ -31,6 +32,9 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { draft, onChange, field, recipient, isSending, problem, steps, onSend, onLeave } = props;
   const listId = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  // A warning about the last reply stays, and must not cover the buttons that send the next one.
+  useClearOfToasts(whole);
   const isLocked = draft.attempt !== undefined;
   const list = useTemplateKeys(draft, props.templates, (template) => {
     const filled = props.fill(template);
@@ -51,7 +55,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <div className={classes.composer} data-note={draft.isNote || undefined}>
+    <div ref={whole} className={classes.composer} data-note={draft.isNote || undefined}>
       <div className={classes.composerRow}>
         <Audience
           isNote={draft.isNote}

@@ -56,11 +56,14 @@ for (const { locale, width } of settings) {
       await press(composer.getByRole('button', { name: texts.record.mode.call, exact: true }));
       await page.keyboard.type('Wants the offer in May');
       await press(composer.getByRole('button', { name: texts.record.send.call }));
-      await expect(page.getByRole('listitem').filter({ hasText: 'Wants the offer in May' })).toBeVisible();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'Wants the offer in May' }).first(),
+      ).toBeVisible();
       expect(taken()).toBe(2);
 
       const amount = texts.record.editFact.replace('{property}', words.property('deal', 'amount'));
       await press(page.getByRole('button', { name: amount, exact: true }));
+      await expect(page.getByRole('textbox', { name: words.property('deal', 'amount') })).toBeFocused();
       // A decimal comma, as many people write it, in each language.
       await page.keyboard.type('1250,50');
       await page.keyboard.press('Enter');
@@ -73,11 +76,8 @@ for (const { locale, width } of settings) {
       const { id } = await post('/deals', { title: 'Harbour film', amount: 500, currency: 'EUR' });
       await signIn(page, await testData.person('member', organization), '/deals');
       const { press, taken } = counted(isTouched);
-      await press(
-        card(page, 'Harbour film')
-          .getByRole('button', { name: /Harbour film/ })
-          .last(),
-      );
+      const menu = texts.boardView.actionsOf.replace('{title}', 'Harbour film');
+      await press(card(page, 'Harbour film').getByRole('button', { name: menu }));
       await press(page.getByRole('menuitem', { name: 'Won' }));
       await expect.poll(async () => (await get(`/deals/${id}`)).status).toBe('won');
       expect(taken()).toBe(2);
@@ -98,7 +98,9 @@ for (const { locale, width } of settings) {
       }
       await expect(page.getByRole('heading', { name: texts.approvals.emptyTitle })).toBeVisible();
       expect(taken()).toBe(3);
-      expect(await get('/finance/expenses?status=approved&fields=id')).toHaveLength(3);
+      await expect
+        .poll(async () => (await get('/finance/expenses?status=approved&fields=id')).length)
+        .toBe(3);
     });
 
     test('two tickets are answered with at most three clicks each', async ({ page, testData, baseURL }) => {
