@@ -72,6 +72,7 @@ export const sampleKind: Kind = {
   readings: [],
   events: [],
   is_importable: false,
+  freezes: false,
   match: [],
   children: [],
   pointing: [],

@@ -4,7 +4,7 @@ import { serverCaller } from '#components/base/session/current.ts';
 import { keyOf } from './key-of.ts';
 import { orNotFound } from './kind-page.tsx';
 import { asEntry, idsIn, type Kind } from './kinds/kind.ts';
-import { recordInput } from './record/record-input.ts';
+import { frozenInput, recordInput } from './record/record-input.ts';
 import { serverCall } from './server-call.ts';
 
 /** Loads a record and the titles of the records in it on the server. */
@@ -19,13 +19,17 @@ export async function PrefetchedRecord({
 }) {
   const input = recordInput(kind, id);
   const reply = await orNotFound(serverCall(kind.area, 'get', input));
-  const ids = idsIn(asEntry(reply));
-  const titles = await (await serverCaller()).surface.titles({ ids });
+  const record = asEntry(reply);
+  const ids = idsIn(record);
+  const { surface } = await serverCaller();
+  const asked = kind.freezes && record ? frozenInput(record) : undefined;
+  const [titles, frozen] = await Promise.all([surface.titles({ ids }), asked && surface.frozen(asked)]);
   return (
     <Prefetched
       fill={({ queryClient, trpc }) => {
         queryClient.setQueryData(keyOf(kind.area, 'get', input), reply);
         queryClient.setQueryData(trpc.surface.titles.queryKey({ ids }), titles);
+        if (asked && frozen) queryClient.setQueryData(trpc.surface.frozen.queryKey(asked), frozen);
       }}
     >
       {children}

@@ -47,6 +47,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
     readings: [],
     events: [],
     is_importable: false,
+    freezes: false,
     match: [],
     children: [],
     pointing: [],

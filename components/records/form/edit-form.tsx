@@ -9,6 +9,7 @@ import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import { Conflict } from './conflict.tsx';
+import { FixedFields } from './fixed-fields.tsx';
 import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -45,6 +46,7 @@ export function EditForm({ record, update }: Props) {
           onResolve={(theirNames) => edit.adopt(conflict.theirs, theirNames)}
         />
       )}
+      <FixedFields {...edit.fixed} />
       <FormFields
         computed={computed.last}
         key={edit.version}

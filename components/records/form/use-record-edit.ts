@@ -6,8 +6,9 @@ import { useCall } from '../call.ts';
 import { asEntry, type Call, type Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { showReply } from '../record/show-reply.ts';
+import { useFrozen } from '../record/use-frozen.ts';
 import { conflictingProperties } from './conflict.tsx';
-import { propertiesOf } from './editor-of.ts';
+import { type Property, propertiesOf } from './editor-of.ts';
 import { isConflict } from './problems.ts';
 import { useNotifySaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
@@ -26,7 +27,11 @@ interface Options {
 export function useRecordEdit({ record, update, onSaved }: Options) {
   const { kind } = useKind();
   const { query } = useCall();
-  const properties = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
+  const frozen = useFrozen(record);
+  const all = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
+  const isFixed = ({ name, sentAs = [] }: Property) =>
+    [name, ...sentAs].some((one) => frozen.names.includes(one));
+  const properties = all.filter((one) => !isFixed(one));
   const [before, setBefore] = useState(record);
   /** The record as another person saved it in the meantime, while its conflict is not resolved. */
   const [theirs, setTheirs] = useState<Entry>();
@@ -65,7 +70,18 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
   const version = Number(before.version);
   const submit = () => form.sendOnce(() => save.mutate({ changes: mine, version }));
   const names = theirs ? conflictingProperties(before, theirs, mine) : [];
-  return { form, properties, version, mine, conflict: theirs && { theirs, names }, adopt, save, submit };
+  const fixed = { names: all.filter(isFixed).map(({ name }) => name), reason: frozen.reason };
+  return {
+    form,
+    properties,
+    fixed,
+    version,
+    mine,
+    conflict: theirs && { theirs, names },
+    adopt,
+    save,
+    submit,
+  };
 }
 
 export type RecordEdit = ReturnType<typeof useRecordEdit>;

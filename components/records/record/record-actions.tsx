@@ -134,7 +134,7 @@ export function RecordActions({ record, stepping }: Props) {
 }
 
 /** The dialog of a step that needs input, informs or must be confirmed. */
-function AskedStep({ record, stepping: { asking, done } }: Props) {
+function AskedStep({ record, stepping: { asking, done, onStep } }: Props) {
   const { kind } = useKind();
   if (!asking || !kind.update) return null;
   return (
@@ -143,6 +143,7 @@ function AskedStep({ record, stepping: { asking, done } }: Props) {
       refusal={asking.refusal}
       update={kind.update}
       record={record}
+      onStep={onStep}
       onClose={done}
     />
   );

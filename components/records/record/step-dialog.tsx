@@ -1,7 +1,6 @@
 'use client';
 
 import { propertiesOf } from '../form/editor-of.ts';
-import { useNotifySaved } from '../form/saved-notice.tsx';
 import { valuesOf } from '../form/values.ts';
 import { mayWrite } from '../kinds/guards.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
@@ -16,6 +15,7 @@ export function StepDialog({
   update,
   record,
   refusal,
+  onStep,
   onClose,
 }: {
   open: OpenStep;
@@ -23,10 +23,10 @@ export function StepDialog({
   record: Entry;
   /** The refusal of the step when it was taken without a dialog. */
   refusal: unknown;
+  onStep: (reply: unknown) => void;
   onClose: () => void;
 }) {
   const { kind, words } = useKind();
-  const notifySaved = useNotifySaved();
   const asked = new Set([...open.missing, ...open.step.carries]);
   const { writeOptions, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers, kind.screen)
@@ -48,7 +48,7 @@ export function StepDialog({
       )}
       refusal={refusal}
       onDone={(reply) => {
-        notifySaved(reply);
+        onStep(reply);
         onClose();
       }}
       onClose={onClose}

@@ -57,7 +57,20 @@ test('a deal is moved, called about and corrected on its page with few clicks', 
   await click(stage(page, 'Proposal'));
   await expect(present(page)).toHaveText('Proposal');
   expect(taken()).toBe(1);
-  await expect(feed(page).getByRole('listitem').filter({ hasText: 'Stage changed' })).toContainText(
+  // A move is taken back by one click, and with Z; the probability comes back with the stage.
+  await click(
+    page.getByRole('status').filter({ hasText: 'Moved to Proposal' }).getByRole('button', { name: 'Undo' }),
+  );
+  await expect(present(page)).toHaveText('Prospecting');
+  expect(taken()).toBe(1);
+  await stage(page, 'Negotiation').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Moved to Negotiation' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('status').filter({ hasText: 'Moved back' })).toBeVisible();
+  await expect(present(page)).toHaveText('Prospecting');
+  await stage(page, 'Proposal').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Moved to Proposal' })).toBeVisible();
+  await expect(feed(page).getByRole('listitem').filter({ hasText: 'Stage changed' }).first()).toContainText(
     'Proposal',
   );
 
@@ -144,6 +157,44 @@ test('a stage asks for what it needs, and a lost deal keeps its reason', async (
   await expect(dialog).toBeHidden();
   await expect(present(page)).toHaveText('Lost');
   await expect(page.getByRole('definition').filter({ hasText: /^Too expensive$/ })).toBeVisible();
+});
+
+test('an issued invoice says why its lines cannot change, and what is created from a record opens', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const lines = [{ description: 'Film', unit_price: 100 }];
+  const invoice = await call('POST', '/finance/invoices', {
+    company_id: company.id,
+    lines,
+    status: 'issued',
+  });
+  await signIn(page, person, `/data/invoices/${invoice.id}`);
+  await expect(fact(page, 'Company')).toHaveCount(0);
+  await expect(fact(page, 'Due')).toBeVisible();
+  const why = page.getByRole('status').filter({ hasText: 'cannot change: the invoice is issued' });
+  await page.getByRole('button', { name: 'Why Lines cannot change' }).focus();
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await page.getByRole('button', { name: 'Why Currency cannot change' }).click();
+  await expect(why).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'cannot change: the invoice is issued' });
+  await expect(alert).toContainText('Lines');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+
+  const { id } = await call('POST', '/deals', { title: 'Harbour film', company_id: company.id, amount: 500 });
+  await page.goto(`/data/deals/${id}`);
+  await page.getByRole('link', { name: 'Create quote' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New quote' });
+  await expect(dialog.getByRole('button', { name: 'Create quote', exact: true })).toBeVisible();
+  await expect(dialog.locator('button[type=submit]')).toHaveText('Create and open');
 });
 
 test('by keys alone, a deal is moved, called about and corrected, and both sides of a conflict are shown', async ({

@@ -48,7 +48,7 @@ export function MakeInPlace(props: InPlaceProps) {
         plural={plural}
         given={none}
         initial={initial}
-        ways={[]}
+        ways={['close']}
         onDirty={(is) => {
           dirty.current = is;
         }}

@@ -16,7 +16,7 @@ import { useAllowed } from '../../kinds/use-allowed.ts';
 import { propertiesOf } from '../editor-of.ts';
 import type { Values } from '../values.ts';
 import type { Given } from './given.ts';
-import { type After, NewRecordForm } from './new-record-form.tsx';
+import { type After, NewRecordForm, type Ways } from './new-record-form.tsx';
 import { type NewForm, useNewForm } from './use-new-form.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   given: Given;
   /** Further values with which the form begins. */
   initial?: Values;
-  ways: readonly Exclude<After, 'close'>[];
+  ways: Ways;
   onDirty: (isDirty: boolean) => void;
   onMade: (made: Entry | undefined, after: After) => void;
   onClose: () => void;

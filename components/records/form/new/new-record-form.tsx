@@ -22,12 +22,14 @@ import classes from './new.module.css';
 /** Afterwards the dialog is closed, the new record's page is opened, or the form is empty again. */
 export type After = 'close' | 'open' | 'another';
 
+/** The ways to go on. The first one is that of the main button and of Enter. */
+export type Ways = readonly [main: After, ...others: After[]];
+
 interface Props {
   create: Call;
   parent: string | undefined;
   initial: Values;
-  /** The ways to go on besides closing the dialog. */
-  ways: readonly Exclude<After, 'close'>[];
+  ways: Ways;
   onDirty: (isDirty: boolean) => void;
   onMade: (made: Entry | undefined, after: After) => void;
 }
@@ -35,18 +37,19 @@ interface Props {
 /** The essential fields of a new record, in a dialog. Enter creates it. */
 export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }: Props) {
   const { kind } = useKind();
+  const [main] = ways;
   const { later, writeOptions } = kind.screen;
   const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
   const form = useFormValues(properties, undefined, initial);
   const begun = useBeginning(form);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const computed = useComputed(create, input, form.values.lines);
-  const after = useRef<After>('close');
+  const after = useRef<After>(main);
   const notifyMade = useNotifyMade();
   const save = useCreate({
     create,
     onRefused: (error) => {
-      after.current = 'close';
+      after.current = main;
       form.fail(error);
     },
     onMade: (reply, made) => {
@@ -66,7 +69,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
     <form
       ref={form.form}
       noValidate
-      onKeyDown={(event) => isSendingKey(event) && send('close')}
+      onKeyDown={(event) => isSendingKey(event) && send(main)}
       onSubmit={(event) => {
         event.preventDefault();
         // The form of another record, in which this one is made, is around it.
@@ -87,7 +90,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         <span className={classes.code}>
           <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
         </span>
-        <Ways create={create} ways={ways} isBusy={save.isPending || save.isSuccess} onSend={send} />
+        <WayButtons create={create} ways={ways} isBusy={save.isPending || save.isSuccess} onSend={send} />
       </div>
     </form>
   );
@@ -109,18 +112,20 @@ interface WaysProps extends Pick<Props, 'create' | 'ways'> {
   onSend: (way: After) => void;
 }
 
-function Ways({ create, ways, isBusy, onSend }: WaysProps) {
+function WayButtons({ create, ways: [main, ...others], isBusy, onSend }: WaysProps) {
   const t = useTranslations('data');
   const { words } = useKind();
+  const labelOf = (way: After) =>
+    way === 'close' ? words.verb(create.area, create.verb) : t(`createAnd.${way}`);
   return (
     <div className={classes.ways}>
-      {ways.map((way) => (
+      {others.map((way) => (
         <Button key={way} variant="default" disabled={isBusy} onClick={() => onSend(way)}>
-          {t(`createAnd.${way}`)}
+          {labelOf(way)}
         </Button>
       ))}
       <Button type="submit" loading={isBusy}>
-        {words.verb(create.area, create.verb)}
+        {labelOf(main)}
       </Button>
     </div>
   );

@@ -1,16 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import type { Entry } from '../../kinds/kind.ts';
+import { looksLikeId } from '../../values/scalar.ts';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { readGiven } from './given.ts';
 import { setNewAddress, useNewAddress } from './new-address.ts';
 import { NewDialog } from './new-dialog.tsx';
-import type { After } from './new-record-form.tsx';
+import type { After, Ways } from './new-record-form.tsx';
 
 /** The dialog as the address describes it. */
 interface Asked {
@@ -29,6 +30,10 @@ function useAsked(): { asked: Asked | undefined; isKnown: boolean } {
   };
 }
 
+const usual: Ways = ['close', 'another', 'open'];
+/** A record that is made from the page of another one is worked on next, such as the invoice of a quote. */
+const onRecord: Ways = ['open', 'another', 'close'];
+
 const isSameDialog = (one: Asked | undefined, other: Asked | undefined) =>
   one?.kind === other?.kind && one?.with === other?.with;
 
@@ -39,6 +44,7 @@ const isSameDialog = (one: Asked | undefined, other: Asked | undefined) =>
 export function NewRecord() {
   const router = useRouter();
   const pageOf = usePageOf();
+  const isOfRecord = looksLikeId(usePathname().split('/').at(-1) ?? '');
   const { asked, isKnown } = useAsked();
   const [shown, setShown] = useState<Asked>();
   const [leaving, setLeaving] = useState<{ to: Asked | undefined }>();
@@ -82,7 +88,7 @@ export function NewRecord() {
         key={`${shown.kind} ${shown.with} ${round}`}
         plural={shown.plural}
         given={readGiven(shown.with)}
-        ways={['another', 'open']}
+        ways={isOfRecord && shown.with !== null ? onRecord : usual}
         onDirty={noteDirty}
         onMade={done}
         onClose={() => (dirty.current ? setLeaving({ to: undefined }) : show(undefined))}

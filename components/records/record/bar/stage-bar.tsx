@@ -31,8 +31,9 @@ export function StageBar({ by, record, stepping }: Props) {
   const t = useTranslations('record');
   const { kind, words } = useKind();
   const { steps, take, mayStep } = stepping;
-  const { move, asked, isPending, done } = useMoving(by, record);
   const known = useStages(by);
+  const onMoved = (reply: unknown) => stepping.moved({ by, stages: known, was: record, reply });
+  const { move, asked, isPending, done } = useMoving(by, record, onMoved);
   const isDeleted = typeof record.deleted_at === 'string';
   const may = mayStep && !isDeleted && mayWrite(kind, by, record);
   const stages = shownStages(by, stagesFor(by, known, record), record, steps, kind.screen.next, may);
@@ -60,7 +61,14 @@ export function StageBar({ by, record, stepping }: Props) {
         </ol>
       </nav>
       {asked && kind.update && (
-        <StageDialog by={by} asked={asked} update={kind.update} record={record} onClose={done} />
+        <StageDialog
+          by={by}
+          asked={asked}
+          update={kind.update}
+          record={record}
+          onMoved={onMoved}
+          onClose={done}
+        />
       )}
     </>
   );

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { propertiesOf } from '../../form/editor-of.ts';
-import { useNotifySaved } from '../../form/saved-notice.tsx';
 import { mayWrite } from '../../kinds/guards.ts';
 import type { Call, Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
@@ -14,14 +13,21 @@ interface Props {
   asked: AskedMove;
   update: Call;
   record: Entry;
+  onMoved: (reply: unknown) => void;
   onClose: () => void;
 }
 
 /** Asks for the values that a stage needs, and moves the record with them. */
-export function StageDialog({ by, asked: { stage, names, refusal }, update, record, onClose }: Props) {
+export function StageDialog({
+  by,
+  asked: { stage, names, refusal },
+  update,
+  record,
+  onMoved,
+  onClose,
+}: Props) {
   const t = useTranslations('record');
   const { kind } = useKind();
-  const notifySaved = useNotifySaved();
   const { writeOptions, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers, kind.screen)
     .filter(({ name }) => name !== by && mayWrite(kind, name, record))
@@ -38,7 +44,7 @@ export function StageDialog({ by, asked: { stage, names, refusal }, update, reco
       unasked={later.filter((name) => !names.includes(name))}
       refusal={refusal}
       onDone={(reply) => {
-        notifySaved(reply);
+        onMoved(reply);
         onClose();
       }}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
-import { useNotifySaved } from '../../form/saved-notice.tsx';
 import type { Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { useWrite } from '../use-record.ts';
@@ -19,11 +18,10 @@ export interface AskedMove {
 }
 
 /** Moves a record to a stage by one write. A dialog comes first if the stage asks for something. */
-export function useMoving(by: string, record: Entry) {
+export function useMoving(by: string, record: Entry, onMoved: (reply: unknown) => void) {
   const t = useTranslations('record');
   const { kind } = useKind();
   const failureText = useFailureText();
-  const notifySaved = useNotifySaved();
   const write = useWrite(record.id);
   const [asked, setAsked] = useState<AskedMove>();
   const ask = kind.views.board?.by === by ? kind.views.board.ask : {};
@@ -39,7 +37,7 @@ export function useMoving(by: string, record: Entry) {
         at_once: { [by]: stage.value, ...stage.sets },
       },
       {
-        onSuccess: notifySaved,
+        onSuccess: onMoved,
         onError: (error) => {
           // The dialog asks for the values that the refusal names.
           const named = wireError(error).details.map(({ path }) => path.split(/[.[]/)[0] ?? '');

@@ -12,6 +12,7 @@ import type { Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { FullValue } from '../../values/full-value.tsx';
 import classes from './facts.module.css';
+import { FrozenMark } from './frozen-mark.tsx';
 
 /** Runs already when the pointer reaches a value, so that the first letters are not typed before the input is there. */
 const loadEditor = () => loadPart(() => import('./fact-editor.tsx'));
@@ -26,12 +27,14 @@ interface Props {
   record: Entry;
   /** The input of the property, if this person can change it here. */
   property: Property | undefined;
+  /** Why rules keep the property from changing, if this person could change it otherwise. */
+  fixed?: string | undefined;
   isWide?: boolean;
   isAmount?: boolean;
 }
 
 /** A property with its value. A click on the value opens its input in the same place. */
-export function Fact({ name, record, property, isWide = false, isAmount = false }: Props) {
+export function Fact({ name, record, property, fixed, isWide = false, isAmount = false }: Props) {
   const { kind, words } = useKind();
   const [isEditing, setEditing] = useState(false);
   const isHydrated = useIsHydrated();
@@ -54,6 +57,7 @@ export function Fact({ name, record, property, isWide = false, isAmount = false 
         ) : (
           <>
             <FullValue name={name} value={record[name]} record={record} />
+            {fixed !== undefined && <FrozenMark property={label} reason={fixed} />}
             {property && (
               <button
                 ref={button}

@@ -10,8 +10,9 @@ import { useEditable } from './use-editable.ts';
 /** The few properties that matter most, large. Amounts weigh more than the rest. */
 export function HeadFacts({ record }: { record: Entry }) {
   const { kind } = useKind();
-  const editable = useEditable(record);
-  const isShown = (name: string) => !isEmpty(record[name]) || isWithheld(name, record) || editable.has(name);
+  const { properties, reasonOf } = useEditable(record);
+  const isShown = (name: string) =>
+    !isEmpty(record[name]) || isWithheld(name, record) || properties.has(name);
   const names = kind.views.record.head.filter(
     (name) => kind.fields.some((field) => field.name === name) && isShown(name),
   );
@@ -23,7 +24,8 @@ export function HeadFacts({ record }: { record: Entry }) {
           key={name}
           name={name}
           record={record}
-          property={editable.get(name)}
+          property={properties.get(name)}
+          fixed={reasonOf(name)}
           isAmount={kind.units[name] === 'amount'}
         />
       ))}

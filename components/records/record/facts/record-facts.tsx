@@ -19,7 +19,7 @@ const isWide = ({ kind, is_long }: KindField) => kind === 'list' || kind === 'ob
 export function RecordFacts({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
-  const editable = useEditable(record);
+  const { properties, reasonOf } = useEditable(record);
   const [isWhole, setWhole] = useState(false);
   const { shown, more, aside } = shownFacts(kind, record);
   const fields = [...shown, ...(isWhole ? more : []), ...aside];
@@ -32,7 +32,8 @@ export function RecordFacts({ record }: { record: Entry }) {
             key={field.name}
             name={field.name}
             record={record}
-            property={editable.get(field.name)}
+            property={properties.get(field.name)}
+            fixed={reasonOf(field.name)}
             isWide={isWide(field)}
           />
         ))}

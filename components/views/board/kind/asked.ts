@@ -1,6 +1,6 @@
 import type { Kind } from '#components/records/kinds/kind.ts';
+import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import { type Filters, type OwnView, searchOf } from '#components/views/list/view.ts';
-import type { Values } from './moving.ts';
 
 /** The filters of a board as its call takes them. The server and the browser make the same of one address. */
 export function askedOf(kind: Pick<Kind, 'list'>, view: OwnView, filters: Filters, fixed: Values) {

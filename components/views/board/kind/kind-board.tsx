@@ -6,6 +6,7 @@ import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
+import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { Stage } from '#components/records/record/bar/stage.ts';
 import { useFoundStages } from '#components/records/record/bar/use-stages.ts';
 import { useView } from '#components/views/list/use-view.ts';
@@ -17,7 +18,6 @@ import { SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
 import { KindBoardContext } from './board-context.ts';
 import { boardOf, type KindRecord } from './kind-records.ts';
-import type { Values } from './moving.ts';
 import { MovingParts } from './moving-parts.tsx';
 import { sumsText } from './sums-text.ts';
 import { TitlesOfMany } from './titles-of-many.tsx';

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useCall } from '#components/records/call.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
+import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import { useView } from '#components/views/list/use-view.ts';
 import type { BoardQuestion, BoardSource, FirstBoard } from '../question.ts';
 import { comparatorOf } from '../records/ordering.ts';
@@ -11,7 +12,6 @@ import { useBoard } from '../use-board.ts';
 import { useGroups } from '../use-groups.ts';
 import { askedKey, askedOf } from './asked.ts';
 import { amountsIn, boardOf, columnsIn, isKindRecord, type KindRecord } from './kind-records.ts';
-import type { Values } from './moving.ts';
 
 /** The pause in typing after which the server is asked. */
 const typingMs = 200;

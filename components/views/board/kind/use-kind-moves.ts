@@ -2,15 +2,16 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
+import { useUndoSteps } from '#components/base/ui/use-undo-steps.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
+import { type Values, valuesIn } from '#components/records/record/bar/asked-moves.ts';
 import type { Stage } from '#components/records/record/bar/stage.ts';
 import type { Person } from '#components/records/record/steps.ts';
 import type { RecordStore } from '../records/known-records.ts';
 import { usePerform } from '../records/use-perform.ts';
-import { useUndoSteps } from '../records/use-undo-steps.ts';
 import { boardOf, type KindRecord } from './kind-records.ts';
-import { askedFor, backFrom, type Operation, type Values, valuesIn } from './moving.ts';
+import { askedFor, backFrom, type Operation } from './moving.ts';
 import { useMoveNotice } from './use-move-notice.tsx';
 import { useWriteMoves } from './use-write-moves.ts';
 import type { MoveOutcome } from './write-moves.ts';

@@ -2,15 +2,16 @@
 
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
+import { useUndoSteps } from '#components/base/ui/use-undo-steps.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
+import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { KindRecord } from '../../board/kind/kind-records.ts';
-import type { Operation, Values } from '../../board/kind/moving.ts';
+import type { Operation } from '../../board/kind/moving.ts';
 import { useWriteMoves } from '../../board/kind/use-write-moves.ts';
 import type { MoveOutcome } from '../../board/kind/write-moves.ts';
 import type { RecordStore } from '../../board/records/known-records.ts';
 import { usePerform } from '../../board/records/use-perform.ts';
-import { useUndoSteps } from '../../board/records/use-undo-steps.ts';
 import { dayOf } from '../placement.ts';
 import { type Due, isOpen } from './dated-kind.ts';
 import { operationsBack, statusBack } from './day-changes.ts';

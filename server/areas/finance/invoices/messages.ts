@@ -3,7 +3,7 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 export const t = messages('invoices', {
   alreadyBooked: 'is already booked as {number} ({id}); void that invoice, or correct the number',
   cannotChangeIssued:
-    'cannot change: the invoice is {status}; void it, or credit it with a credit note (kind credit_note, credits_id)',
+    'cannot change: the invoice is {status}; void it, or credit it with a credit note (credits_id)',
   cannotChangeSettled: 'cannot change: the invoice is {status}; make a new one',
   creditInstead: 'issue a credit note: kind credit_note, with credits_id',
   creditNoteOnly: 'is only for kind "credit_note"',

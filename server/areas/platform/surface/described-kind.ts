@@ -95,6 +95,8 @@ export const describedKind = z.object({
   readings: z.array(reading),
   events: z.array(z.string()),
   is_importable: z.boolean(),
+  /** True if rules keep properties of some records from changing, such as the lines of an issued invoice. */
+  freezes: z.boolean(),
   /** The properties by which a record is recognized. */
   match: z.array(z.string()),
   children: z.array(neighbour),
@@ -190,6 +192,7 @@ function describeShared(resource: Resource, area: string): Described {
     calls: callsOf(area).map((one) => describeCall(one, resource)),
     readings,
     is_importable: isImportable(resource),
+    freezes: resource.frozen !== undefined,
     match: [...(resource.match ?? [])],
     events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
     children,

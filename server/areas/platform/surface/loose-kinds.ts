@@ -109,6 +109,7 @@ function described({
     readings: [],
     events: [],
     is_importable: false,
+    freezes: false,
     match: [],
     children: [],
     pointing: [],

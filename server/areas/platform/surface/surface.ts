@@ -10,6 +10,7 @@ import { findResource, namedOperations as named } from '#server/resources/resour
 import { approvableOf } from '../approvals/approvable.ts';
 import { allTopics } from '../notifications/topics.ts';
 import { timeline } from './feed.ts';
+import { frozen } from './frozen.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
 import { presence } from './presence.ts';
 import { related } from './related.ts';
@@ -64,6 +65,7 @@ export const surface = {
   related,
   presence,
   timeline,
+  frozen,
   facts: operation({
     ...place,
     method: 'GET',
