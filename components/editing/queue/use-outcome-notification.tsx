@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
-import { useUndoSteps } from '#components/base/ui/use-undo-steps.ts';
+import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import { type Card, codeOf } from './cards/card.ts';
 import { type Done, failedOf, succeededOf } from './cards/outcome.ts';

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
-import { useUndoSteps } from '#components/base/ui/use-undo-steps.ts';
+import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
 import { useNotifySaved, Warnings } from '../form/saved-notice.tsx';
 import { asEntry, type Entry, warningsOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
-import { useUndoSteps } from '#components/base/ui/use-undo-steps.ts';
+import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import type { Values } from '#components/records/record/bar/asked-moves.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSession } from '#components/base/session/current.ts';
-import { EditScreen } from '#components/records/form/edit-screen.tsx';
+import { EditScreen } from '#components/records/form/edit/edit-screen.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
 import { PrefetchedRecord } from '#components/records/prefetched-record.tsx';
 

@@ -3,9 +3,9 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useKind } from '../kinds/kind-context.tsx';
-import { ProblemText } from '../values/problem-text.tsx';
-import classes from './form.module.css';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { ProblemText } from '../../values/problem-text.tsx';
+import classes from '../form.module.css';
 
 /** Names the properties that the form does not offer, because rules keep them from changing, and says why. */
 export function FixedFields({ names, reason }: { names: readonly string[]; reason: string | null }) {

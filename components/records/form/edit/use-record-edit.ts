@@ -2,17 +2,17 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../call.ts';
-import { asEntry, type Call, type Entry } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { showReply } from '../record/show-reply.ts';
-import { useFrozen } from '../record/use-frozen.ts';
+import { useCall } from '../../call.ts';
+import { asEntry, type Call, type Entry } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { showReply } from '../../record/show-reply.ts';
+import { useFrozen } from '../../record/use-frozen.ts';
+import { type Property, propertiesOf } from '../editor-of.ts';
+import { isConflict } from '../problems.ts';
+import { useNotifySaved } from '../saved-notice.tsx';
+import { useFormValues } from '../use-form-values.ts';
+import { typedProperties, type Values, valuesOf } from '../values.ts';
 import { conflictingProperties } from './conflict.tsx';
-import { type Property, propertiesOf } from './editor-of.ts';
-import { isConflict } from './problems.ts';
-import { useNotifySaved } from './saved-notice.tsx';
-import { useFormValues } from './use-form-values.ts';
-import { typedProperties, type Values, valuesOf } from './values.ts';
 
 interface Options {
   record: Entry;

@@ -2,10 +2,10 @@
 
 import { Page } from '#components/base/ui/page.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
-import type { Call, Entry } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { useRecord } from '../record/use-record.ts';
-import { TitlesOf, useTitle } from '../values/titles.tsx';
+import type { Call, Entry } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { TitlesOf, useTitle } from '../../values/titles.tsx';
 import { EditForm } from './edit-form.tsx';
 
 function Titled({ record, update }: { record: Entry; update: Call }) {

@@ -5,18 +5,18 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { ProblemText } from '../values/problem-text.tsx';
+import { type Call, type Entry, placeOf } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { ProblemText } from '../../values/problem-text.tsx';
+import classes from '../form.module.css';
+import { FormFields } from '../form-fields.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { Totals } from '../totals.tsx';
+import { useComputed } from '../use-computed.ts';
+import { visibleFields } from '../values.ts';
 import { Conflict } from './conflict.tsx';
 import { FixedFields } from './fixed-fields.tsx';
-import classes from './form.module.css';
-import { FormFields } from './form-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { Totals } from './totals.tsx';
-import { useComputed } from './use-computed.ts';
 import { type RecordEdit, useRecordEdit } from './use-record-edit.ts';
-import { visibleFields } from './values.ts';
 
 interface Props {
   record: Entry;

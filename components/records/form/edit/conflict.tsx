@@ -3,12 +3,12 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Entry } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { FullValue } from '../values/full-value.tsx';
-import { TitlesOf } from '../values/titles.tsx';
-import classes from './form.module.css';
-import { isSame, type Values } from './values.ts';
+import type { Entry } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { FullValue } from '../../values/full-value.tsx';
+import { TitlesOf } from '../../values/titles.tsx';
+import classes from '../form.module.css';
+import { isSame, type Values } from '../values.ts';
 
 /** The properties that both sides have changed. */
 export const conflictingProperties = (before: Values, theirs: Values, mine: Values): string[] =>
