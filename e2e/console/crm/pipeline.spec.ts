@@ -80,6 +80,8 @@ test('deals are moved by mouse and keys, a loss asks for its reason, and every m
   await expect(column(page, 'Won').getByRole('heading')).toHaveText('Won 1');
   await page.keyboard.press('z');
   await expect(column(page, 'Won').getByRole('heading')).toHaveText('Won 0');
+  // The columns change back before the server has answered.
+  await expect(page.getByRole('status').filter({ hasText: '“Festival film” moved back' })).toBeVisible();
   await cardIn(page, 'Prospecting', 'Festival film')
     .getByRole('button', { name: 'Move Festival film' })
     .focus();
