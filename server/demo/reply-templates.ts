@@ -17,7 +17,7 @@ const templates = [
   {
     name: 'Invoice sent again',
     language: 'en',
-    body: 'Hello {first_name},\n\nthe invoice for {company_name} is attached again. Please tell us if the address or the tax number should change.\n\nBest regards,\n{agent_name}',
+    body: 'Hello {first_name},\n\nwe have sent the invoice for {company_name} again. Please tell us if the address or the tax number should change.\n\nBest regards,\n{agent_name}',
   },
 ];
 

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with one row, besides typing. */
+/** The steps that a person takes with one row, besides typing into its cells. */
 export function RowMenu({ grid, at, anchor, onOpen, onClose }: Props) {
   const t = useTranslations('data.grid');
   const { rows, fresh } = grid.now();

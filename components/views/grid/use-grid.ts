@@ -125,7 +125,7 @@ function actionsOf({ latest, history, holding, put, update }: Parts) {
 
 type Now = Pick<GridOptions, 'rows' | 'fresh'> & { state: State };
 
-/** What can be done with whole rows. */
+/** The steps that a person takes with whole rows. */
 function rowActions(now: () => Now, change: (rows: Rows) => void, go: (cursor: Cursor) => void) {
   return {
     moveRow(from: number, by: 1 | -1) {
