@@ -20,7 +20,15 @@ export function checkScreens(resources: readonly Resource[]): void {
 }
 
 function problemsOf(resource: Resource): string[] {
-  const { calls = {}, document, next = {}, conversation, essentials = [], later = [] } = resource.screen;
+  const {
+    calls = {},
+    document,
+    work,
+    next = {},
+    conversation,
+    essentials = [],
+    later = [],
+  } = resource.screen;
   const declared = Object.values(next).flatMap((all = []) => all.map(partsOf));
   const ofKind = (what: string) => declared.filter((one) => one.what === what);
   const operations = verbsOf(resource);
@@ -31,6 +39,12 @@ function problemsOf(resource: Resource): string[] {
     ...unknown(`list of records about a ${resource.kind}`, [...feed, ...related], lists),
     ...unknown('operation', [...Object.keys(calls), ...ofKind('call').map(({ name }) => name)], operations),
     ...unknown('operation', document ? [document.by] : [], operations),
+    ...unknown('operation', work ? [work.verb] : [], operations),
+    ...Object.values(calls).flatMap(({ addressee }) =>
+      addressee === undefined || hasAddress(resource, addressee)
+        ? []
+        : [`screen: ${addressee} names no record with an email`],
+    ),
     ...unknown(
       'kind',
       [...ofKind('make').map(({ name }) => name), ...messageKinds(conversation)],
@@ -65,6 +79,12 @@ const unknown = (what: string, names: readonly string[], known: readonly string[
       const near = nearest(name, known);
       return `screen: ${name} is not a known ${what}${near ? `; did you mean ${near}?` : ''}`;
     });
+
+/** Tells if a reference of the resource names records that can be written to. */
+function hasAddress({ all }: Resource, name: string): boolean {
+  const kind = all[name]?.refers;
+  return kind !== undefined && 'email' in (findNamedResource(kind)?.all ?? {});
+}
 
 const messageKinds = (conversation: Resource['screen']['conversation']): string[] =>
   conversation ? [conversation.messages, ...(conversation.notes ? [conversation.notes] : [])] : [];
