@@ -1,10 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { isReadable } from '#server/calls/readable.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
-import { findRow } from '#server/resources/records/store.ts';
-import { allResources, findNamedResource } from '#server/resources/resource/registry.ts';
+import { findNamedResource } from '#server/resources/resource/registry.ts';
 import { hiddenFrom } from '#server/resources/resource/restricted.ts';
-import { prefixOf } from '#server/vocabulary/ids.ts';
+import { readableResource, visibleRow } from './visible-row.ts';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -12,16 +11,11 @@ const textOf = (value: unknown): string =>
 const firstText = (values: readonly unknown[]): string =>
   values.map(textOf).find((text) => text !== '') ?? '';
 
-/** The resource of a record that the caller may read, found by the id. */
-const readableResource = (ctx: Ctx, id: string) =>
-  allResources().find((one) => id.startsWith(`${prefixOf(one.kind)}_`) && isReadable(ctx, one));
-
 /** Returns the lines of a record with their texts, so that people choose them without their ids. */
 export async function linesOf(ctx: Ctx, id: string) {
-  const resource = readableResource(ctx, id);
-  if (!resource || hiddenFrom(ctx, resource).includes('lines')) return [];
-  const row = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id });
-  const lines = Array.isArray(row?.lines) ? row.lines.filter(isObject) : [];
+  const found = await visibleRow(ctx, id);
+  if (!found || hiddenFrom(ctx, found.resource).includes('lines')) return [];
+  const lines = Array.isArray(found.row.lines) ? found.row.lines.filter(isObject) : [];
   return lines.map((line) => ({
     id: textOf(line.id),
     title: firstText([line.description, line.name, line.code, line.id]),
@@ -32,10 +26,9 @@ export async function linesOf(ctx: Ctx, id: string) {
 
 /** Returns the e-mail address of a record that can be written to, if the caller may know it. */
 export async function addressOf(ctx: Ctx, id: string): Promise<string | null> {
-  const resource = readableResource(ctx, id);
-  if (!resource || hiddenFrom(ctx, resource).includes('email')) return null;
-  const row = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id });
-  return textOf(row?.email) || null;
+  const found = await visibleRow(ctx, id);
+  if (!found || hiddenFrom(ctx, found.resource).includes('email')) return null;
+  return textOf(found.row.email) || null;
 }
 
 /** Returns the values with which a form for a new record begins, or none if the kind declares none for the reference. */

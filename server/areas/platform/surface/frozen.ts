@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
-import { isReadable } from '#server/calls/readable.ts';
 import { id } from '#server/kernel/values/record-id.ts';
-import { selectPage } from '#server/resources/lists/select.ts';
-import { visibleQuery } from '#server/resources/lists/visible-query.ts';
-import { allResources } from '#server/resources/resource/registry.ts';
-import { prefixOf } from '#server/vocabulary/ids.ts';
 import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
+import { visibleRow } from './visible-row.ts';
 
 /** The properties of a record that its rules keep from changing, and why, so that a page does not offer to change them. */
 export const frozen = operation({
@@ -24,12 +20,8 @@ export const frozen = operation({
   }),
   output: z.object({ names: z.array(z.string()), reason: textSchema().nullable() }),
   handler: async (ctx, { id: of }) => {
-    const resource = allResources().find((one) => of.startsWith(`${prefixOf(one.kind)}_`));
-    if (!resource?.frozen || !isReadable(ctx, resource)) return { names: [], reason: null };
-    const conditions = [{ column: 'id', op: 'eq' as const, value: of }];
-    const query = await visibleQuery(ctx, resource, { conditions, perPage: 1 });
-    const { rows } = await selectPage(ctx.tx, resource.table, ctx.organization, query, 1);
-    const found = rows[0] && resource.frozen(rows[0]);
+    const seen = await visibleRow(ctx, of);
+    const found = seen?.resource.frozen?.(seen.row);
     return found ? { names: [...found.names], reason: found.message } : { names: [], reason: null };
   },
 });
