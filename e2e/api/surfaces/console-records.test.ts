@@ -45,6 +45,41 @@ test('titles of records are returned only to those who may read them, and only o
   expect(data.map(({ type }) => type)).toEqual(['deal.created']);
 });
 
+test('lines, addresses and fixed properties of a record are returned only to those who may read it', async () => {
+  const lines = [{ description: 'Two days of filming', quantity: 2, unit: 'day', unit_price: '900.00' }];
+  const contact = await made(tenant, '/contacts', { first_name: 'Ada', email: 'office@harbour.example' });
+  const quote = await made(tenant, '/quotes', { contact_id: contact, lines });
+  const mine = surfaceOf(tenant, 'viewer');
+  const theirs = surfaceOf(other, 'admin');
+  expect(
+    (await mine.lines({ id: quote })).map(({ title, quantity, unit }) => [title, quantity, unit]),
+  ).toEqual([['Two days of filming', '2', 'day']]);
+  expect(await mine.address({ id: contact })).toEqual({ email: 'office@harbour.example' });
+  expect((await mine.frozen({ id: quote })).names).not.toContain('lines');
+  await call(server, 'POST', `/quotes/${quote}/send`, { token: tenant.tokens.admin, body: {} });
+  const frozen = await mine.frozen({ id: quote });
+  expect(frozen.names).toContain('lines');
+  expect(frozen.reason?.key).toBe('quotes.frozen');
+
+  const nothing = { lines: [], address: { email: null }, frozen: { names: [], reason: null } };
+  const seenBy = async (surface: typeof mine) => ({
+    lines: await surface.lines({ id: quote }),
+    address: await surface.address({ id: contact }),
+    frozen: await surface.frozen({ id: quote }),
+  });
+  expect(await seenBy(theirs)).toEqual(nothing);
+  await call(server, 'DELETE', `/contacts/${contact}`, { token: tenant.tokens.admin });
+  expect((await seenBy(mine)).address).toEqual({ email: null });
+  const body = { crm: { enabled: false }, contracts: { enabled: false } };
+  await call(server, 'PATCH', '/settings/modules', { token: tenant.tokens.admin, body });
+  try {
+    expect(await seenBy(mine)).toEqual(nothing);
+  } finally {
+    const enabled = { crm: { enabled: true }, contracts: { enabled: true } };
+    await call(server, 'PATCH', '/settings/modules', { token: tenant.tokens.admin, body: enabled });
+  }
+});
+
 test('histories show the names of programs of their own organization', async () => {
   const list = async (own: Tenant) =>
     (await call(server, 'GET', '/settings/tokens', { token: own.tokens.admin })).body.data as {
