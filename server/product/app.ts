@@ -3,6 +3,8 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { Database } from '#db/lanes/client.ts';
 import { EventFeed } from '#server/base/events/feed.ts';
 import { EventSequencer } from '#server/base/events/sequencer.ts';
+import { DiskStore } from '#server/base/files/disk-store.ts';
+import { UploadLocks } from '#server/base/files/upload-locks.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
 import { KnownDevices } from '#server/base/identity/known-devices.ts';
@@ -83,6 +85,8 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: openDisk(config, now),
+    files: new DiskStore(config.filesDir),
+    uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
     trialOf,
@@ -104,6 +108,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         parts.sequencer.close(),
         parts.requests.close(),
         app.jobs.close(),
+        app.uploadLocks.close(),
       ]);
       await db.close();
     },

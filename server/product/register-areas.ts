@@ -23,6 +23,7 @@ import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
 import { declareSeries } from '#server/kernel/values/series.ts';
+import { declarePlaces } from '#server/resources/files/places.ts';
 import { foreseeDeliveries } from '#server/resources/records/foreseen-deliveries.ts';
 import { foreseeMails } from '#server/resources/records/foreseen-mails.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
@@ -53,6 +54,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   if (added.length === 0) return;
   const resources = added.flatMap((area) => area.resources ?? []);
   for (const resource of resources) registerResource(resource);
+  for (const resource of resources) declarePlaces(resource);
   for (const area of added) {
     registerNames(area);
     registerFollowers(area);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Environment, environment, type ProcessRole } from './environment.ts';
 import type { LogLevel } from './log.ts';
 import { root } from './root.ts';
@@ -33,6 +34,10 @@ export interface Config {
   dataDir: string;
   /** The free space below which an embedded database is not ready. */
   diskReserveMb: number;
+  /** The folder of uploaded files; several processes share it. */
+  filesDir: string;
+  /** The most megabytes that the files of one organization may have together; 0 is no limit. */
+  filesQuotaMb: number;
   seed: 'demo' | 'none' | undefined;
   roles: readonly ProcessRole[];
   poolSize: number;
@@ -98,6 +103,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     replicaLagMs: env.DATABASE_REPLICA_LAG_MS,
     dataDir: env.DATA_DIR,
     diskReserveMb: env.DISK_RESERVE_MB,
+    filesDir: env.FILES_DIR ?? path.join(env.DATA_DIR, 'files'),
+    filesQuotaMb: env.FILES_QUOTA_MB,
     seed: env.SEED,
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,

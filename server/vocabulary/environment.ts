@@ -33,6 +33,8 @@ export const variables = {
   DATABASE_URL: optionalText,
   DATA_DIR: z.string().default('.data'),
   DISK_RESERVE_MB: limit.default(100),
+  FILES_DIR: optionalText,
+  FILES_QUOTA_MB: z.coerce.number().int().min(0).max(100_000_000).default(20_000),
   SEED: z.enum(['demo', 'none']).optional(),
   ROLES: z
     .string()

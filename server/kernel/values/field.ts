@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
+import type { FileFamily } from './file-families.ts';
 import type { Row } from './row.ts';
 import type { States } from './states.ts';
 import type { Tones } from './tones.ts';
@@ -37,6 +38,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
    * part.
    */
   keep?: (before: unknown, wanted: unknown) => unknown;
+  /** The files that the property takes, if it names files. */
+  files?: FilePlace;
   /** Combines the values of two records that are merged, where the first one's value is not enough. */
   unite?: (own: unknown, other: unknown, records: { keep: Row; duplicate: Row }) => unknown;
   /** The state machine of the field. */
@@ -55,6 +58,12 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   tones?: Tones;
   /** The text is long, so it is shown only with a single record. */
   isLong?: boolean;
+}
+
+/** The kinds of file that a property takes, and the most bytes of one. */
+export interface FilePlace {
+  takes: readonly FileFamily[];
+  mostBytes: number;
 }
 
 export interface Mention {

@@ -4,7 +4,8 @@ import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
 import { currencyCode } from './currency.ts';
 import { decimalIn, quantityOut } from './decimals.ts';
-import { type Field, field, type ValueKind } from './field.ts';
+import { type Field, type FilePlace, field, type ValueKind } from './field.ts';
+import { fileFamilies } from './file-families.ts';
 import { refuseWith } from './refuse-with.ts';
 import { isTimeZone } from './time-zones.ts';
 import type { Tones } from './tones.ts';
@@ -117,6 +118,17 @@ export const reference = (kind: Kind) => ({
   ...field('id', z.string().trim().max(64).nullish(), z.string().nullable()),
   refers: kind,
 });
+
+const megabyte = 2 ** 20;
+
+/** Anything that people send each other. */
+export const anyFile: FilePlace = { takes: fileFamilies, mostBytes: 100 * megabyte };
+
+/** The photo or the scan of a paper. */
+export const paper: FilePlace = { takes: ['image', 'pdf'], mostBytes: 25 * megabyte };
+
+/** A property that names an uploaded file. Whoever may read the property may read the file. */
+export const file = (place: FilePlace) => ({ ...reference('file'), files: place });
 
 /** The person who is responsible for the record; they are notified when it is assigned to them. */
 export const responsible = () => ({ ...reference('user'), notifies: 'assigned' as const });

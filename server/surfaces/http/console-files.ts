@@ -42,7 +42,7 @@ export function filesHandler(app: App) {
     const send = async () => {
       try {
         const file = await fileOf(app, req, call);
-        await sendFile(app, { req, res, call }, file, () => note(200));
+        await sendFile(app, { req, res, call }, file, note);
       } catch (error) {
         const known = toDomainError(causeOf(error));
         if (!known) app.log.failure('console file failed', causeOf(error));

@@ -62,7 +62,7 @@ export function restHandler(app: App) {
       }
       const text = await serve(app, routes, exchange, search);
       if (text?.file)
-        await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));
+        await sendFile(app, exchange, text.file, (status) => note(app, exchange, status, false, undefined));
       else if (text) await succeed(app, exchange, text);
     } catch (error) {
       fail(app, exchange, causeOf(error));

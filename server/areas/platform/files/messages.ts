@@ -1,0 +1,9 @@
+import { messages } from '#server/vocabulary/wording/messages.ts';
+
+export const t = messages('fileOperations', {
+  isUsed: 'is used by a record; remove it there',
+  noRoom: 'The files of this organization may have {most} MB together; {used} MB are used.',
+  notPlace: 'is not a property that takes files; allowed: {allowed}',
+  notReady: 'The bytes of this file have not arrived.',
+  tooLarge: 'is more than the {most} MB that a file may have here',
+});
