@@ -30,6 +30,8 @@ export function uploadsHandler(app: App): Handler {
     path: uploadsPath,
     datastore: new UploadStore(app),
     locker: new UploadLocker(app.uploadLocks),
+    // A request that another one replaces ends soon, because its client is probably gone.
+    lockDrainTimeout: 300,
     onUploadFinish: async (_, upload) => {
       await finishUpload(app, await openUpload(app, upload.id));
       return {};
