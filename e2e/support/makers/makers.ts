@@ -3,8 +3,8 @@ import { insertDeliveries } from '#server/areas/integrations/webhooks/deliveries
 import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
-import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 import { pixel, upload } from '../files/uploads.ts';
+import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
 import { editingMakers } from './editing.ts';
@@ -39,6 +39,13 @@ const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
 
 /** Uploads a file that no record names yet, so that only its caller may read it. */
 const makeFile: Maker = (server, { tokens }, token = tokens.admin) => upload(caller(server, token), pixel);
+
+/** The key of the signed address of a file's content. */
+const makeContentKey: Maker = async (server, tenant) => {
+  const token = tenant.tokens.admin;
+  const { body } = await call(server, 'GET', `/files/${await makeFile(server, tenant)}`, { token });
+  return String(body.data.content_url).split('/').at(-1) ?? '';
+};
 
 /** Creates a job that failed, as a worker leaves it. */
 const makeFailedJob: Maker = (server, { id: organization }) =>
@@ -110,6 +117,7 @@ const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
 export const makers: Readonly<Record<string, Maker>> = {
   '/events': makeEvent,
   '/files': makeFile,
+  '/files/content': makeContentKey,
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
   '/promotions/uses': makeReservation,

@@ -40,6 +40,10 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** The files that the property takes, if it names files. */
   files?: FilePlace;
+  /** Completes a value with the facts of the files that it names. */
+  withFiles?: (value: unknown, files: ReadonlyMap<string, FileFacts>) => unknown;
+  /** The value as it is shown, with addresses of the contents of its files. */
+  shownWith?: (value: unknown, contentUrl: (file: string) => string) => unknown;
   /** Combines the values of two records that are merged, where the first one's value is not enough. */
   unite?: (own: unknown, other: unknown, records: { keep: Row; duplicate: Row }) => unknown;
   /** The state machine of the field. */
@@ -64,6 +68,13 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
 export interface FilePlace {
   takes: readonly FileFamily[];
   mostBytes: number;
+}
+
+/** What is known of an uploaded file. */
+export interface FileFacts {
+  name: string;
+  media_type: string | null;
+  size: number;
 }
 
 export interface Mention {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
+import { attachments } from './attachments.ts';
 import { currencyCode } from './currency.ts';
 import { decimalIn, quantityOut } from './decimals.ts';
 import { type Field, type FilePlace, field, type ValueKind } from './field.ts';
-import { fileFamilies } from './file-families.ts';
+import { paper } from './file-places.ts';
 import { refuseWith } from './refuse-with.ts';
 import { isTimeZone } from './time-zones.ts';
 import type { Tones } from './tones.ts';
@@ -119,15 +120,9 @@ export const reference = (kind: Kind) => ({
   refers: kind,
 });
 
-const megabyte = 2 ** 20;
-
-/** Anything that people send each other. */
-export const anyFile: FilePlace = { takes: fileFamilies, mostBytes: 100 * megabyte };
-
-/** The photo or the scan of a paper. */
-export const paper: FilePlace = { takes: ['image', 'pdf'], mostBytes: 25 * megabyte };
-
 /** A property that names an uploaded file. Whoever may read the property may read the file. */
+export { attachments, paper };
+
 export const file = (place: FilePlace) => ({ ...reference('file'), files: place });
 
 /** The person who is responsible for the record; they are notified when it is assigned to them. */

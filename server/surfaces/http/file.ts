@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '#server/calls/call.ts';
-import { watchCaller } from '#server/calls/watched-caller.ts';
+import { type WatchedCaller, watchCaller } from '#server/calls/watched-caller.ts';
 import type { App } from '#server/product/app.ts';
 import { type FileReply, fileHeaders } from '#server/vocabulary/files.ts';
 import { untilRoom } from './room.ts';
@@ -35,7 +35,7 @@ export async function sendFile(
   }
   const gone = new AbortController();
   res.on('close', () => gone.abort());
-  const caller = watchCaller(app, call, gone.signal);
+  const caller = call.actor ? watchCaller(app, call, gone.signal) : stranger(gone.signal);
   try {
     if (typeof content === 'object') {
       await sendStored({ req, res, signal: caller.signal }, content, headers, hasBegun);
@@ -49,6 +49,9 @@ export async function sendFile(
     caller.close();
   }
 }
+
+/** A reader by a signed address is authorized anew at each request, so only their connection is watched. */
+const stranger = (signal: AbortSignal): WatchedCaller => ({ signal, close: () => {} });
 
 /**
  * The first part is read before anything is sent, so that a refusal is still one. What fails later breaks the connection

@@ -98,7 +98,10 @@ test('a file is read by its uploader, and then by those who may read a record th
   const { member, viewer, admin } = tenant.tokens;
   expect(await reads(member)).toEqual([200, 200]);
   for (const token of [viewer, admin, other.tokens.admin]) expect(await reads(token)).toEqual([404, 404]);
-  const stolen = await caller(server, admin)('POST', '/finance/expenses', { ...expense, receipt_file_id: id });
+  const stolen = await caller(server, admin)('POST', '/finance/expenses', {
+    ...expense,
+    receipt_file_id: id,
+  });
   expect(stolen.status, stolen.text).toBe(400);
   expect([stolen.status, stolen.body.error.details[0].rule]).toEqual([400, 'not_found']);
   const made = await api('POST', '/finance/expenses', { ...expense, receipt_file_id: id });
@@ -113,7 +116,11 @@ test('a file is read by its uploader, and then by those who may read a record th
 
 test('a certificate is read only by those who may see it', async () => {
   const manager = caller(server, tenant.tokens.manager);
-  const employee = await manager('POST', '/hr/employees', { first_name: 'Ada', last_name: 'Roca', hire_date: '2025-01-01' });
+  const employee = await manager('POST', '/hr/employees', {
+    first_name: 'Ada',
+    last_name: 'Roca',
+    hire_date: '2025-01-01',
+  });
   expect(employee.status, employee.text).toBe(200);
   const file = await upload(manager, pixel, { place: 'absence.attachment_file_id' });
   const absence = await manager('POST', '/hr/absences', {
@@ -151,4 +158,40 @@ test('what is too large, of another type or for no property is refused and leave
   const sent = await fetch(upload_url, { method: 'PUT', body: new Uint8Array(script) });
   expect([sent.status, (await sent.json()).error.details[0].rule]).toEqual([400, 'type']);
   expect((await api('GET', `/files/${id}`)).status).toBe(404);
+});
+
+test('a file that is attached to a message is shown with a signed address, as long as its reader may read it', async () => {
+  const desk = caller(server, tenant.tokens.member);
+  const ticket = await desk('POST', '/support/tickets', { subject: 'The film has no sound' });
+  expect(ticket.status, ticket.text).toBe(200);
+  const path = `/support/tickets/${ticket.body.data.id}/messages`;
+  const file = await upload(desk, pixel, { name: 'screen.png', place: 'ticket_message.attachments' });
+  const link = { name: 'Log', url: 'https://example.com/log.txt' };
+  const sent = await desk('POST', path, { body: 'See the picture.', attachments: [{ file_id: file }, link] });
+  expect(sent.status, sent.text).toBe(200);
+  const [picture, other] = sent.body.data.attachments;
+  expect(picture).toMatchObject({
+    file_id: file,
+    name: 'screen.png',
+    content_type: 'image/png',
+    size: pixel.length,
+  });
+  expect(other).toMatchObject({ ...link, file_id: null });
+  const content = await fetch(picture.content_url);
+  expect([content.status, content.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await content.arrayBuffer()).equals(pixel)).toBe(true);
+  expect((await fetch(`${picture.content_url}x`)).status).toBe(404);
+  for (const attachment of [{ file_id: 'fil_01kf0fk9m00000000000000001' }, { name: 'Nothing' }]) {
+    const refused = await desk('POST', path, { body: 'See.', attachments: [attachment] });
+    expect(refused.body.error.details[0].path, refused.text).toMatch(/^attachments\.0\.(file_id|url)$/);
+  }
+  const event = await caller(server, tenant.tokens.admin)('GET', '/events?per_page=100');
+  expect(event.text).toContain(file);
+  expect(event.text).not.toContain('/files/content/');
+  const manager = caller(server, tenant.tokens.admin);
+  const redacted = await manager('POST', `/support/messages/${sent.body.data.id}/redact`, {});
+  expect(redacted.status, redacted.text).toBe(200);
+  expect((await fetch(picture.content_url)).status).toBe(404);
+  // The words and files of a redacted message are gone at once, also for the one who uploaded them.
+  expect((await desk('GET', `/files/${file}`)).status).toBe(404);
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isShownInline } from '#server/base/files/media-type.ts';
 import { keyOf } from '#server/base/files/store.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { hashOf, newLinkToken } from '#server/calls/link-token.ts';
@@ -7,13 +6,17 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import { id } from '#server/kernel/values/record-id.ts';
-import { bytesOf, deleteFile, type FileRow, insertFile } from '#server/resources/files/file-rows.ts';
+import { contentUrl } from '#server/resources/files/content-url.ts';
+import { eraseFile } from '#server/resources/files/erase.ts';
+import { bytesOf, type FileRow, insertFile } from '#server/resources/files/file-rows.ts';
 import { usesOf } from '#server/resources/files/file-uses.ts';
 import { allPlaces, placeOf } from '#server/resources/files/places.ts';
 import { readableFiles } from '#server/resources/files/readable-files.ts';
 import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
 import { newId } from '#server/vocabulary/ids.ts';
+import { contentReply } from './content-reply.ts';
 import { t } from './messages.ts';
+import { signedContent } from './signed-content.ts';
 
 const meta = { tag: 'Files', area: null, role: 'viewer' } as const;
 const megabyte = 2 ** 20;
@@ -29,10 +32,11 @@ const file = z
     sha256: z.string().nullable(),
     created_at: z.string(),
     ready_at: z.string().nullable(),
+    content_url: z.string().nullable(),
   })
   .meta({ id: 'File' });
 
-const present = (row: FileRow) => ({
+const present = (ctx: Ctx, row: FileRow) => ({
   id: row.id,
   name: row.name,
   size: row.size,
@@ -42,6 +46,7 @@ const present = (row: FileRow) => ({
   sha256: row.sha256,
   created_at: row.created_at,
   ready_at: row.ready_at,
+  content_url: row.status === 'ready' ? contentUrl(ctx, row.id) : null,
 });
 
 /** The file, if the caller may read it; every other one looks like one that does not exist. */
@@ -116,7 +121,9 @@ export const files = {
         unused_since: now,
       };
       await insertFile(ctx.tx, row);
-      return { data: { ...present(row), upload_url: `${ctx.app.baseUrl}/api/v1/files/uploads/${token}` } };
+      return {
+        data: { ...present(ctx, row), upload_url: `${ctx.app.baseUrl}/api/v1/files/uploads/${token}` },
+      };
     },
   }),
   get: operation({
@@ -129,7 +136,7 @@ export const files = {
     examples: { recordFrom: '/files', isOwn: true },
     input: z.strictObject({ id }),
     output: recordReply(file),
-    handler: async (ctx, { id: wanted }) => ({ data: present(await readable(ctx, wanted)) }),
+    handler: async (ctx, { id: wanted }) => ({ data: present(ctx, await readable(ctx, wanted)) }),
   }),
   content: operation({
     ...meta,
@@ -144,21 +151,11 @@ export const files = {
     handler: async (ctx, { id: wanted }) => {
       const row = await readable(ctx, wanted);
       if (row.status !== 'ready') throw invalidField('id', 'not_ready', t('notReady'));
-      const media = row.media_type ?? 'application/octet-stream';
-      const { files: store } = ctx.app;
-      ctx.reply.file = {
-        name: row.name,
-        media,
-        content: {
-          size: row.size,
-          tag: `"${row.sha256}"`,
-          isShown: isShownInline(media),
-          read: (range) => store.read(row.content_key, range),
-        },
-      };
+      ctx.reply.file = contentReply(ctx.app, row);
       return null;
     },
   }),
+  signedContent,
   remove: operation({
     ...meta,
     method: 'DELETE',
@@ -173,10 +170,8 @@ export const files = {
       const row = await readable(ctx, wanted);
       const uses = await usesOf(ctx, [row.id]);
       if (uses.length > 0) throw invalidField('id', 'in_use', t('isUsed'));
-      const key = await deleteFile(ctx.tx, ctx.organization, row.id);
-      const { files: store } = ctx.app;
-      if (key !== undefined) ctx.journal.afterCommit.push(() => void store.remove(key));
-      return { data: present(row) };
+      await eraseFile(ctx, row.id);
+      return { data: present(ctx, row) };
     },
   }),
 };
