@@ -44,6 +44,8 @@ const read = z.looseObject({
   content_url: z.string().nullable().optional(),
 });
 
+export type Attachments = z.output<typeof read>[];
+
 const listed = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
