@@ -27,6 +27,7 @@ const ground = [
   'server/base/events',
   'server/base/presence',
   'server/base/storage',
+  'server/base/files',
   'server/base/jobs',
   'server/base/reports',
   'server/base/mail',
@@ -124,7 +125,18 @@ const dividedByArea = {
   'components/base/wording/messages/*': ['base', 'gallery', 'records', 'shell', 'views'],
   'e2e/api': ['kernel', 'process', 'surfaces'],
   'e2e/console': ['records', 'shell'],
-  'e2e/support': ['boot', 'cli', 'console', 'docs', 'kernel', 'makers', 'outbound', 'process', 'servers'],
+  'e2e/support': [
+    'boot',
+    'cli',
+    'console',
+    'docs',
+    'files',
+    'kernel',
+    'makers',
+    'outbound',
+    'process',
+    'servers',
+  ],
 };
 
 test.each(Object.entries(dividedByArea))('the folders in %s have the names of areas', (folder, others) => {

@@ -4,6 +4,8 @@ import type { HeldLock, LastingLocks } from '#db/lanes/lasting-locks.ts';
 import { sendNotification } from '#db/lanes/notify.ts';
 import type { Announcements } from '#server/calls/announcements.ts';
 
+export type { HeldLock };
+
 declare module '#server/calls/services.ts' {
   interface Services {
     uploadLocks: UploadLocks;

@@ -10,7 +10,7 @@ import { appRouter } from '#server/product/router.ts';
 import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import type { FileReply } from '#server/vocabulary/files.ts';
 import { inLogScope } from '#server/vocabulary/log-scope.ts';
-import { sendFile } from './file.ts';
+import { sendFile } from './contents/file.ts';
 import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';

@@ -1,6 +1,5 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
-import type { HeldLock } from '#db/lanes/lasting-locks.ts';
-import type { UploadLocks } from '#server/base/files/upload-locks.ts';
+import type { HeldLock, UploadLocks } from '#server/base/files/upload-locks.ts';
 
 /** The locks of uploads as the tus protocol uses them. */
 export class UploadLocker implements Locker {

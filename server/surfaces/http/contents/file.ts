@@ -3,7 +3,7 @@ import type { Call } from '#server/calls/call.ts';
 import { type WatchedCaller, watchCaller } from '#server/calls/watched-caller.ts';
 import type { App } from '#server/product/app.ts';
 import { type FileReply, fileHeaders } from '#server/vocabulary/files.ts';
-import { untilRoom } from './room.ts';
+import { untilRoom } from '../room.ts';
 import { sendStored } from './stored-file.ts';
 
 interface Receiver {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange, StoredBytes } from '#server/vocabulary/files.ts';
+import { isKnownTag } from '../replies/entity-tag.ts';
+import { headerOf } from '../request-headers.ts';
 import { rangeIn } from './byte-range.ts';
-import { isKnownTag } from './replies/entity-tag.ts';
-import { headerOf } from './request-headers.ts';
 
 /** Nothing in an uploaded file may run with the rights of the person who opens it. */
 const confined =
