@@ -10,7 +10,7 @@ import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
 import { jobs } from './jobs.ts';
 import type {} from './later-records.ts';
-import { emails } from './mail/emails.ts';
+import { emails, readsFilesOfMail } from './mail/emails.ts';
 import { mailKinds } from './mail/mail-kinds.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
@@ -125,6 +125,7 @@ export const platformArea = (settings: OrganizationSettings) =>
       ...suppressionEventKinds,
     ],
     nameables: { user: nameableUsers },
+    fileReaders: { email: readsFilesOfMail },
     pages: {
       token: { list: '/tokens', record: '/tokens?q={id}' },
       email: { list: '/data/emails', record: '/data/emails/{id}' },

@@ -5,6 +5,7 @@ import { files, fileUses } from '#db/schema/kernel/files.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Resource } from '../resource/resource.ts';
 import { fileProperties, filesOf } from './file-mentions.ts';
 
@@ -24,27 +25,50 @@ export async function noteFileUses(
     properties,
     uses.map(({ file }) => file),
   );
-  if (uses.length > 0) {
-    const { organization: organization_id } = ctx;
-    await ctx.tx
-      .insert(fileUses)
-      .values(
-        uses.map(({ property, file }) => ({
-          organization_id,
-          file_id: file,
-          kind: resource.kind,
-          record_id: record.id,
-          property,
-        })),
-      )
-      .onConflictDoNothing();
-    await setUnused(
-      ctx,
-      uses.map(({ file }) => file),
-      null,
-    );
-  }
+  await addFileUses(
+    ctx,
+    uses.map((use) => ({ ...use, kind: resource.kind, record: record.id })),
+  );
   await freeUnused(ctx, freed);
+}
+
+/** A record or another thing, such as a mail, that names a file. */
+export interface NewFileUse {
+  file: string;
+  kind: Kind;
+  record: string;
+  property: string;
+}
+
+export async function addFileUses(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  uses: readonly NewFileUse[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  await tx
+    .insert(fileUses)
+    .values(
+      uses.map(({ file, kind, record, property }) => ({
+        organization_id: organization,
+        file_id: file,
+        kind,
+        record_id: record,
+        property,
+      })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .update(files)
+    .set({ unused_since: null })
+    .where(
+      and(
+        inOrganization(files, organization),
+        anyOf(
+          files.id,
+          uses.map(({ file }) => file),
+        ),
+      ),
+    );
 }
 
 /** Deletes the uses that a record no longer has, and returns their files. */
@@ -67,13 +91,6 @@ async function forget(
     .returning({ file: fileUses.file_id });
   return rows.map(({ file }) => file);
 }
-
-const setUnused = async ({ tx, organization }: Ctx, ids: readonly string[], since: string | null) => {
-  await tx
-    .update(files)
-    .set({ unused_since: since })
-    .where(and(inOrganization(files, organization), anyOf(files.id, ids)));
-};
 
 /** A file that no record names any more is deleted after a day. */
 async function freeUnused(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -103,7 +120,12 @@ interface Asked {
 
 const usesOfFiles = prepared((db, { organization, files }: Asked) =>
   db
-    .select({ file: fileUses.file_id, record: fileUses.record_id, property: fileUses.property })
+    .select({
+      file: fileUses.file_id,
+      kind: fileUses.kind,
+      record: fileUses.record_id,
+      property: fileUses.property,
+    })
     .from(fileUses)
     .where(and(inOrganization(fileUses, organization), anyOf(fileUses.file_id, files)))
     .orderBy(fileUses.file_id, fileUses.record_id),

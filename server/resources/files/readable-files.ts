@@ -11,8 +11,20 @@ import { filesIn } from './file-mentions.ts';
 import type { FileRow } from './file-rows.ts';
 import { type FileUse, usesOf } from './file-uses.ts';
 
+/** Whether the caller may read a thing that is no resource, such as a mail. */
+export type FileReader = (ctx: Ctx, id: string) => Promise<boolean>;
+
+const otherReaders = new Map<string, FileReader>();
+
+/** Declares who reads the files of things that are no resource. */
+export function declareFileReader(kind: string, isReader: FileReader): void {
+  otherReaders.set(kind, isReader);
+}
+
 /** Whether the caller may read the record of a use, and the property that names the file. */
-async function isSeenIn(ctx: Ctx, { file, record, property }: FileUse): Promise<boolean> {
+async function isSeenIn(ctx: Ctx, { file, kind, record, property }: FileUse): Promise<boolean> {
+  const isReader = otherReaders.get(kind);
+  if (isReader) return isReader(ctx, record);
   const seen = await visibleRow(ctx, record);
   if (!seen) return false;
   const shown = await presentOne(ctx, seen.resource, seen.row);

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { savedReply } from '#server/calls/replies.ts';
 import type { Saved } from '#server/calls/saved.ts';
+import * as f from '#server/kernel/values/fields.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import type { Sent } from '#server/kernel/values/record-of.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
@@ -84,14 +85,15 @@ export const inboxMessages = {
         body_text: z.string().trim().min(1).max(200_000).optional(),
         body_html: z.string().trim().min(1).max(500_000).optional(),
         cc: z.array(mailAddress).max(50).default([]),
+        attachments: f.attachments().write.default([]),
       })
       .refine(({ body_text, body_html }) => body_text !== undefined || body_html !== undefined, {
         path: ['body_text'],
         ...refuseWith(t('bodyNeeded')),
       }),
     output: savedReply(message.read),
-    handler: async (ctx, { id, body_text, body_html, cc }) => {
-      return shown(ctx, message.resource, await reply(ctx, id, { body_text, body_html, cc }));
+    handler: async (ctx, { id, body_text, body_html, cc, attachments }) => {
+      return shown(ctx, message.resource, await reply(ctx, id, { body_text, body_html, cc, attachments }));
     },
   }),
 };
