@@ -1,3 +1,13 @@
+CREATE TABLE "file_parts" (
+	"organization_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	"nth" integer NOT NULL,
+	"upload_id" text,
+	"etag" text,
+	"size" bigint NOT NULL,
+	CONSTRAINT "file_parts_organization_id_file_id_nth_pk" PRIMARY KEY("organization_id","file_id","nth")
+);
+--> statement-breakpoint
 CREATE TABLE "file_uses" (
 	"organization_id" text NOT NULL,
 	"file_id" text NOT NULL,

@@ -3,7 +3,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { Database } from '#db/lanes/client.ts';
 import { EventFeed } from '#server/base/events/feed.ts';
 import { EventSequencer } from '#server/base/events/sequencer.ts';
-import { DiskStore } from '#server/base/files/disk-store.ts';
+import { openFileStore } from '#server/base/files/open-store.ts';
 import { UploadLocks } from '#server/base/files/upload-locks.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
@@ -85,7 +85,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: openDisk(config, now),
-    files: new DiskStore(config.filesDir),
+    files: openFileStore(config.files, db),
     uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
@@ -109,6 +109,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         parts.requests.close(),
         app.jobs.close(),
         app.uploadLocks.close(),
+        app.files.close(),
       ]);
       await db.close();
     },

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { type ActorRef, instant, json } from '../columns.ts';
 
 export type FileStatus = 'uploading' | 'ready';
@@ -57,4 +66,20 @@ export const fileUses = pgTable(
       foreignColumns: [files.organization_id, files.id],
     }),
   ],
+);
+
+/** The parts of unfinished files in a store that does not say itself which bytes it has (S3). */
+export const fileParts = pgTable(
+  'file_parts',
+  {
+    organization_id: text().notNull(),
+    file_id: text().notNull(),
+    nth: integer().notNull(),
+    /** The upload in the store, which begins when the bytes no longer fit into one part. */
+    upload_id: text(),
+    /** The tag of the part in the store. The bytes of a part that is too small yet are an object of their own. */
+    etag: text(),
+    size: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.file_id, t.nth] })],
 );

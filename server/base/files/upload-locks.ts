@@ -16,7 +16,7 @@ const mostWaitMs = 10_000;
 const askAgainMs = 100;
 
 /**
- * One request at a time writes the bytes of a file. A later one asks the earlier to end, in this process or another,
+ * The locks have the names of the hashes of upload tokens. One request at a time writes the bytes of a file. A later one asks the earlier to end, in this process or another,
  * because its connection may be dead without anybody knowing.
  */
 export class UploadLocks {
@@ -41,6 +41,11 @@ export class UploadLocks {
       await this.#db.asSystem(async (tx) => sendNotification(tx, 'uploads', file));
       await pause(askAgainMs);
     }
+  }
+
+  /** Takes the lock only if nobody is busy with the file, and leaves them alone otherwise. */
+  takeIfFree(file: string): Promise<HeldLock | undefined> {
+    return this.#locks.take(file);
   }
 
   #known(held: HeldLock, file: string, onStop: () => void): HeldLock {

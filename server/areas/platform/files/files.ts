@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { finishBefore } from '#server/base/files/finish-soon.ts';
 import { keyOf } from '#server/base/files/store.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { hashOf, newLinkToken } from '#server/calls/link-token.ts';
-import { operation } from '#server/calls/operation.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
-import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Services } from '#server/calls/services.ts';
+import { type Actor, actorRef } from '#server/kernel/access/actor.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { contentUrl } from '#server/resources/files/content-url.ts';
 import { eraseFile } from '#server/resources/files/erase.ts';
@@ -56,6 +58,12 @@ async function readable(ctx: Ctx, wanted: string): Promise<FileRow> {
   return row;
 }
 
+/** Notices that the bytes of the caller's own upload have arrived without anybody having finished it. */
+async function arrived(app: Services, { id: wanted }: { id: string }, actor: Actor): Promise<object> {
+  await finishBefore(app, actor, wanted);
+  return {};
+}
+
 const name = z
   .string()
   .trim()
@@ -81,7 +89,7 @@ async function checkRoom(ctx: Ctx, property: string, size: number): Promise<void
   if (!place) throw invalidField('for', 'unknown', t('notPlace', { allowed: allPlaces() }), allPlaces());
   if (size > place.mostBytes)
     throw invalidField('size', 'max', t('tooLarge', { most: place.mostBytes / megabyte }));
-  const most = ctx.app.config.filesQuotaMb;
+  const most = ctx.app.config.files.quotaMb;
   const used = await bytesOf(ctx.tx, ctx.organization);
   if (most > 0 && used + size > most * megabyte)
     throw invalidField('size', 'quota', t('noRoom', { most, used: Math.ceil(used / megabyte) }));
@@ -126,7 +134,7 @@ export const files = {
       };
     },
   }),
-  get: operation({
+  get: preparedOperation({
     ...meta,
     method: 'GET',
     path: '/files/{id}',
@@ -136,9 +144,10 @@ export const files = {
     examples: { recordFrom: '/files', isOwn: true },
     input: z.strictObject({ id }),
     output: recordReply(file),
+    prepare: arrived,
     handler: async (ctx, { id: wanted }) => ({ data: present(ctx, await readable(ctx, wanted)) }),
   }),
-  content: operation({
+  content: preparedOperation({
     ...meta,
     method: 'GET',
     path: '/files/{id}/content',
@@ -148,6 +157,7 @@ export const files = {
     examples: { recordFrom: '/files', isOwn: true },
     input: z.strictObject({ id }),
     output: z.null(),
+    prepare: arrived,
     handler: async (ctx, { id: wanted }) => {
       const row = await readable(ctx, wanted);
       if (row.status !== 'ready') throw invalidField('id', 'not_ready', t('notReady'));

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finishUpload } from '#server/base/files/finish.ts';
+import { finishHeld } from '#server/base/files/finish.ts';
 import { t } from '#server/base/files/messages.ts';
 import { openUpload } from '#server/base/files/open-upload.ts';
+import { hashOf } from '#server/calls/link-token.ts';
 import type { App } from '#server/product/app.ts';
 import type { FileRow } from '#server/resources/files/file-rows.ts';
 import { invalidRequest } from '#server/vocabulary/errors.ts';
@@ -17,19 +18,40 @@ export async function putBytes(
 ): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
-  const held = await app.uploadLocks.take(token, () => req.destroy(), gone.signal);
+  let isReceiving = true;
+  // A later request ends this one, unless the bytes are already being checked.
+  const stop = () => void (isReceiving && req.destroy());
+  const held = await app.uploadLocks.take(hashOf(token), stop, gone.signal);
   if (!held) throw invalidRequest(t('uploadedElsewhere'), { status: 409 });
-  let file: FileRow;
   try {
-    file = await openUpload(app, token);
+    const file = await openUpload(app, token);
+    const address = await addressElsewhere(app, req, file);
+    if (address !== undefined) return sendElsewhere(req, res, address);
     await receiveAll(app, req, file);
+    isReceiving = false;
+    answerFile(res, await finishHeld(app, file));
   } finally {
     await held.release();
   }
-  const { id, name, size, media_type, sha256 } = await finishUpload(app, file);
-  const body = JSON.stringify({ data: { id, name, size, media_type, sha256, status: 'ready' } });
+}
+
+function answerFile(res: ServerResponse, { id, name, size, media_type, sha256, status }: FileRow): void {
+  const body = JSON.stringify({ data: { id, name, size, media_type, sha256, status } });
   res.writeHead(200, { ...json, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' });
   res.end(body);
+}
+
+/** The place in the store itself, for a client that sends exactly the announced bytes. */
+async function addressElsewhere(app: App, req: IncomingMessage, { size, content_key }: FileRow) {
+  const isExact = Number(req.headers['content-length']) === size;
+  return isExact ? app.files.addressFor(content_key, size) : undefined;
+}
+
+function sendElsewhere(req: IncomingMessage, res: ServerResponse, address: string): void {
+  // Bytes that are under way already are not stored here.
+  req.resume();
+  res.writeHead(307, { Location: address, 'Content-Length': 0, 'Cache-Control': 'no-store' });
+  res.end();
 }
 
 async function receiveAll(app: App, req: IncomingMessage, file: FileRow): Promise<void> {
@@ -37,6 +59,6 @@ async function receiveAll(app: App, req: IncomingMessage, file: FileRow): Promis
   const announced = req.headers['content-length'];
   if (announced !== undefined && Number(announced) > size)
     throw invalidRequest(t('moreThanAnnounced', { size }), { status: 413, headers: { Connection: 'close' } });
-  const received = await app.files.write(file.content_key, 0, atMost(req, size));
+  const received = await app.files.write(file.content_key, 0, atMost(req, size), size);
   if (received !== size) throw invalidRequest(t('incomplete', { received, size }));
 }

@@ -22,7 +22,7 @@ export class UploadStore extends DataStore {
 
   override async write(source: Readable, token: string, offset: number): Promise<number> {
     const file = await openUpload(this.#app, token);
-    return this.#app.files.write(file.content_key, offset, source);
+    return this.#app.files.write(file.content_key, offset, source, file.size);
   }
 
   override async remove(token: string): Promise<void> {

@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
 import type { ServerRequest } from 'srvx';
 import { NodeRequest } from 'srvx/node';
-import { finishUpload } from '#server/base/files/finish.ts';
+import { finishIfArrived } from '#server/base/files/finish.ts';
+import { noteFailure } from '#server/base/files/finish-soon.ts';
 import { openUpload } from '#server/base/files/open-upload.ts';
 import { newCall } from '#server/calls/call.ts';
 import { limitUnauthenticated } from '#server/calls/limits/throttle.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import { unauthenticated } from '#server/kernel/access/actor.ts';
 import type { App } from '#server/product/app.ts';
+import type { FileRow } from '#server/resources/files/file-rows.ts';
 import { invalidRequest } from '#server/vocabulary/errors.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { verbatim } from '#server/vocabulary/wording/message.ts';
@@ -33,7 +35,7 @@ export function uploadsHandler(app: App): Handler {
     // A request that another one replaces ends soon, because its client is probably gone.
     lockDrainTimeout: 300,
     onUploadFinish: async (_, upload) => {
-      await finishUpload(app, await openUpload(app, upload.id));
+      await finishIfArrived(app, await openUpload(app, upload.id));
       return {};
     },
     onResponseError: (request, error) => {
@@ -46,13 +48,19 @@ export function uploadsHandler(app: App): Handler {
     const { method = '' } = req;
     if (!methods.includes(method)) throw methodRefused(method);
     const token = (req.url ?? '').slice(uploadsPath.length + 1).split('?')[0] ?? '';
-    if (method !== 'OPTIONS') await openOrCount(app, req, token);
+    const file = method === 'OPTIONS' ? undefined : await openOrCount(app, req, token);
     if (method === 'PUT') return putBytes(app, req, res, token);
     const request = new NodeRequest({ req, res });
     const response = await tus.handleWeb(request);
     if (failures.has(request)) throw refusalOf(failures.get(request));
     await send(res, response);
+    if (method === 'HEAD' && file) finishLeft(app, file);
   };
+}
+
+/** The client learns at once that all bytes are there; a file that was left unfinished is finished meanwhile. */
+function finishLeft(app: App, file: FileRow): void {
+  finishIfArrived(app, file).catch((error) => noteFailure(app, file, error));
 }
 
 const methodRefused = (method: string) =>
@@ -62,9 +70,9 @@ const methodRefused = (method: string) =>
   });
 
 /** Tokens that open nothing are counted by the address of the client, so that nobody tries many. */
-async function openOrCount(app: App, req: IncomingMessage, token: string): Promise<void> {
+async function openOrCount(app: App, req: IncomingMessage, token: string): Promise<FileRow> {
   try {
-    await openUpload(app, token);
+    return await openUpload(app, token);
   } catch (error) {
     const call = newCall({
       address: clientAddress(req, app.config),
