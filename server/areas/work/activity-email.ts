@@ -54,7 +54,15 @@ export const activityEmail = operation({
       ...{ file_id, name, content_type, size },
       url: '',
     }));
-    const words = { ...more, attachments: kept, kind: 'email' as const, subject, body, related, participants: to };
+    const words = {
+      ...more,
+      attachments: kept,
+      kind: 'email' as const,
+      subject,
+      body,
+      related,
+      participants: to,
+    };
     const stored = await createRecord(ctx, activity.resource, words, 'create');
     await queueEmail(ctx, {
       kind: 'message',

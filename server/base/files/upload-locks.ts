@@ -16,8 +16,8 @@ const mostWaitMs = 10_000;
 const askAgainMs = 100;
 
 /**
- * The locks have the names of the hashes of upload tokens. One request at a time writes the bytes of a file. A later one asks the earlier to end, in this process or another,
- * because its connection may be dead without anybody knowing.
+ * One request at a time writes the bytes of a file. A later one asks the earlier to end, in this process or another,
+ * because its connection may be dead without anybody knowing. A lock has the name of the hash of the upload's token.
  */
 export class UploadLocks {
   readonly #db: Database;

@@ -13,12 +13,13 @@ import { eraseFile } from '#server/resources/files/erase.ts';
 import { bytesOf, type FileRow, insertFile } from '#server/resources/files/file-rows.ts';
 import { usesOf } from '#server/resources/files/file-uses.ts';
 import { allPlaces, placeOf } from '#server/resources/files/places.ts';
-import { readableFiles } from '#server/resources/files/readable-files.ts';
-import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { contentReply } from './content-reply.ts';
 import { t } from './messages.ts';
+import { readable } from './readable.ts';
 import { signedContent } from './signed-content.ts';
+import { thumbnail } from './thumbnail.ts';
 
 const meta = { tag: 'Files', area: null, role: 'viewer' } as const;
 const megabyte = 2 ** 20;
@@ -50,13 +51,6 @@ const present = (ctx: Ctx, row: FileRow) => ({
   ready_at: row.ready_at,
   content_url: row.status === 'ready' ? contentUrl(ctx, row.id) : null,
 });
-
-/** The file, if the caller may read it; every other one looks like one that does not exist. */
-async function readable(ctx: Ctx, wanted: string): Promise<FileRow> {
-  const [row] = await readableFiles(ctx, [wanted]);
-  if (!row) throw noRecord('file', wanted);
-  return row;
-}
 
 /** Notices that the bytes of the caller's own upload have arrived without anybody having finished it. */
 async function arrived(app: Services, { id: wanted }: { id: string }, actor: Actor): Promise<object> {
@@ -166,6 +160,7 @@ export const files = {
     },
   }),
   signedContent,
+  thumbnail,
   remove: operation({
     ...meta,
     method: 'DELETE',

@@ -37,7 +37,7 @@ export async function signed(
   return { url: url.href, headers: Object.fromEntries(all) };
 }
 
-/** An address that allows one request with exactly these headers, to whoever has it, for a limited time. */
+/** An address that allows one request with exactly these headers, to everybody who has it, for a limited time. */
 export async function presigned(
   request: Unsigned & { headers: Readonly<Record<string, string>>; seconds: number },
   keys: S3Keys,
