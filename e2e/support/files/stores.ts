@@ -6,6 +6,8 @@ import { StoreServer, storeKey } from '../servers/s3-server.ts';
 
 export interface OpenStore {
   files: ReturnType<typeof loadConfig>['files'];
+  /** The same as variables of the environment. */
+  environment: Record<string, string>;
   /** The server of the bucket; undefined for a folder. */
   server: StoreServer | undefined;
   close(): Promise<void>;
@@ -13,8 +15,10 @@ export interface OpenStore {
 
 export const openFolder = async (): Promise<OpenStore> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'platform-files-'));
+  const environment = { FILES_DIR: folder };
   return {
-    files: loadConfig({ FILES_DIR: folder }).files,
+    environment,
+    files: loadConfig(environment).files,
     server: undefined,
     close: () => rm(folder, { recursive: true }),
   };
@@ -23,11 +27,8 @@ export const openFolder = async (): Promise<OpenStore> => {
 export const openBucket = async (): Promise<OpenStore> => {
   const server = new StoreServer('files');
   await server.listen();
-  return {
-    files: loadConfig({ FILES_S3_URL: bucketUrl(server) }).files,
-    server,
-    close: () => server.close(),
-  };
+  const environment = { FILES_S3_URL: bucketUrl(server) };
+  return { environment, files: loadConfig(environment).files, server, close: () => server.close() };
 };
 
 function bucketUrl({ url }: StoreServer): string {

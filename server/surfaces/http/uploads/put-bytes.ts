@@ -27,6 +27,7 @@ export async function putBytes(
     const file = await openUpload(app, token);
     const address = await addressElsewhere(app, req, file);
     if (address !== undefined) return sendElsewhere(req, res, address);
+    askForBytes(req, res);
     await receiveAll(app, req, file);
     isReceiving = false;
     answerFile(res, await finishHeld(app, file));
@@ -39,6 +40,11 @@ function answerFile(res: ServerResponse, { id, name, size, media_type, sha256, s
   const body = JSON.stringify({ data: { id, name, size, media_type, sha256, status } });
   res.writeHead(200, { ...json, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' });
   res.end(body);
+}
+
+/** Lets a client begin that waits for it before it sends its bytes. */
+export function askForBytes(req: IncomingMessage, res: ServerResponse): void {
+  if (req.headers.expect === '100-continue') res.writeContinue();
 }
 
 /** The place in the store itself, for a client that sends exactly the announced bytes. */

@@ -17,7 +17,7 @@ import { verbatim } from '#server/vocabulary/wording/message.ts';
 import type { Handler } from '../handler.ts';
 import { t } from '../messages.ts';
 import { clientAddress } from '../request-headers.ts';
-import { putBytes } from './put-bytes.ts';
+import { askForBytes, putBytes } from './put-bytes.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { UploadStore } from './upload-store.ts';
 
@@ -50,6 +50,7 @@ export function uploadsHandler(app: App): Handler {
     const token = (req.url ?? '').slice(uploadsPath.length + 1).split('?')[0] ?? '';
     const file = method === 'OPTIONS' ? undefined : await openOrCount(app, req, token);
     if (method === 'PUT') return putBytes(app, req, res, token);
+    askForBytes(req, res);
     const request = new NodeRequest({ req, res });
     const response = await tus.handleWeb(request);
     if (failures.has(request)) throw refusalOf(failures.get(request));
