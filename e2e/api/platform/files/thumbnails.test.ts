@@ -70,6 +70,10 @@ test('a photo is shown upright and small, without its metadata, to those who may
   expect({ width, height, format, exif, orientation }).toEqual({ width: 48, height: 96, format: 'webp' });
   expect((await thumbnailOf(id, '96', tenant.tokens.admin)).status).toBe(404);
   expect((await thumbnailOf(id, '97')).status).toBe(400);
+  const { content_url } = (await caller(server, tenant.tokens.member)('GET', `/files/${id}`)).body.data;
+  const signed = await fetch(`${content_url}/thumbnail?size=96`);
+  expect([signed.status, Buffer.from(await signed.arrayBuffer()).equals(bytes)]).toEqual([200, true]);
+  expect((await fetch(`${content_url}x/thumbnail`)).status).toBe(404);
   const key = `uploads/${tenant.id}/${id}`;
   expect(store.server?.keys()).toContain(`${key}.96.webp`);
   expect((await thumbnailOf(id, '96')).bytes.equals(bytes)).toBe(true);

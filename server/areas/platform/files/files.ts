@@ -19,7 +19,7 @@ import { contentReply } from './content-reply.ts';
 import { t } from './messages.ts';
 import { readable } from './readable.ts';
 import { signedContent } from './signed-content.ts';
-import { thumbnail } from './thumbnail.ts';
+import { signedThumbnail, thumbnail } from './thumbnail.ts';
 
 const meta = { tag: 'Files', area: null, role: 'viewer' } as const;
 const megabyte = 2 ** 20;
@@ -161,6 +161,7 @@ export const files = {
   }),
   signedContent,
   thumbnail,
+  signedThumbnail,
   remove: operation({
     ...meta,
     method: 'DELETE',

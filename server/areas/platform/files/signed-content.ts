@@ -11,7 +11,7 @@ import { contentReply } from './content-reply.ts';
 import { t } from './messages.ts';
 
 /** The file of a grant, if its reader still has access and may still read it. */
-const grantedFile = (app: Services, { organization, reader, file }: ContentGrant) =>
+export const grantedFile = (app: Services, { organization, reader, file }: ContentGrant) =>
   actAs(app, organization, { ...platformRef, role: 'viewer' }, async (ctx): Promise<FileRow | undefined> => {
     const deputy = await deputyOf(ctx, reader);
     if (!deputy) return undefined;

@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { finishBefore } from '#server/base/files/finish-soon.ts';
-import { type Thumbnail, thumbnailSizes } from '#server/base/files/thumbnails/thumbnails.ts';
-import { preparedOperation } from '#server/calls/operation.ts';
+import {
+  type Thumbnail,
+  type ThumbnailSize,
+  thumbnailSizes,
+} from '#server/base/files/thumbnails/thumbnails.ts';
+import { preparedOperation, publicOperation } from '#server/calls/operation.ts';
 import { id } from '#server/kernel/values/record-id.ts';
+import { readGrant } from '#server/resources/files/content-url.ts';
 import { type FileRow, findFile } from '#server/resources/files/file-rows.ts';
 import { invalidField, notFound } from '#server/vocabulary/errors.ts';
+import type { FileReply } from '#server/vocabulary/files.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import { readable } from './readable.ts';
+import { grantedFile } from './signed-content.ts';
 
 const wordsOf = (
   without: Exclude<Thumbnail, { bytes: Buffer }>['without'],
@@ -18,6 +25,11 @@ const wordsOf = (
   if (without === 'size') return t('noThumbnailOfSize');
   return without === 'time' ? t('thumbnailLater') : t('noThumbnailOfDamaged');
 };
+
+const wantedSize = z
+  .enum(thumbnailSizes)
+  .default('320')
+  .describe('The longer side in pixels; smaller pictures stay as they are.');
 
 export const thumbnail = preparedOperation({
   tag: 'Files',
@@ -32,10 +44,7 @@ export const thumbnail = preparedOperation({
   examples: { recordFrom: '/files', isOwn: true },
   input: z.strictObject({
     id,
-    size: z
-      .enum(thumbnailSizes)
-      .default('320')
-      .describe('The longer side in pixels; smaller pictures stay as they are.'),
+    size: wantedSize,
   }),
   output: z.null(),
   // It is made before the transaction opens, because that may take seconds; the right to see it is checked afterwards.
@@ -48,18 +57,44 @@ export const thumbnail = preparedOperation({
   handler: async (ctx, { id: wanted, size, made }) => {
     const row = await readable(ctx, wanted);
     if (row.status !== 'ready' || !made) throw invalidField('id', 'not_ready', t('notReady'));
-    if ('without' in made) throw notFound(wordsOf(made.without, row));
-    const { bytes } = made;
-    ctx.reply.file = {
-      name: `${row.name}.webp`,
-      media: 'image/webp',
-      content: {
-        size: bytes.length,
-        tag: `"${row.sha256}-${size}"`,
-        isShown: true,
-        read: ({ first, last }) => Readable.from([bytes.subarray(first, last + 1)]),
-      },
-    };
+    ctx.reply.file = thumbnailReply(row, size, made);
+    return null;
+  },
+});
+
+function thumbnailReply(row: FileRow, size: ThumbnailSize, made: Thumbnail): FileReply {
+  if ('without' in made) throw notFound(wordsOf(made.without, row));
+  const { bytes } = made;
+  return {
+    name: `${row.name}.webp`,
+    media: 'image/webp',
+    content: {
+      size: bytes.length,
+      tag: `"${row.sha256}-${size}"`,
+      isShown: true,
+      read: ({ first, last }) => Readable.from([bytes.subarray(first, last + 1)]),
+    },
+  };
+}
+
+/** For pictures of pages, which send no token. */
+export const signedThumbnail = publicOperation({
+  tag: 'Files',
+  area: null,
+  method: 'GET',
+  path: '/files/content/{key}/thumbnail',
+  summary: 'Get a thumbnail of a file by its signed address',
+  description:
+    'The `content_url` of replies with `/thumbnail` after it: valid for as long as that, and made as `GET /files/{id}/thumbnail`.',
+  file: { media: 'image/webp', isAlways: true },
+  examples: { recordFrom: '/files/content' },
+  input: z.strictObject({ key: z.string().max(1000), size: wantedSize }),
+  output: z.null(),
+  answer: async (app, { key, size }, client) => {
+    const granted = readGrant(app, key);
+    const row = granted && (await grantedFile(app, granted));
+    if (row?.status !== 'ready') throw notFound(t('noContent'));
+    client.reply.file = thumbnailReply(row, size, await app.thumbnails.of(row, size));
     return null;
   },
 });
