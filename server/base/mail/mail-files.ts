@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { MailAttachment } from '#db/schema/base/mail.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
-import type { Attachments } from '#server/kernel/values/attachments.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { attachable } from '#server/resources/files/attachable.ts';
 import { findFile } from '#server/resources/files/file-rows.ts';
@@ -22,32 +21,34 @@ export const mailFiles = z
   .default([])
   .describe('Uploaded files that are sent with the mail, of together 15 MB at most.');
 
-/** The uploaded files that a caller encloses in a mail. Only files that they may read can be enclosed. */
-export async function enclose(ctx: Ctx, given: z.output<typeof mailFiles>): Promise<MailAttachment[]> {
-  const ids = given.map(({ file_id }) => file_id);
-  const allowed = await attachable(ctx, ids);
-  const missing = ids.flatMap((file, at) =>
-    allowed.has(file)
-      ? []
-      : [{ path: `attachments.${at}.file_id`, rule: 'not_found', message: t('noFile', { id: file }) }],
-  );
-  if (missing.length > 0) throw invalidAt(missing);
-  const known = new Map((await readableFiles(ctx, ids)).map((file) => [file.id, file]));
-  return given.flatMap(({ file_id, name }) => {
-    const file = known.get(file_id);
-    if (!file) return [];
-    const { media_type, size } = file;
-    return [{ name: name ?? file.name, content_type: media_type ?? unknown, content: '', file_id, size }];
-  });
+/** A file that a mail carries; an attachment that is only an address is none. */
+interface Given {
+  file_id?: string | null | undefined;
+  name?: string | undefined;
 }
 
 const unknown = 'application/octet-stream';
 
-/** The uploaded files among the attachments of a record, for the mail that carries it. */
-export const enclosedIn = (attachments: Attachments): MailAttachment[] =>
-  attachments.flatMap(({ file_id, name, content_type, size }) =>
-    file_id ? [{ name, content_type: content_type ?? unknown, content: '', file_id, size: size ?? 0 }] : [],
+/** The uploaded files that a caller encloses in a mail. Only files that they may read can be enclosed. */
+export async function enclose(ctx: Ctx, given: readonly Given[]): Promise<MailAttachment[]> {
+  const ids = given.flatMap(({ file_id }) => file_id ?? []);
+  const allowed = await attachable(ctx, ids);
+  const missing = given.flatMap(({ file_id }, at) =>
+    file_id && !allowed.has(file_id)
+      ? [{ path: `attachments.${at}.file_id`, rule: 'not_found', message: t('noFile', { id: file_id }) }]
+      : [],
   );
+  if (missing.length > 0) throw invalidAt(missing);
+  const known = new Map((await readableFiles(ctx, ids)).map((file) => [file.id, file]));
+  return given.flatMap(({ file_id, name }) => {
+    const file = known.get(file_id ?? '');
+    if (!file) return [];
+    const { id: own, media_type, size } = file;
+    return [
+      { name: name || file.name, content_type: media_type ?? unknown, content: '', file_id: own, size },
+    ];
+  });
+}
 
 const filesIn = (attachments: readonly MailAttachment[]): string[] =>
   attachments.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id]));

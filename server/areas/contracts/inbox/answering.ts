@@ -1,6 +1,6 @@
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { EmailRow } from '#server/base/mail/email-rows.ts';
-import { enclosedIn } from '#server/base/mail/mail-files.ts';
+import { enclose } from '#server/base/mail/mail-files.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '#server/calls/saved.ts';
@@ -97,7 +97,7 @@ export async function sendDraft(
 }
 
 /** Answers to the mail go to the address of the connection. */
-const queue = (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> =>
+const queue = async (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> =>
   queueEmail(ctx, {
     kind: 'answer',
     to_addresses: draft.to,
@@ -112,5 +112,5 @@ const queue = (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> 
     created_by: actorRef(ctx.actor),
     in_reply_to: draft.in_reply_to,
     references: draft.references,
-    attachments: enclosedIn(draft.attachments),
+    attachments: await enclose(ctx, draft.attachments),
   });

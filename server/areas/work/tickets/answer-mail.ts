@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { emails } from '#db/schema/base/mail.ts';
 import { ticketMessages } from '#db/schema/work/tickets.ts';
 import { languageOf } from '#server/base/mail/language.ts';
-import { enclosedIn } from '#server/base/mail/mail-files.ts';
+import { enclose } from '#server/base/mail/mail-files.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
@@ -90,7 +90,7 @@ async function mailTo(
     created_by: actorRef(ctx.actor),
     in_reply_to: references.at(-1) ?? null,
     references,
-    attachments: enclosedIn(attachments),
+    attachments: await enclose(ctx, attachments),
   });
   return deliveredBy(email, [address]);
 }
