@@ -14,6 +14,7 @@ import { DayTask } from './day-task.tsx';
 import { compareTasks } from './order.ts';
 import classes from './tasks.module.css';
 import { useWhose } from './use-whose.ts';
+import { cardHeights } from './view.ts';
 import type { Waiting } from './waits-dialog.tsx';
 import { WhoseChip } from './whose-chip.tsx';
 
@@ -28,8 +29,6 @@ const WaitsDialog = dynamic(
 );
 
 const references = ['project_id', 'assignee_id'] as const;
-const cardHeight = 96;
-
 const idsOf = (text: string) => text.split(/[^\w]+/).filter(looksLikeId);
 
 /** The tasks by the day on which they are due, for planning the week. */
@@ -51,7 +50,7 @@ export function MyWeek() {
       <KindCalendar
         Face={DayTask}
         frame={classes.card ?? ''}
-        cardHeight={cardHeight}
+        cardHeight={cardHeights.week}
         fixed={fixed}
         finished="done"
         compare={compareTasks}

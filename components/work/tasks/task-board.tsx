@@ -7,12 +7,11 @@ import { ListFilters } from '#components/views/list/list-filters.tsx';
 import { NewTask } from './new-task.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { useWhose } from './use-whose.ts';
+import { cardHeights } from './view.ts';
 import { WhoseChip } from './whose-chip.tsx';
 
 /** The key that finishes a task. */
 const keys = { d: 'done' };
-
-const cardHeight = 104;
 
 /** The tasks as cards by status. */
 export function TaskBoard() {
@@ -23,7 +22,7 @@ export function TaskBoard() {
       place="tasks"
       fixed={fixed}
       Lines={TaskLines}
-      cardHeight={cardHeight}
+      cardHeight={cardHeights.board}
       keys={keys}
       toolbar={(total) => <ListFilters total={total} place="tasks" isTable={false} before={<WhoseChip />} />}
       empty={

@@ -66,7 +66,14 @@ export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolba
           {isEmpty ? (
             empty
           ) : (
-            <Columns place={place} data={data} found={found} stages={stages} hands={hands} />
+            <Columns
+              place={place}
+              data={data}
+              found={found}
+              stages={stages}
+              hands={hands}
+              cardHeight={cardHeight}
+            />
           )}
         </TitlesOfMany>
         <MovingParts data={data} hands={hands} />
@@ -93,11 +100,12 @@ interface ColumnsProps {
   found: ReturnType<typeof useFoundStages>;
   stages: readonly Stage[];
   hands: ReturnType<typeof useBoardHands>;
+  cardHeight: number;
 }
 
 const closed: readonly (string | null)[] = ['good', 'bad', 'over'];
 
-function Columns({ place, data, found, stages, hands }: ColumnsProps) {
+function Columns({ place, data, found, stages, hands, cardHeight }: ColumnsProps) {
   const t = useTranslations();
   const format = useFormatter();
   const { kind, words } = useKind();
@@ -118,13 +126,12 @@ function Columns({ place, data, found, stages, hands }: ColumnsProps) {
     [format, t],
   );
   const hasMore = (column: string) => typeof state?.columns.get(column)?.cursor === 'string';
-  const label = words.kind(kind.kind, 'many');
   if (!state || columns.length === 0 || (total === 0 && isNarrowed && !data.isOther))
-    return <NoColumns data={data} found={found} label={label} isReady={columns.length > 0} />;
+    return <NoColumns data={data} found={found} cardHeight={cardHeight} isReady={columns.length > 0} />;
   return (
     <Board
       place={place}
-      label={label}
+      label={words.kind(kind.kind, 'many')}
       columns={columns}
       groups={data.groups}
       figures={data.figures}
@@ -145,13 +152,13 @@ function Columns({ place, data, found, stages, hands }: ColumnsProps) {
 interface NoColumnsProps {
   data: KindBoardData;
   found: ReturnType<typeof useFoundStages>;
-  label: string;
+  cardHeight: number;
   /** False until the columns are known. */
   isReady: boolean;
 }
 
 /** The board while it loads, after it failed, and when no record meets the filters. */
-function NoColumns({ data, found, label, isReady }: NoColumnsProps) {
+function NoColumns({ data, found, cardHeight, isReady }: NoColumnsProps) {
   const t = useTranslations('data');
   const { clear } = useView();
   const failureText = useFailureText();
@@ -168,7 +175,7 @@ function NoColumns({ data, found, label, isReady }: NoColumnsProps) {
         action={<Button onClick={retry}>{t('retry')}</Button>}
       />
     );
-  if (!data.state || !isReady) return <BoardSkeleton label={label} columns={5} height={112} />;
+  if (!data.state || !isReady) return <BoardSkeleton columns={5} height={cardHeight} />;
   return (
     <Notice
       title={t('nothingFound')}

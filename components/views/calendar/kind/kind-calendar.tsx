@@ -99,7 +99,7 @@ export function KindCalendar({ fixed, finished, compare, tools, empty, reference
               onMore={data.more}
             />
           ) : (
-            <NoDays data={data} label={label} height={props.cardHeight} />
+            <NoDays data={data} height={props.cardHeight} />
           )}
         </TitlesOfMany>
       </SlotsContext>
@@ -108,10 +108,10 @@ export function KindCalendar({ fixed, finished, compare, tools, empty, reference
 }
 
 /** The calendar while it loads, and after it failed. */
-function NoDays({ data, label, height }: { data: KindCalendarData; label: string; height: number }) {
+function NoDays({ data, height }: { data: KindCalendarData; height: number }) {
   const t = useTranslations('data');
   const failureText = useFailureText();
-  if (!data.isError) return <CalendarSkeleton label={label} height={height} />;
+  if (!data.isError) return <CalendarSkeleton height={height} />;
   return (
     <Notice
       title={t('failed')}
