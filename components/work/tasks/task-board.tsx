@@ -6,6 +6,7 @@ import { KindBoard } from '#components/views/board/kind/kind-board.tsx';
 import { ListFilters } from '#components/views/list/list-filters.tsx';
 import { NewTask } from './new-task.tsx';
 import { TaskLines } from './task-lines.tsx';
+import { useWaits } from './use-waits.tsx';
 import { useWhose } from './use-whose.ts';
 import { cardHeights } from './view.ts';
 import { WhoseChip } from './whose-chip.tsx';
@@ -17,21 +18,28 @@ const keys = { d: 'done' };
 export function TaskBoard() {
   const t = useTranslations('taskViews');
   const { fixed, isMine } = useWhose();
+  const { onRefused, question } = useWaits();
   return (
-    <KindBoard
-      place="tasks"
-      fixed={fixed}
-      Lines={TaskLines}
-      cardHeight={cardHeights.board}
-      keys={keys}
-      toolbar={(total) => <ListFilters total={total} place="tasks" isTable={false} before={<WhoseChip />} />}
-      empty={
-        <Notice
-          title={t(isMine ? 'emptyMineTitle' : 'emptyTitle')}
-          about={t('emptyAbout')}
-          action={<NewTask />}
-        />
-      }
-    />
+    <>
+      <KindBoard
+        place="tasks"
+        fixed={fixed}
+        Lines={TaskLines}
+        cardHeight={cardHeights.board}
+        keys={keys}
+        onRefused={onRefused}
+        toolbar={(total) => (
+          <ListFilters total={total} place="tasks" isTable={false} before={<WhoseChip />} />
+        )}
+        empty={
+          <Notice
+            title={t(isMine ? 'emptyMineTitle' : 'emptyTitle')}
+            about={t('emptyAbout')}
+            action={<NewTask />}
+          />
+        }
+      />
+      {question}
+    </>
   );
 }

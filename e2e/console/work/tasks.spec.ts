@@ -176,6 +176,20 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await expect(cardIn(page, 'To do', 'Of nobody')).toBeVisible();
   await page.getByRole('button', { name: 'Mine' }).click();
   await expect(cardIn(page, 'To do', 'Of nobody')).toHaveCount(0);
+
+  // There too, a task that waits for another one is completed all the same: one drop and one answer.
+  const open = await make('Shoot the pier');
+  await make('Edit the pier', { depends_on: [open.id] });
+  await cardIn(page, 'To do', 'Edit the pier').dragTo(column(page, 'Done'));
+  await expect(dialog.getByRole('link', { name: 'Shoot the pier' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cardIn(page, 'To do', 'Edit the pier')).toBeVisible();
+  await cardIn(page, 'To do', 'Edit the pier').dragTo(column(page, 'Done'));
+  await dialog.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(cardIn(page, 'To do', 'Edit the pier')).toHaveCount(0);
+  const moved = page.getByRole('status').filter({ hasText: 'Edit the pier' });
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(page, 'To do', 'Edit the pier')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
   await expect(page.getByRole('rowheader').getByRole('link', { name: 'Thank the crew' })).toBeVisible();
 });
@@ -313,6 +327,6 @@ test('a view that is being downloaded has its shape below the tabs, as wide and 
       expect(box?.height).toBeGreaterThan(height / 2);
       letThrough();
       await expect(skeleton).toHaveCount(0);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     }
 });

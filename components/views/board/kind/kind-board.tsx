@@ -24,6 +24,7 @@ import { TitlesOfMany } from './titles-of-many.tsx';
 import { useBoardHands } from './use-board-hands.ts';
 import { type KindBoardData, useKindBoard } from './use-kind-board.ts';
 import { useKindSlots } from './use-kind-slots.ts';
+import type { OnRefused } from './write-moves.ts';
 
 interface Props {
   /** The name under which the folded columns are kept. */
@@ -36,6 +37,8 @@ interface Props {
   cardHeight: number;
   /** Keys that move cards, by the status that they lead to. */
   keys: Readonly<Record<string, string>>;
+  /** Takes a refused move over, for example by asking; without it, refusals are only shown. */
+  onRefused?: OnRefused;
   /** The search and the filters. */
   toolbar: (total: number | undefined) => ReactNode;
   /** Shown instead of a board without records and without filters. */
@@ -43,7 +46,17 @@ interface Props {
 }
 
 /** The records of the kind of this page as cards in columns, as its declaration says. */
-export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolbar, empty }: Props) {
+export function KindBoard({
+  place,
+  fixed,
+  first,
+  Lines,
+  cardHeight,
+  keys,
+  onRefused,
+  toolbar,
+  empty,
+}: Props) {
   const { kind } = useKind();
   const found = useFoundStages(boardOf(kind).by);
   const all = found.stages;
@@ -55,7 +68,7 @@ export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolba
     [all, fixed],
   );
   const data = useKindBoard(fixed, first);
-  const hands = useBoardHands(data, stages, keys);
+  const hands = useBoardHands(data, stages, keys, onRefused);
   const { slots, parts } = useKindSlots({ Lines, cardHeight, hands });
   const isEmpty = data.total === 0 && !data.isNarrowed && data.state !== undefined && !data.isOther;
   return (

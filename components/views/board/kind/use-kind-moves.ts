@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
 import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
+import type { Kind } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import { type Values, valuesIn } from '#components/records/record/bar/asked-moves.ts';
@@ -14,7 +15,7 @@ import { boardOf, type KindRecord } from './kind-records.ts';
 import { askedFor, backFrom, type Operation } from './moving.ts';
 import { useMoveNotice } from './use-move-notice.tsx';
 import { useWriteMoves } from './use-write-moves.ts';
-import type { MoveOutcome } from './write-moves.ts';
+import type { MoveOutcome, OnRefused } from './write-moves.ts';
 
 /** A move that a dialog completes: what it asks for, and the refusal of an earlier attempt. */
 export interface AskedMove {
@@ -61,46 +62,68 @@ function useUndo({ store, stages, by, perform, settled, notice, write }: Parts) 
   return { steps, undo };
 }
 
-/** Sends moves. A refusal that names properties asks for them in a dialog. */
-function useSending(parts: Parts & { person: Person; onAsk: (asked: AskedMove | undefined) => void }) {
-  const { store, stages, by, perform, notice, write, person, onAsk } = parts;
+interface Sending extends Parts {
+  person: Person;
+  onAsk: (asked: AskedMove | undefined) => void;
+  onRefused: OnRefused;
+}
+
+/** Refusals are shown if nobody takes them over. */
+const showOnly: OnRefused = () => false;
+
+/** Sends moves. A refusal that names properties asks for them in a dialog, unless `onRefused` takes it over. */
+function useSending(parts: Sending) {
+  const { store, stages, by, perform, notice, write, person, onAsk, onRefused } = parts;
   const { kind } = useKind();
   const { steps, undo } = useUndo(parts);
-  const send = useCallback(
-    (ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) =>
-      perform<MoveOutcome>({
+  const send = useMemo(() => {
+    async function move(ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) {
+      const again = (id: string, options: Values) => void move([id], stage, { ...values, ...options }, names);
+      await perform<MoveOutcome>({
         ids,
         assume: { ids, change: (record) => ({ ...record, ...values, ...valuesIn(by, stage) }) },
         send: () => write(ids.map((id) => ({ id, data: { ...values, [by]: stage.value } }))),
         back: (before, after) => backFrom(kind, before, after, stages, person),
-        onDone: (outcomes, back) => {
-          const refused = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
-          const known = kind.fields.filter(({ is_writable }) => is_writable).map(({ name }) => name);
-          const wanted = refused
-            .flatMap(({ paths }) => paths)
-            .filter((path) => path !== by && known.includes(path));
+        onDone: (all, back) => {
           const canUndo = back !== undefined && back.length > 0;
           if (canUndo) steps.push(back);
-          if (wanted.length === 0) {
-            onAsk(undefined);
-            return notice.show({ text: 'moved', outcomes, store, stage, ...(canUndo ? { undo } : {}) });
-          }
-          onAsk({
-            ids: refused.map(({ id }) => id),
-            stage,
-            names: [...new Set([...names, ...wanted])],
-            required: wanted,
-            refusal: refused[0]?.error,
-          });
+          const outcomes = all.filter(
+            (one) => !one.refusal || !onRefused(one, (options) => again(one.id, options)),
+          );
+          const wanted = wantedBy(outcomes, kind, by);
+          const refused = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
+          if (wanted.length > 0)
+            return onAsk({
+              ids: refused.map(({ id }) => id),
+              stage,
+              names: [...new Set([...names, ...wanted])],
+              required: wanted,
+              refusal: refused[0]?.error,
+            });
+          onAsk(undefined);
+          if (outcomes.length > 0)
+            notice.show({ text: 'moved', outcomes, store, stage, ...(canUndo ? { undo } : {}) });
         },
-      }),
-    [perform, by, write, kind, stages, person, steps, notice, store, undo, onAsk],
-  );
+      });
+    }
+    return move;
+  }, [perform, by, write, kind, stages, person, steps, notice, store, undo, onAsk, onRefused]);
   return { send, undo };
 }
 
+/** The writable properties that refusals name, besides the one that was moved. */
+function wantedBy(outcomes: readonly MoveOutcome[], { fields }: Pick<Kind, 'fields'>, by: string): string[] {
+  const known = fields.filter(({ is_writable }) => is_writable).map(({ name }) => name);
+  const paths = outcomes.flatMap(({ refusal }) => refusal?.paths ?? []);
+  return paths.filter((path) => path !== by && known.includes(path));
+}
+
 /** Moves records between the stages of a board, asks for what a stage needs, and undoes moves. */
-export function useKindMoves(store: RecordStore<KindRecord>, stages: readonly Stage[]) {
+export function useKindMoves(
+  store: RecordStore<KindRecord>,
+  stages: readonly Stage[],
+  onRefused: OnRefused = showOnly,
+) {
   const { kind } = useKind();
   const { user, role } = useSession();
   const allowed = useAllowed();
@@ -113,7 +136,7 @@ export function useKindMoves(store: RecordStore<KindRecord>, stages: readonly St
 
   const write = useWriteMoves();
   const parts = { store, stages, by, perform, settled, notice, write };
-  const { send, undo } = useSending({ ...parts, person, onAsk: setAsked });
+  const { send, undo } = useSending({ ...parts, person, onAsk: setAsked, onRefused });
 
   return useMemo(() => {
     const needsOf = (record: KindRecord, stage: Stage) => askedFor(kind, record, stage, person);

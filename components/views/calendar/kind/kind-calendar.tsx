@@ -11,6 +11,7 @@ import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { isKindRecord, type KindRecord } from '../../board/kind/kind-records.ts';
 import { titleOf } from '../../board/kind/moving.ts';
 import { TitlesOfMany } from '../../board/kind/titles-of-many.tsx';
+import type { OnRefused } from '../../board/kind/write-moves.ts';
 import { type BoardSlots, type FaceProps, SlotsContext } from '../../board/slots.ts';
 import { useRecordGrid } from '../../board/use-record-grid.ts';
 import classes from '../calendar.module.css';
@@ -23,7 +24,6 @@ import type { AskedDays } from './asked-days.ts';
 import { dueOf } from './dated-kind.ts';
 import { useCalendarHands } from './use-calendar-hands.ts';
 import { useDayColumns, useRangeText } from './use-day-columns.ts';
-import type { OnRefused } from './use-day-moves.ts';
 import { type KindCalendarData, useKindCalendar } from './use-kind-calendar.ts';
 
 interface Props {

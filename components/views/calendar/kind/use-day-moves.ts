@@ -9,7 +9,7 @@ import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { KindRecord } from '../../board/kind/kind-records.ts';
 import type { Operation } from '../../board/kind/moving.ts';
 import { useWriteMoves } from '../../board/kind/use-write-moves.ts';
-import type { MoveOutcome } from '../../board/kind/write-moves.ts';
+import type { MoveOutcome, OnRefused } from '../../board/kind/write-moves.ts';
 import type { RecordStore } from '../../board/records/known-records.ts';
 import { usePerform } from '../../board/records/use-perform.ts';
 import { dayOf } from '../placement.ts';
@@ -22,12 +22,8 @@ interface Options {
   due: Due;
   finished: string;
   nameOf: (column: string) => string;
-  /** Takes a refusal over, for example by asking; returns false if it shall only be shown. */
   onRefused: OnRefused;
 }
-
-/** Called with a refusal and the function that sends the change again with options. */
-export type OnRefused = (outcome: MoveOutcome, retry: (options: Values) => void) => boolean;
 
 type Text = 'moved' | 'done' | 'reopened' | 'undone';
 
