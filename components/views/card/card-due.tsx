@@ -20,7 +20,7 @@ export function CardDue({ record, isLateOnly = false }: { record: KindRecord; is
   const { due } = kind.views;
   const day = due && record[due.by];
   if (!due || typeof day !== 'string') return null;
-  const late = isLate(due, due.by, record, { now, timeZone });
+  const late = isLate(due, record, { now, timeZone });
   if (isLateOnly && !late) return null;
   const short = format.dateTime(new Date(`${day}T00:00:00Z`), {
     day: 'numeric',

@@ -33,8 +33,11 @@ export const describedViews = z.object({
       order_of: z.record(z.string(), z.string()),
     })
     .nullable(),
-  /** The property by which a record is due, and the statuses in which it can be late. */
-  due: z.object({ by: z.string(), in: z.array(z.string()) }).nullable(),
+  /**
+   * The property by which a record is due, the one from which it is late (often the same), and the statuses in which it can
+   * be late.
+   */
+  due: z.object({ by: z.string(), late_from: z.string(), in: z.array(z.string()) }).nullable(),
   /** Null if records of the kind do not wait for a decision. */
   approve: z.object({ facts: z.array(z.string()) }).nullable(),
 });
@@ -72,7 +75,7 @@ export function describeViews(resource: Resource, about: Described['pointing']):
       related: [...(record.related ?? [])],
     },
     board: describeBoard(resource, board),
-    due: due ? { by: due.by, in: [...due.in] } : null,
+    due: due ? { by: due.by, late_from: due.lateFrom ?? due.by, in: [...due.in] } : null,
     approve: approve ? { facts: [...approve.facts] } : null,
   };
 }
