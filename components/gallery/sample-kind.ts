@@ -60,6 +60,7 @@ export const sampleKind: Kind = {
   views: {
     record: { head: [], bar: null, feed: [], hide: [], related: [] },
     board: null,
+    groupings: [],
     due: { by: 'due_date', late_from: 'due_date', in: ['in_review'] },
     approve: null,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ordersOf } from '#server/resources/lists/board/board-order.ts';
+import { groupingsOf } from '#server/resources/lists/board/groupings.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Described } from './described-kind.ts';
 import { describeUnits } from './described-units.ts';
@@ -33,6 +34,8 @@ export const describedViews = z.object({
       order_of: z.record(z.string(), z.string()),
     })
     .nullable(),
+  /** The properties by which its list can be grouped, that of the board first. */
+  groupings: z.array(z.string()),
   /**
    * The property by which a record is due, the one from which it is late (often the same), and the statuses in which it can
    * be late.
@@ -54,6 +57,7 @@ export const viewsOfLoose = (columns: readonly string[]): DescribedViews => ({
     related: [],
   },
   board: null,
+  groupings: [],
   due: null,
   approve: null,
 });
@@ -75,6 +79,7 @@ export function describeViews(resource: Resource, about: Described['pointing']):
       related: [...(record.related ?? [])],
     },
     board: describeBoard(resource, board),
+    groupings: resource.verbs.includes('board') ? groupingsOf(resource) : [],
     due: due ? { by: due.by, late_from: due.lateFrom ?? due.by, in: [...due.in] } : null,
     approve: approve ? { facts: [...approve.facts] } : null,
   };
