@@ -9,10 +9,9 @@ import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx'
 import type { Entry } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
-import { TitlesOf } from '#components/records/values/titles.tsx';
 import { Selected } from './bulk/selected.tsx';
 import { columnsOf } from './columns.ts';
-import { groupingOf } from './grouped/groups-of.ts';
+import { groupingOf } from './grouped/grouping-of.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 import { NothingListed } from './nothing-listed.tsx';
@@ -39,8 +38,8 @@ export function ListContent({ parent }: Props) {
   const { view } = useView();
   const allowed = useAllowed();
   const mayChange = kind.verbs.includes('batch') && allowed(kind.area, 'batch');
-  const by = groupingOf(kind);
-  if (by === undefined || view.group !== by) return <PagedList parent={parent} mayChange={mayChange} />;
+  const by = groupingOf(kind, view.group);
+  if (by === undefined) return <PagedList parent={parent} mayChange={mayChange} />;
   return (
     <>
       <ListFilters total={undefined} />
@@ -67,14 +66,14 @@ function PagedList({ parent, mayChange }: Props & { mayChange: boolean }) {
       {mayChange && <Selected selection={selection} />}
       {found.data && records.length === 0 && <NothingListed />}
       {found.data && records.length > 0 && (
-        <TitlesOf of={records}>
+        <>
           <ListTable
             sections={[{ key: 'all', records }]}
             columns={columnsOf(kind, view.columns)}
             selection={mayChange ? selection : undefined}
           />
           <Paging meta={found.data.meta} />
-        </TitlesOf>
+        </>
       )}
     </>
   );
