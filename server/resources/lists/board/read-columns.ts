@@ -11,8 +11,9 @@ import type { BoardInput } from './board-input.ts';
 import { isPositionIn, orderNameOf, positionIn, sortedBy } from './board-order.ts';
 import { selectColumns, selectGrouped } from './board-query.ts';
 
-/** With more than 20 columns, each has fewer records, so that a reply stays small. */
-const mostRecords = 2000;
+const fewColumns = 20;
+/** With more columns, each has fewer records, so that a reply stays small. */
+const mostRecords = 100 * fewColumns;
 
 interface Found {
   records: Partial<Row>[];
@@ -45,7 +46,7 @@ export async function readColumns(
     return { value, order, of, after, conditions: together ? [] : isIn(board.by, value) };
   });
   const [first] = wanted;
-  const isGrouped = first !== undefined && wanted.length > 1 && board.by !== resource.views?.board?.by;
+  const isGrouped = first !== undefined && wanted.length > 1 && isInOnePass(resource, board, wanted.length);
   const rows = isGrouped
     ? await selectGrouped(
         ctx,
@@ -68,6 +69,10 @@ export async function readColumns(
     }),
   );
 }
+
+/** A few columns are read by their indexes. Many columns, and those without an index, are read in one pass. */
+const isInOnePass = ({ views, table }: Resource, { by }: BoardView, columns: number): boolean =>
+  by !== views?.board?.by && (columns > fewColumns || !table.indexed.has(by));
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'boolean' ? String(value) : null;
