@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Bone } from '#components/base/ui/page-states/skeleton-parts.tsx';
+import { Bone, repeated } from '#components/base/ui/page-states/skeleton-parts.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import type { Entry } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
@@ -99,7 +99,7 @@ function ListSection({
 }: Omit<RowProps, 'record'> & { section: Section }) {
   const width = row.columns.length + 1 + Number(row.selection !== undefined) + Number(row.hasMenu);
   return (
-    <tbody>
+    <tbody aria-busy={awaited > 0 || undefined}>
       {head && (
         <tr className={classes.group}>
           <th scope="rowgroup" colSpan={width}>
@@ -112,13 +112,13 @@ function ListSection({
           <ListRow key={record.id} record={record} {...row} />
         ))}
       </TitlesOf>
-      {awaited > 0 && (
-        <tr className={classes.awaited} aria-busy="true">
-          <td colSpan={width} style={{ height: `calc(var(--row-40) * ${awaited})` }}>
-            <Bone width="40%" />
+      {repeated(awaited, (at) => (
+        <tr key={at} className={classes.awaited} aria-hidden>
+          <td colSpan={width}>
+            <Bone width={at % 2 === 0 ? '70%' : '55%'} />
           </td>
         </tr>
-      )}
+      ))}
     </tbody>
   );
 }
