@@ -50,7 +50,7 @@ function Stale({ record: { status, rots_at: at } }: { record: KindRecord }) {
   return (
     <span className={`${parts.fact} ${classes.stale}`} title={t('staleAbout', { day })}>
       <IconHourglass {...icon} />
-      <span className={classes.staleText}>{t('stale')}</span>
+      <span className={parts.word}>{t('stale')}</span>
     </span>
   );
 }

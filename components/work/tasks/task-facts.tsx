@@ -15,7 +15,14 @@ export function TaskPriority({ task }: { task: KindRecord }) {
   const level = textIn(task.priority);
   const shape = priorityShape(level);
   if (shape === undefined || shape === 'side') return null;
-  return <Priority shape={shape}>{words.value(kind.kind, 'priority', level)}</Priority>;
+  const word = words.value(kind.kind, 'priority', level);
+  return (
+    <span className={classes.fact} title={word}>
+      <Priority shape={shape}>
+        <span className={classes.word}>{word}</span>
+      </Priority>
+    </span>
+  );
 }
 
 export function TaskProject({ task }: { task: KindRecord }) {
