@@ -4,9 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMay, useSession } from '#components/base/session/context.tsx';
+import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
 import { focusKeeper, isInDialog } from '#components/views/board/hand/focus.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import type { Card } from './cards/card.ts';
+import type { UndoStep } from './cards/undo.ts';
 import { useCardActions } from './cards/use-card-actions.ts';
 import { useCardPerform } from './cards/use-card-perform.ts';
 import { useOutcomeNotification } from './use-outcome-notification.tsx';
@@ -35,7 +37,7 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     setDialog(next);
   }, []);
   const notification = useOutcomeNotification(store, open);
-  const { perform, settled } = useCardPerform(store, notification.show);
+  const { perform, settled, steps } = useCardPerform(store, notification.show);
   const onNothing = useCallback(
     (reason: 'queue_empty' | 'wip_limit') =>
       notifications.show({
@@ -45,7 +47,15 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     [t, terms],
   );
   const acts = useCardActions({ store, viewer, terms, perform, onNothing });
-  notification.applyUndo.current = acts.goBack;
+  // A running change is undone too, once it has finished.
+  const undo = (place?: UndoPlace<UndoStep>) =>
+    void settled().then(() => {
+      const step = place ? steps.take(place) : steps.pop();
+      notification.hide();
+      if (step) acts.goBack(step);
+      else notification.showNothing();
+    });
+  notification.undo.current = undo;
 
   const mayCreate = may('editCards', 'create');
   const mayClaim = may('editCards', 'claim');
@@ -74,7 +84,6 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     },
     menu,
     closeMenu: () => setMenu(undefined),
-    // A running change is undone too, once it has finished.
-    undo: () => void settled().then(notification.undo),
+    undo: () => undo(),
   };
 }

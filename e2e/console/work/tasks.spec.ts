@@ -132,7 +132,9 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await expect(page.getByRole('button', { name: 'Reopen Send the trailer' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Book the studio' }).click();
   await expect(page.getByRole('button', { name: 'Reopen Book the studio' })).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  // The button of a message undoes what the message says, so it is waited for.
+  const done = page.getByRole('status').filter({ hasText: 'Book the studio' });
+  await done.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Complete Book the studio' })).toBeVisible();
   await taskIn(page, first, 'Cut the trailer').focus();
   await job.key('x');

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
-import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
+import type { UndoPlace, UndoSteps } from '#components/base/ui/shortcuts/undo-steps.ts';
 import type { Kind } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
@@ -32,34 +32,36 @@ interface Parts {
   by: string;
   perform: ReturnType<typeof usePerform<KindRecord, Operation[]>>['perform'];
   settled: () => Promise<void>;
+  steps: UndoSteps<Operation[]>;
   notice: ReturnType<typeof useMoveNotice>;
   write: ReturnType<typeof useWriteMoves>;
 }
 
-/** The last moves, and the function that takes the last of them back. */
-function useUndo({ store, stages, by, perform, settled, notice, write }: Parts) {
-  const steps = useUndoSteps<Operation[]>();
-  const undo = useCallback(async () => {
-    await settled();
-    const operations = steps.pop();
-    if (!operations) return notice.show({ text: 'nothingToUndo', outcomes: [], store });
-    const changes = new Map(operations.map(({ id, data }) => [id, data]));
-    const stageOf = (data: Values | undefined) => stages.find(({ value }) => value === data?.[by]);
-    const ids = operations.map(({ id }) => id);
-    await perform<MoveOutcome>({
-      ids,
-      assume: {
+/** The function that takes a move back, or the last one. */
+function useUndo({ store, stages, by, perform, settled, steps, notice, write }: Parts) {
+  return useCallback(
+    async (place?: UndoPlace<Operation[]>) => {
+      await settled();
+      const operations = place ? steps.take(place) : steps.pop();
+      if (!operations) return notice.show({ text: 'nothingToUndo', outcomes: [], store });
+      const changes = new Map(operations.map(({ id, data }) => [id, data]));
+      const stageOf = (data: Values | undefined) => stages.find(({ value }) => value === data?.[by]);
+      const ids = operations.map(({ id }) => id);
+      await perform<MoveOutcome>({
         ids,
-        change: (record) => {
-          const stage = stageOf(changes.get(record.id));
-          return { ...record, ...changes.get(record.id), ...stage?.sets };
+        assume: {
+          ids,
+          change: (record) => {
+            const stage = stageOf(changes.get(record.id));
+            return { ...record, ...changes.get(record.id), ...stage?.sets };
+          },
         },
-      },
-      send: () => write(operations),
-      onDone: (outcomes) => notice.show({ text: 'undone', outcomes, store }),
-    });
-  }, [settled, steps, notice, store, stages, by, perform, write]);
-  return { steps, undo };
+        send: () => write(operations),
+        onDone: (outcomes) => notice.show({ text: 'undone', outcomes, store }),
+      });
+    },
+    [settled, steps, notice, store, stages, by, perform, write],
+  );
 }
 
 interface Sending extends Parts {
@@ -75,7 +77,7 @@ const showOnly: OnRefused = () => false;
 function useSending(parts: Sending) {
   const { store, stages, by, perform, notice, write, person, onAsk, onRefused } = parts;
   const { kind } = useKind();
-  const { steps, undo } = useUndo(parts);
+  const undo = useUndo(parts);
   const send = useMemo(() => {
     async function move(ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) {
       const again = (id: string, options: Values) => void move([id], stage, { ...values, ...options }, names);
@@ -83,10 +85,11 @@ function useSending(parts: Sending) {
         ids,
         assume: { ids, change: (record) => ({ ...record, ...values, ...valuesIn(by, stage) }) },
         send: () => write(ids.map((id) => ({ id, data: { ...values, [by]: stage.value } }))),
-        back: (before, after) => backFrom(kind, before, after, stages, person),
-        onDone: (all, back) => {
-          const canUndo = back !== undefined && back.length > 0;
-          if (canUndo) steps.push(back);
+        back: (before, after) => {
+          const operations = backFrom(kind, before, after, stages, person);
+          return operations.length > 0 ? operations : undefined;
+        },
+        onDone: (all, place) => {
           const outcomes = all.filter(
             (one) => !one.refusal || !onRefused(one, (options) => again(one.id, options)),
           );
@@ -102,12 +105,18 @@ function useSending(parts: Sending) {
             });
           onAsk(undefined);
           if (outcomes.length > 0)
-            notice.show({ text: 'moved', outcomes, store, stage, ...(canUndo ? { undo } : {}) });
+            notice.show({
+              text: 'moved',
+              outcomes,
+              store,
+              stage,
+              ...(place ? { undo: () => undo(place) } : {}),
+            });
         },
       });
     }
     return move;
-  }, [perform, by, write, kind, stages, person, steps, notice, store, undo, onAsk, onRefused]);
+  }, [perform, by, write, kind, stages, person, notice, store, undo, onAsk, onRefused]);
   return { send, undo };
 }
 
@@ -131,11 +140,11 @@ export function useKindMoves(
   const person = useMemo(() => ({ id: user.id, role }), [user.id, role]);
   const [asked, setAsked] = useState<AskedMove>();
   const notice = useMoveNotice();
-  const { perform, settled } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
+  const { perform, settled, steps } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
   const mayMove = allowed(kind.area, 'update');
 
   const write = useWriteMoves();
-  const parts = { store, stages, by, perform, settled, notice, write };
+  const parts = { store, stages, by, perform, settled, steps, notice, write };
   const { send, undo } = useSending({ ...parts, person, onAsk: setAsked, onRefused });
 
   return useMemo(() => {
