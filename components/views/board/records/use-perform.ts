@@ -6,7 +6,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
 import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
 import { newChangeOrder } from './change-order.ts';
-import { assumed, type BoardRecord, type KnownRecords, type RecordStore } from './known-records.ts';
+import type { BoardRecord, KnownRecords, RecordStore } from './known-records.ts';
 
 /** The result of an action for one record. */
 export interface ActionOutcome<R> {
@@ -27,7 +27,7 @@ export interface Action<R, O, Step> {
   onDone: (outcomes: readonly O[], undo: UndoPlace<Step> | undefined) => void;
 }
 
-/** Runs an action: shows its expected changes at once, and rolls back each refused record. */
+/** Runs an action: shows its expected changes until the server answers, and then what is true. */
 export function usePerform<R extends BoardRecord, Step>(
   store: RecordStore<R>,
   failureMessage: (count: number, reason: string) => string,
@@ -44,21 +44,19 @@ export function usePerform<R extends BoardRecord, Step>(
     async <O extends ActionOutcome<R>>({ ids, assume, send, back, onDone }: Action<R, O, Step>) => {
       const place = steps.begin();
       const before = store.read();
-      const shown = assumed(before, assume?.ids ?? [], assume?.change ?? ((record) => record));
-      store.write(() => shown.records);
+      const end = assume ? store.expect(assume.ids, assume.change) : () => undefined;
       await inOrder.take(ids, async () => {
         try {
           const outcomes = await send();
-          const failed = outcomes.filter(({ refusal }) => refusal).map(({ id }) => id);
           const after = outcomes.flatMap(({ record }) => (record ? [record] : []));
-          store.write((now) => shown.undo(now, failed));
           store.add(after);
+          end();
           place.step = after.length > 0 ? back?.(before, after) : undefined;
           if (place.step === undefined) steps.drop(place);
           onDone(outcomes, place.step === undefined ? undefined : place);
         } catch (error) {
           steps.drop(place);
-          store.write((now) => shown.undo(now, ids));
+          end();
           const message = messageOf.current(ids.length, error);
           notifications.show({ color: 'brick', message, autoClose: false });
         }
