@@ -90,7 +90,10 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await countIn(page, second, 2);
   expect(writes).toHaveLength(3);
   expect(job.clicks()).toBe(5);
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  // The button of a message undoes what the message says, so the message is waited for.
+  const undo = (task: string) =>
+    page.getByRole('status').filter({ hasText: task }).getByRole('button', { name: 'Undo' }).click();
+  await undo('Scout the pier');
   await expect(taskIn(page, 'undated', 'Scout the pier')).toBeVisible();
 
   // By keys: a handle is dragged with Enter and Tab, ] moves to the day after, [ back, Z takes both back, J goes on.
@@ -132,9 +135,7 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await expect(page.getByRole('button', { name: 'Reopen Send the trailer' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Book the studio' }).click();
   await expect(page.getByRole('button', { name: 'Reopen Book the studio' })).toBeVisible();
-  // The button of a message undoes what the message says, so it is waited for.
-  const done = page.getByRole('status').filter({ hasText: 'Book the studio' });
-  await done.getByRole('button', { name: 'Undo' }).click();
+  await undo('Book the studio');
   await expect(page.getByRole('button', { name: 'Complete Book the studio' })).toBeVisible();
   await taskIn(page, first, 'Cut the trailer').focus();
   await job.key('x');
