@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { newCall } from '#server/calls/call.ts';
 import { createCaller } from '#server/calls/trpc.ts';
 import { appRouter } from '#server/product/router.ts';
-import { newColleague } from '../../support/colleagues.ts';
-import { expectError } from '../../support/expected-replies.ts';
-import { staffCalls } from '../../support/hr/staff.ts';
-import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
+import { newColleague } from '../../../support/colleagues.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { staffCalls } from '../../../support/hr/staff.ts';
+import { caller, newTenant, sharedServer } from '../../../support/test-server.ts';
 
 interface Column {
   value: string | null;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { caller, newTenant, sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 const tenant = await newTenant(server);
