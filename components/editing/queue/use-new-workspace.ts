@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMay, useSession } from '#components/base/session/context.tsx';
-import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
+import type { UndoPlace, UndoSteps } from '#components/base/ui/shortcuts/undo-steps.ts';
 import { focusKeeper, isInDialog } from '#components/views/board/hand/focus.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import type { Card } from './cards/card.ts';
@@ -18,6 +18,24 @@ export interface MenuAt {
   id: string;
   anchor: HTMLElement;
 }
+
+interface TakingBack {
+  settled: () => Promise<void>;
+  steps: UndoSteps<UndoStep>;
+  notification: ReturnType<typeof useOutcomeNotification>;
+  goBack: (step: UndoStep) => void;
+}
+
+/** Undoes one change, or the last one. A running change is undone too, once it has finished. */
+const takingBack =
+  ({ settled, steps, notification, goBack }: TakingBack) =>
+  (place?: UndoPlace<UndoStep>): void =>
+    void settled().then(() => {
+      const step = place ? steps.take(place) : steps.pop();
+      notification.hide();
+      if (step) goBack(step);
+      else notification.showNothing();
+    });
 
 /** Creates the state that all parts of a page with cards share. */
 export function useNewWorkspace(store: RecordStore<Card>, people: People, terms: Terms) {
@@ -47,14 +65,7 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     [t, terms],
   );
   const acts = useCardActions({ store, viewer, terms, perform, onNothing });
-  // A running change is undone too, once it has finished.
-  const undo = (place?: UndoPlace<UndoStep>) =>
-    void settled().then(() => {
-      const step = place ? steps.take(place) : steps.pop();
-      notification.hide();
-      if (step) acts.goBack(step);
-      else notification.showNothing();
-    });
+  const undo = takingBack({ settled, steps, notification, goBack: acts.goBack });
   notification.undo.current = undo;
 
   const mayCreate = may('editCards', 'create');
