@@ -5,6 +5,7 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { notificationsInput, notificationsKey } from '#components/platform/notifications/questions.ts';
+import { kindAt } from '#components/records/kind-page.tsx';
 import { GetStarted } from '#components/shell/connect/get-started.tsx';
 import { approvalsInput } from '#components/shell/today/approvals-input.ts';
 import { ApprovalsPanel } from '#components/shell/today/approvals-panel.tsx';
@@ -14,14 +15,14 @@ import { NeedsMe } from '#components/shell/today/needs-me.tsx';
 import { SalesTrend } from '#components/shell/today/sales-trend.tsx';
 import classes from '#components/shell/today/today.module.css';
 import { WaitingPanel } from '#components/shell/today/waiting-panel.tsx';
-import { waitingInputs } from '#components/shell/today/waiting-work.ts';
+import { type Dues, waitingInputs } from '#components/shell/today/waiting-work.ts';
 
 export default async function TodayPage() {
   const session = await requireSession('/');
   const caller = await serverCaller();
   const [t, format, may] = await Promise.all([getTranslations(), getFormatter(), mayRead()]);
   const inputs = waitingInputs(session.user.id);
-  const [steps, unread, figures, tasks, tickets, cards, approvals] = await Promise.all([
+  const [steps, unread, figures, tasks, tickets, cards, approvals, dues] = await Promise.all([
     caller.onboarding.get({}),
     caller.notifications.list(notificationsInput('unread', '')),
     may.figures ? caller.dashboard.get({}) : undefined,
@@ -29,6 +30,7 @@ export default async function TodayPage() {
     may.tickets ? caller.tickets.list(inputs.ticket) : undefined,
     may.cards ? caller.editCards.list(inputs.edit_card) : undefined,
     may.approvals ? caller.approvals.list(approvalsInput) : undefined,
+    duesOfWork(may),
   ]);
   const today = figures?.data.period.to ?? new Date().toISOString().slice(0, 10);
   const trend = figures && may.reports ? await caller.reports.get(trendInput(today)) : undefined;
@@ -56,7 +58,7 @@ export default async function TodayPage() {
         <Page title={t('home.title')} lead={<span className={classes.date}>{longDay}</span>}>
           <div className={classes.today}>
             <ApprovalsPanel />
-            <WaitingPanel today={today} />
+            <WaitingPanel dues={dues} />
             {figures && <RoleFigures />}
             <div className={classes.columns}>
               <div className={classes.column}>
@@ -73,6 +75,18 @@ export default async function TodayPage() {
       </Prefetched>
     </Texts>
   );
+}
+
+/** The times by which the work that this person may read is due, as its kinds declare. */
+async function duesOfWork(may: { tasks: boolean; tickets: boolean; cards: boolean }): Promise<Dues> {
+  const dueOf = async (isReadable: boolean, plural: string) =>
+    isReadable ? (await kindAt(plural)).views.due : null;
+  const [task, ticket, edit_card] = await Promise.all([
+    dueOf(may.tasks, 'tasks'),
+    dueOf(may.tickets, 'tickets'),
+    dueOf(may.cards, 'edit_cards'),
+  ]);
+  return { task, ticket, edit_card };
 }
 
 /** The parts of the page that this person may read. */

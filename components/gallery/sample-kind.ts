@@ -60,7 +60,8 @@ export const sampleKind: Kind = {
   views: {
     record: { head: [], bar: null, feed: [], hide: [], related: [] },
     board: null,
-    due: { by: 'due_date', in: ['in_review'] },
+    groupings: [],
+    due: { by: 'due_date', late_from: 'due_date', in: ['in_review'] },
     approve: null,
   },
   units: { amount: 'amount', balance: 'amount' },

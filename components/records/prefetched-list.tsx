@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { refusalStatus } from '#components/base/data/refusal-status.ts';
 import { serverCaller } from '#components/base/session/current.ts';
+import { groupingOf } from '#components/views/list/grouped/grouping-of.ts';
 import { filterParsers, listInputOf, ownParsers } from '#components/views/list/view.ts';
 import { keyOf } from './key-of.ts';
 import { orNotFound } from './kind-page.tsx';
@@ -23,6 +24,8 @@ export async function PrefetchedList({
   children: ReactNode;
 }) {
   const view = createLoader(ownParsers)(params);
+  // A list in groups asks for the records of each group.
+  if (groupingOf(kind, view.group) !== undefined) return children;
   const filters = createLoader(filterParsers(kind))(params);
   const input = { ...listInputOf(kind, view, filters), ...(parent === undefined ? {} : { id: parent }) };
   const reply = await orNotFound(unlessRefused(serverCall(kind.area, 'list', input), parent));

@@ -1,8 +1,10 @@
 import type { Role } from '#server/kernel/access/access.ts';
 import {
   addEndpoint,
+  card,
   editRecord,
   first,
+  firstTicket,
   heading,
   makeRequests,
   readyCard,
@@ -44,6 +46,19 @@ const settings = (part: string): Picture => ({
 /** All pictures of the documentation. `npm run pictures` takes them. */
 export const pictures: readonly Picture[] = [
   { ...desktop, name: 'home', path: '/', open: title('Today') },
+  { ...telephone, name: 'home-telephone', path: '/', open: title('Today') },
+  { ...desktop, name: 'deals', path: '/deals', open: card },
+  { ...desktop, name: 'tasks', path: '/tasks', open: card },
+  { ...dark, name: 'week', path: '/tasks?view=week', open: title('Tasks') },
+  { ...desktop, name: 'approvals', path: '/approvals', open: title('Approvals') },
+  { ...telephone, name: 'approvals-telephone', path: '/approvals', open: title('Approvals') },
+  { ...desktop, name: 'support', path: '/support', open: firstTicket },
+  {
+    ...desktop,
+    name: 'groups',
+    path: '/deals?view=list&group=owner_id',
+    open: (page) => page.getByRole('main').getByText('Admin (demo)').first().waitFor(),
+  },
   { ...desktop, name: 'my-work', path: '/my-work', open: title('My work') },
   { ...telephone, name: 'my-work-telephone', path: '/my-work', open: title('My work') },
   { ...desktop, name: 'queue', path: '/queue', open: readyCard },

@@ -17,6 +17,16 @@ export const row: Step = (page) => page.getByRole('main').getByRole('row').nth(1
 export const readyCard: Step = (page) =>
   page.getByRole('grid', { name: 'Ready' }).getByRole('row').first().waitFor();
 
+/** A card of any board. */
+export const card: Step = (page) => page.locator('[data-board]').getByRole('row').first().waitFor();
+
+/** Opens the first ticket of the queue. */
+export const firstTicket: Step = async (page) => {
+  const list = page.getByRole('region', { name: 'Tickets', exact: true });
+  await list.getByRole('button').filter({ hasText: 'late' }).first().click();
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).waitFor();
+};
+
 /** Opens the first link on the page whose address starts like this. */
 export const first =
   (start: string, open: Step): Step =>

@@ -4,12 +4,13 @@ import { Suspense } from 'react';
 import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
-import { ColumnsSkeleton } from '#components/base/ui/page-states/columns-skeleton.tsx';
 import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
 import { loadDeals } from '#components/crm/pipeline/load-deals.ts';
 import { PipelineScreen } from '#components/crm/pipeline/pipeline-screen.tsx';
+import { dealCardHeight } from '#components/crm/pipeline/view.ts';
 import { everyPipeline } from '#components/crm/pipelines/pipelines.ts';
 import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/records/kind-page.tsx';
+import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireSession('/deals');
@@ -26,8 +27,8 @@ export default async function DealsPage({ searchParams }: Props) {
   return (
     <Suspense
       fallback={
-        <FramedSkeleton>
-          <ColumnsSkeleton />
+        <FramedSkeleton isFilling>
+          <BoardSkeleton columns={5} height={dealCardHeight} hasToolbar />
         </FramedSkeleton>
       }
     >

@@ -4,11 +4,13 @@ import { Suspense } from 'react';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { ColumnsSkeleton } from '#components/base/ui/page-states/columns-skeleton.tsx';
 import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
+import { openStatuses } from '#components/editing/queue/cards/card.ts';
 import { loadQueue } from '#components/editing/queue/load-board.ts';
 import { QueueScreen } from '#components/editing/queue/queue-screen.tsx';
 import { RefusedScreen } from '#components/editing/queue/refused-screen.tsx';
+import { queueCardHeight } from '#components/editing/queue/view-state.ts';
+import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('board');
@@ -26,8 +28,8 @@ export default async function QueuePage({ searchParams }: Props) {
   return (
     <Suspense
       fallback={
-        <FramedSkeleton>
-          <ColumnsSkeleton />
+        <FramedSkeleton isFilling>
+          <BoardSkeleton columns={openStatuses.length} height={queueCardHeight} hasToolbar />
         </FramedSkeleton>
       }
     >

@@ -6,6 +6,7 @@ import type { AiFunction } from './functions.ts';
 const noViews: Kind['views'] = {
   record: { head: [], bar: null, feed: [], hide: [], related: [] },
   board: null,
+  groupings: [],
   due: null,
   approve: null,
 };

@@ -8,7 +8,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function fieldProblems(details: unknown): FieldProblem[] {
+/** Reads the problems of a refusal. */
+export function fieldProblems(details: unknown): FieldProblem[] {
   if (!Array.isArray(details)) return [];
   return details
     .filter(isRecord)

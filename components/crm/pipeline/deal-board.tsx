@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
-import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import { KindBoard } from '#components/views/board/kind/kind-board.tsx';
 import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
@@ -14,16 +13,14 @@ import { ListFilters } from '#components/views/list/list-filters.tsx';
 import { DealLines } from './deal-lines.tsx';
 import { NewDeal } from './new-deal.tsx';
 import { useChosenPipeline } from './use-chosen-pipeline.ts';
+import { dealCardHeight } from './view.ts';
 
 /** Keys that end a deal, by the status that they lead to. */
 const keys = { w: 'won', l: 'lost' };
 
-const cardHeight = 128;
-
 /** The deals of a pipeline as cards by stage. */
 export function DealBoard({ first }: { first: FirstBoard<KindRecord> | undefined }) {
   const t = useTranslations();
-  const { kind, words } = useKind();
   const failureText = useFailureText();
   const { chosen, error, retry } = useChosenPipeline();
   const fixed = useMemo(() => ({ pipeline_id: chosen }), [chosen]);
@@ -35,15 +32,14 @@ export function DealBoard({ first }: { first: FirstBoard<KindRecord> | undefined
         action={<Button onClick={() => retry()}>{t('data.retry')}</Button>}
       />
     );
-  if (chosen === undefined)
-    return <BoardSkeleton label={words.kind(kind.kind, 'many')} columns={5} height={cardHeight} />;
+  if (chosen === undefined) return <BoardSkeleton columns={5} height={dealCardHeight} hasToolbar />;
   return (
     <KindBoard
       place="deals"
       fixed={fixed}
       first={first}
       Lines={DealLines}
-      cardHeight={cardHeight}
+      cardHeight={dealCardHeight}
       keys={keys}
       toolbar={(total) => <ListFilters total={total} place="deals" isTable={false} />}
       empty={

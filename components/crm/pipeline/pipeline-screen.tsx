@@ -1,29 +1,26 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Page } from '#components/base/ui/page.tsx';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
-import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
+import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
 import type { FirstBoard } from '#components/views/board/question.ts';
-import { ListMenu } from '#components/views/list/list-menu.tsx';
+import { LazyList } from '#components/views/list/lazy-list.tsx';
+import { ViewsScreen } from '#components/views/screen/views-screen.tsx';
 import { NewDeal } from './new-deal.tsx';
-import { pipelineParsers } from './view.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { PipelineChooser } from './pipeline-chooser.tsx';
+import { dealCardHeight, pipelineParsers } from './view.ts';
 
 const DealBoard = dynamic(() => loadPart(() => import('./deal-board.tsx')).then((all) => all.DealBoard), {
-  loading: () => <PageSkeleton />,
+  loading: () => <BoardSkeleton columns={5} height={dealCardHeight} hasToolbar />,
 });
 const Forecast = dynamic(() => loadPart(() => import('./forecast.tsx')).then((all) => all.Forecast), {
   ssr: false,
-  loading: () => <PageSkeleton />,
+  loading: () => <RowsSkeleton />,
 });
-const ListScreen = dynamic(
-  () => loadPart(() => import('#components/views/list/list-screen.tsx')).then((all) => all.ListScreen),
-  { ssr: false, loading: () => <PageSkeleton /> },
-);
 
 interface Props {
   isImportable: boolean;
@@ -33,27 +30,20 @@ interface Props {
 
 /** The deals as a board by stage, as a list, and as a forecast by month. */
 export function PipelineScreen({ isImportable, first }: Props) {
-  const { kind, words } = useKind();
-  const [{ view }] = useQueryStates(pipelineParsers);
-  if (view === 'list')
-    return (
-      <ListScreen
-        isImportable={isImportable}
-        parent={undefined}
-        beside={<ViewSwitch />}
-        above={<ViewSwitch isBelow />}
-      />
-    );
+  const t = useTranslations('pipeline.views');
+  const [{ view }, setAddress] = useQueryStates(pipelineParsers);
   return (
-    <Page
-      title={words.kind(kind.kind, 'many')}
-      state={<ViewSwitch />}
+    <ViewsScreen
+      isImportable={isImportable}
       action={<NewDeal />}
-      menu={<ListMenu isImportable={isImportable} parent={undefined} />}
-      isFilling={view === 'board'}
-    >
-      <ViewSwitch isBelow />
-      {view === 'board' ? <DealBoard first={first} /> : <Forecast />}
-    </Page>
+      shown={view}
+      onChoose={(value) => void setAddress({ view: value })}
+      beside={view === 'list' ? undefined : <PipelineChooser />}
+      views={[
+        { value: 'board', label: t('board'), content: <DealBoard first={first} />, isFilling: true },
+        { value: 'list', label: t('list'), content: <LazyList /> },
+        { value: 'forecast', label: t('forecast'), content: <Forecast /> },
+      ]}
+    />
   );
 }

@@ -1,6 +1,9 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-export const pipelineViews = ['board', 'list', 'forecast'] as const;
+const pipelineViews = ['board', 'list', 'forecast'] as const;
+
+/** In pixels; the skeleton of the board needs it before the board's script is here. */
+export const dealCardHeight = 128;
 
 /** The parts of the address that the lists of deals do not have. */
 export const pipelineParsers = {

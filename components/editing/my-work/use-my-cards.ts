@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useIsFollowing } from '#components/base/realtime/organization-events.ts';
+import { withExpectedChanges } from '#components/views/board/records/expected-changes.ts';
 import {
   type KnownRecords,
   type RecordStore,
@@ -27,13 +28,12 @@ export function useMyCards(me: string, first: readonly Card[]) {
   const since = useRef(new Map<string, Card>());
   const initial = useMemo(() => withRecords<Card>(new Map(), first), [first]);
   const store = useMemo<RecordStore<Card>>(() => {
-    const write: RecordStore<Card>['write'] = (change) =>
-      queryClient.setQueryData<KnownRecords<Card>>(queryKey, (known) => change(known ?? initial));
-    return {
+    const { merge, ...records } = withExpectedChanges<Card>({
       read: () => queryClient.getQueryData<KnownRecords<Card>>(queryKey) ?? initial,
-      write,
-      add: (cards) => write((known) => withRecords(known, cards)),
-    };
+      write: (change) =>
+        queryClient.setQueryData<KnownRecords<Card>>(queryKey, (known) => change(known ?? initial)),
+    });
+    return { ...records, add: merge };
   }, [queryClient, initial]);
 
   const query = useQuery<KnownRecords<Card>>({

@@ -17,7 +17,7 @@ import { Toolbar } from './toolbar.tsx';
 import type { QueueCards } from './use-queue-cards.ts';
 import { useTotal } from './use-total.ts';
 import type { SetQueueView } from './view.ts';
-import type { QueueView } from './view-state.ts';
+import { type QueueView, queueCardHeight } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
 
 interface Props {
@@ -30,14 +30,13 @@ interface Props {
 
 /** The filters, and the cards as a board or as a list. */
 export function QueueBoard({ view, setView, cards, selection, drag }: Props) {
-  const t = useTranslations('board');
   const count = useCountText(view, cards);
   return (
     <>
       <Toolbar view={view} setView={setView} tags={cards.tags} count={count} />
       <FilterChips view={view} setView={setView} />
       {cards.state === undefined ? (
-        <BoardSkeleton label={t('board')} columns={openStatuses.length} height={134} />
+        <BoardSkeleton columns={openStatuses.length} height={queueCardHeight} />
       ) : (
         <ShownCards view={view} cards={cards} selection={selection} drag={drag} />
       )}

@@ -4,9 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMay, useSession } from '#components/base/session/context.tsx';
+import type { UndoPlace, UndoSteps } from '#components/base/ui/shortcuts/undo-steps.ts';
 import { focusKeeper, isInDialog } from '#components/views/board/hand/focus.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import type { Card } from './cards/card.ts';
+import type { UndoStep } from './cards/undo.ts';
 import { useCardActions } from './cards/use-card-actions.ts';
 import { useCardPerform } from './cards/use-card-perform.ts';
 import { useOutcomeNotification } from './use-outcome-notification.tsx';
@@ -16,6 +18,24 @@ export interface MenuAt {
   id: string;
   anchor: HTMLElement;
 }
+
+interface TakingBack {
+  settled: () => Promise<void>;
+  steps: UndoSteps<UndoStep>;
+  notification: ReturnType<typeof useOutcomeNotification>;
+  goBack: (step: UndoStep) => void;
+}
+
+/** Undoes one change, or the last one. A running change is undone too, once it has finished. */
+const takingBack =
+  ({ settled, steps, notification, goBack }: TakingBack) =>
+  (place?: UndoPlace<UndoStep>): void =>
+    void settled().then(() => {
+      const step = place ? steps.take(place) : steps.pop();
+      notification.hide();
+      if (step) goBack(step);
+      else notification.showNothing();
+    });
 
 /** Creates the state that all parts of a page with cards share. */
 export function useNewWorkspace(store: RecordStore<Card>, people: People, terms: Terms) {
@@ -35,7 +55,7 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     setDialog(next);
   }, []);
   const notification = useOutcomeNotification(store, open);
-  const { perform, settled } = useCardPerform(store, notification.show);
+  const { perform, settled, steps } = useCardPerform(store, notification.show);
   const onNothing = useCallback(
     (reason: 'queue_empty' | 'wip_limit') =>
       notifications.show({
@@ -45,7 +65,8 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     [t, terms],
   );
   const acts = useCardActions({ store, viewer, terms, perform, onNothing });
-  notification.applyUndo.current = acts.goBack;
+  const undo = takingBack({ settled, steps, notification, goBack: acts.goBack });
+  notification.undo.current = undo;
 
   const mayCreate = may('editCards', 'create');
   const mayClaim = may('editCards', 'claim');
@@ -74,7 +95,6 @@ export function useNewWorkspace(store: RecordStore<Card>, people: People, terms:
     },
     menu,
     closeMenu: () => setMenu(undefined),
-    // A running change is undone too, once it has finished.
-    undo: () => void settled().then(notification.undo),
+    undo: () => undo(),
   };
 }

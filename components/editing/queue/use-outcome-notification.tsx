@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
-import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
+import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import { type Card, codeOf } from './cards/card.ts';
 import { type Done, failedOf, succeededOf } from './cards/outcome.ts';
@@ -15,23 +15,19 @@ import type { OpenDialog } from './workspace.ts';
 const toast = 'cards';
 const longMs = 10_000;
 
-/** Shows a notification after each change, and keeps the changes for undo. */
+/** Shows a notification after each change, with a button that undoes it. */
 export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: OpenDialog) => void) {
   const t = useTranslations('board');
-  const undoSteps = useUndoSteps<UndoStep>();
-  const applyUndo = useRef<(step: UndoStep) => void>(() => undefined);
+  const undo = useRef<(place: UndoPlace<UndoStep>) => void>(() => undefined);
 
-  const undo = useCallback(() => {
-    const step = undoSteps.pop();
-    notifications.hide(toast);
-    if (step) applyUndo.current(step);
-    else notifications.show({ id: toast, message: t('nothingToUndo'), role: 'status' });
-  }, [t, undoSteps]);
+  const showNothing = useCallback(
+    () => notifications.show({ id: toast, message: t('nothingToUndo'), role: 'status' }),
+    [t],
+  );
 
   const show = useCallback(
     (done: Done) => {
-      const { act, to, back: step } = done;
-      if (step) undoSteps.push(step);
+      const { act, to, undo: place } = done;
       const succeeded = succeededOf(done);
       if (succeeded.length > 0) {
         const first = store.read().get(succeeded[0] ?? '');
@@ -43,8 +39,8 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
         const message = (
           <span className={classes.toast}>
             <span>{text}</span>
-            {step && (
-              <Button size="compact-sm" variant="light" onClick={undo}>
+            {place && (
+              <Button size="compact-sm" variant="light" onClick={() => undo.current(place)}>
                 {t('undo')}
               </Button>
             )}
@@ -60,7 +56,10 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
       if (isLost && succeeded.length === 0) open({ kind: 'lost', id: failed.id, holder, until });
       else open({ kind: 'results', done });
     },
-    [store, open, t, undo, undoSteps],
+    [store, open, t],
   );
-  return useMemo(() => ({ show, undo, applyUndo }), [show, undo]);
+  return useMemo(
+    () => ({ show, showNothing, undo, hide: () => notifications.hide(toast) }),
+    [show, showNothing],
+  );
 }

@@ -4,6 +4,9 @@ import { dueChoices } from './cards/deadline.ts';
 import { bands } from './cards/matching.ts';
 import { sorts } from './cards/ordering.ts';
 
+/** In pixels; the skeleton of the board needs it before the board's script is here. */
+export const queueCardHeight = 134;
+
 export const layouts = ['board', 'list'] as const;
 
 /**

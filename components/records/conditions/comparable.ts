@@ -3,7 +3,7 @@ import type { Operator } from './conditions.ts';
 
 const operatorsOf: Readonly<Record<string, readonly Operator[]>> = {
   text: ['eq', 'ne', 'empty', 'filled'],
-  enum: ['in', 'ne'],
+  enum: ['in', 'ne', 'empty', 'filled'],
   id: ['eq', 'ne', 'empty', 'filled'],
   number: ['gte', 'lte', 'eq', 'ne', 'empty', 'filled'],
   boolean: ['eq'],

@@ -3,9 +3,12 @@
 import { notifications } from '@mantine/notifications';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { type Warned, warningsOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+
+const longMs = 10_000;
 
 interface WarningsProps {
   warnings: readonly Warned[];
@@ -21,19 +24,38 @@ export const Warnings = ({ warnings, pageOf, look }: WarningsProps) =>
     </span>
   ));
 
-/** Shows that a record was saved, with its warnings. */
+/** A record that a call has made. */
+export interface Made {
+  kind: string;
+  title: string;
+  page: string;
+}
+
+/** Notifications are shown outside the texts of the page, so the links have no texts of their own. */
+const MadeLinks = ({ made }: { made: readonly Made[] }) =>
+  made.map(({ title, page }, nth) => (
+    <Fragment key={page}>
+      {nth > 0 ? ', ' : ' '}
+      <Link href={page}>{title}</Link>
+    </Fragment>
+  ));
+
+/** Shows that a record was saved, with its warnings and links to the records that were made. */
 export function useNotifySaved() {
   const t = useTranslations('data');
-  const { kind } = useKind();
+  const { kind, words } = useKind();
   const pageOf = usePageOf();
-  return (reply: unknown) => {
+  return (reply: unknown, made: readonly Made[] = []) => {
     const warnings = warningsOf(reply);
+    const [first] = made;
     notifications.show({
       color: warnings.length ? 'amber' : 'spruce',
-      ...(warnings.length ? { autoClose: false } : {}),
+      // A link needs more time than a word.
+      ...(warnings.length ? { autoClose: false } : made.length ? { autoClose: longMs } : {}),
       message: (
         <>
-          {t('saved')}
+          {first ? t('made', { kind: words.kind(first.kind), gender: words.gender(first.kind) }) : t('saved')}
+          <MadeLinks made={made} />
           <Warnings warnings={warnings} pageOf={(id) => pageOf(kind.kind, id)} look={t('look')} />
         </>
       ),

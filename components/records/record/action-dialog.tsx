@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { presetsOf, propertiesOf } from '../form/editor-of.ts';
-import { useNotifySaved } from '../form/saved-notice.tsx';
-import { typedProperties, type Values, valueAt } from '../form/values.ts';
+import { type Made, useNotifySaved } from '../form/saved-notice.tsx';
+import { typedProperties, type Values } from '../form/values.ts';
 import { asEntry, type Call, type Entry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { freeFormProperties } from '../values/free-form-properties.ts';
@@ -16,6 +16,7 @@ import { RecordLink, TitlesOf } from '../values/titles.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { initialOf } from './initial-values.ts';
+import { madeIds } from './made-ids.ts';
 import { useAddressOf } from './use-address-of.ts';
 import { useWrite } from './use-record.ts';
 
@@ -47,20 +48,27 @@ export function ActionDialog({ action, record, isAsking = false, onClose }: Prop
   ).filter(({ name }) => declared?.asks?.includes(name) ?? !freeFormProperties.includes(name));
   const confirms = declared?.confirms[String(record?.status)] ?? [];
 
-  function done(reply: unknown) {
+  async function done(reply: unknown) {
     const isSame = record !== undefined && asEntry(reply)?.id === record.id && !action.shows_secret;
-    if (!isSame && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
-    notifySaved(reply);
+    const made = action.shows_secret ? [] : await pagesOf(madeIds(record, reply, declared?.opens));
+    if (!isSame && made.length === 0 && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
+    const [only, ...others] = made;
+    // The page of the only record opens, so the notification needs no link to it.
+    const isOpened = isSame && only !== undefined && others.length === 0;
+    notifySaved(reply, isOpened ? [] : made);
     onClose();
-    if (declared?.opens) void openOnly(valueAt(dataOf(reply), declared.opens));
+    if (isOpened) router.push(only.page);
   }
 
-  /** Opens the page of the only record that the call has made. */
-  async function openOnly(ids: unknown) {
-    const [id, ...others]: unknown[] = [ids].flat();
-    if (typeof id !== 'string' || others.length > 0) return;
-    const page = (await client.surface.titles.query({ ids: [id] }))[id]?.page;
-    if (page) router.push(page);
+  /** The titles of those records that have a page. */
+  async function pagesOf(ids: string[]): Promise<Made[]> {
+    if (ids.length === 0) return [];
+    // Without the titles the call is done all the same.
+    const titles = await client.surface.titles.query({ ids }).catch(() => undefined);
+    return ids.flatMap((id) => {
+      const found = titles?.[id];
+      return found?.page ? [{ kind: found.kind, title: found.title, page: found.page }] : [];
+    });
   }
 
   const address = useAddressOf(declared?.addressee ? record?.[declared.addressee] : undefined);

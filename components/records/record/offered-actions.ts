@@ -5,8 +5,26 @@ import type { OpenStep } from './steps.ts';
 type Declared = Kind['screen']['next'][string][number];
 type Made = Extract<Declared, { kind: 'make' }>;
 
-/** An action on a record: a step of its states, an operation, or creating a related record. */
-export type OfferedAction = { kind: 'step'; open: OpenStep } | { kind: 'call'; call: Call } | Made;
+/** A related record that was begun before, and is not finished. */
+export interface Begun {
+  made: string;
+  /** Its number, or else its title. */
+  name: string;
+  page: string;
+}
+
+/** An action on a record: a step of its states, an operation, or creating or opening a related record. */
+export type OfferedAction =
+  | { kind: 'step'; open: OpenStep }
+  | { kind: 'call'; call: Call }
+  | ({ kind: 'open' } & Begun)
+  | Made;
+
+/** The kinds of record that the declaration makes in this status, and that name this record in a property. */
+export const madeInStatus = ({ screen }: Pick<Kind, 'screen'>, { status }: Entry): Made[] =>
+  (screen.next[String(status)] ?? []).flatMap((one) =>
+    one.kind === 'make' && one.column !== null ? [one] : [],
+  );
 
 export interface OfferedActions {
   /** Buttons beside the title; the first one is the usual next action. */
@@ -64,12 +82,16 @@ export function isMadeHere({ screen }: Pick<Kind, 'screen'>, made: string, recor
 const hasBeginning = ({ screen }: Pick<Kind, 'screen'>, verb: string, record: Entry): boolean =>
   Object.values(screen.calls[verb]?.from ?? {}).every((path) => !isBlank(valueAt(record, path)));
 
-/** The actions that the resource declares for this status, or else all steps that do not end the record. */
+/**
+ * The actions that the resource declares for this status, or else all steps that do not end the record. Where a related
+ * record is already there and not finished, such as a quote that was sent, it is opened before another one is made.
+ */
 export function offeredActionsOf(
   { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,
   record: Entry,
   steps: readonly OpenStep[],
   allowed: (area: string, verb: string) => boolean,
+  begun: readonly Begun[] = [],
 ): OfferedActions {
   const declared = screen.next[String(record.status)];
   if (!declared) {
@@ -81,7 +103,11 @@ export function offeredActionsOf(
     };
   }
   const shown = declared.flatMap((one): OfferedAction[] => {
-    if (one.kind === 'make') return allowed(one.area, 'create') && hasWhatItTakes(one, record) ? [one] : [];
+    if (one.kind === 'make') {
+      const known = one.column === null ? [] : begun.filter(({ made }) => made === one.made);
+      const isOffered = allowed(one.area, 'create') && hasWhatItTakes(one, record);
+      return [...known.map((open) => ({ kind: 'open' as const, ...open })), ...(isOffered ? [one] : [])];
+    }
     if (one.kind === 'step') {
       const open = steps.find(({ to }) => to === one.to);
       return open ? [{ kind: 'step', open }] : [];

@@ -4,14 +4,17 @@ import { Button, Group } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useOfferInPalette } from '#components/base/page-actions/page-actions.ts';
+import { inSentence } from '#components/base/wording/words/in-sentence.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { type OfferedAction, offeredActionsOf } from './offered-actions.ts';
 import { RecordMenu } from './record-menu.tsx';
+import { useBegun } from './use-begun.ts';
 import type { Stepping } from './use-stepping.ts';
 
 const ActionDialog = dynamic(
@@ -33,13 +36,22 @@ function placeOfMade(made: Extract<OfferedAction, { kind: 'make' }>, record: Ent
   return `${placeOf(made.plural)}/new?${about}`;
 }
 
-const keyOf = (doing: OfferedAction) =>
-  doing.kind === 'make' ? doing.made : doing.kind === 'call' ? doing.call.verb : doing.open.to;
+const addressOf = (doing: Extract<OfferedAction, { kind: 'make' | 'open' }>, record: Entry) =>
+  doing.kind === 'open' ? doing.page : placeOfMade(doing, record);
+
+function keyOf(doing: OfferedAction): string {
+  if (doing.kind === 'make') return doing.made;
+  if (doing.kind === 'open') return doing.page;
+  return doing.kind === 'call' ? doing.call.verb : doing.open.to;
+}
 
 /** Returns the label of an action, in the words of its kind of record. */
 function useActionLabel(record: Entry) {
+  const t = useTranslations('record');
   const { kind, words } = useKind();
   return (doing: OfferedAction): string => {
+    if (doing.kind === 'open')
+      return t('openMade', { kind: inSentence(words.kind(doing.made)), name: doing.name });
     if (doing.kind === 'make') return words.verb(doing.area, 'create');
     if (doing.kind === 'call') return words.verb(doing.call.area, doing.call.verb);
     return words.step(kind.kind, doing.open.to, String(record.status));
@@ -55,13 +67,13 @@ interface PrimaryProps {
   onRun: () => void;
 }
 
-/** The button for the next action; the form for a related record is a link. */
+/** The button for the next action; a related record and the form for one are links. */
 function PrimaryAction({ doing, record, isDeclared, isBusy, onRun }: PrimaryProps) {
   const label = useActionLabel(record)(doing);
   const variant = isDeclared ? 'filled' : 'light';
-  if (doing.kind === 'make')
+  if (doing.kind === 'make' || doing.kind === 'open')
     return (
-      <Button component={Link} variant={variant} href={placeOfMade(doing, record)}>
+      <Button component={Link} variant={variant} href={addressOf(doing, record)}>
         {label}
       </Button>
     );
@@ -84,7 +96,7 @@ export function RecordActions({ record, stepping }: Props) {
   const { steps, take, isPending } = stepping;
   const [call, setCall] = useState<Call>();
   const allowed = useAllowed();
-  const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed);
+  const { shown, inMenu, isDeclared } = offeredActionsOf(kind, record, steps, allowed, useBegun(record));
   const isDeleted = typeof record.deleted_at === 'string';
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const [primary, ...usual] = isDeleted ? [] : shown;
@@ -92,7 +104,7 @@ export function RecordActions({ record, stepping }: Props) {
   const editing = `${placeOf(kind.plural, record.id)}/edit`;
 
   function run(doing: OfferedAction) {
-    if (doing.kind === 'make') router.push(placeOfMade(doing, record));
+    if (doing.kind === 'make' || doing.kind === 'open') router.push(addressOf(doing, record));
     else if (doing.kind === 'call') setCall(doing.call);
     else take(doing.open);
   }

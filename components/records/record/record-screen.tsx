@@ -44,7 +44,10 @@ function Deleted({ record }: { record: Entry }) {
           size="xs"
           loading={write.isPending}
           onClick={() =>
-            write.mutate({ area: kind.area, verb: 'restore', input: {} }, { onSuccess: notifySaved })
+            write.mutate(
+              { area: kind.area, verb: 'restore', input: {} },
+              { onSuccess: (reply) => notifySaved(reply) },
+            )
           }
         >
           {words.verb(kind.area, 'restore')}

@@ -37,8 +37,7 @@ export function useMoved(id: string) {
   const tell = useUndoNotice();
   const write = useWrite(id);
 
-  function undo() {
-    const data = steps.pop();
+  function undo(data: Values | undefined) {
     if (!data || write.isPending) return;
     notifications.hide(toast);
     write.mutate(
@@ -46,7 +45,7 @@ export function useMoved(id: string) {
       { onSuccess: tell.undone, onError: tell.failed },
     );
   }
-  useHotkeys([['z', undo]]);
+  useHotkeys([['z', () => undo(steps.pop())]]);
   // The button would take back a move of a record that is no longer on the screen.
   useEffect(
     () => () => {
@@ -60,8 +59,9 @@ export function useMoved(id: string) {
     const ask = kind.views.board?.by === by ? kind.views.board.ask : {};
     const back = record && backTo(kind, { by, ask }, was, record, stages, { id: user.id, role });
     if (!record || !back) return notifySaved(reply);
-    steps.push(back);
-    show({ by, stages, record, reply, undo });
+    const place = steps.begin();
+    place.step = back;
+    show({ by, stages, record, reply, undo: () => undo(steps.take(place)) });
   };
 }
 

@@ -7,20 +7,12 @@ import { isLate } from './late.ts';
 import classes from './values.module.css';
 
 /** The time by which a record is due: with a triangle and a word as soon as it is late. */
-export function Due({
-  name,
-  record,
-  children,
-}: {
-  name: string;
-  record: Readonly<Record<string, unknown>>;
-  children: string;
-}) {
+export function Due({ record, children }: { record: Readonly<Record<string, unknown>>; children: string }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const now = useNow();
   const timeZone = useTimeZone() ?? 'UTC';
-  if (!isLate(kind.views.due, name, record, { now, timeZone })) return children;
+  if (!isLate(kind.views.due, record, { now, timeZone })) return children;
   return (
     <span className={classes.late}>
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden />

@@ -147,12 +147,7 @@ function Scalar({ name, value, record }: Shown) {
   const time = looksLikeDay(text)
     ? dayText(format, text)
     : looksLikeInstant(text) && instantText(format, text);
-  if (time && kind.views.due?.by === name)
-    return (
-      <Due name={name} record={record}>
-        {time}
-      </Due>
-    );
+  if (time && kind.views.due?.by === name) return <Due record={record}>{time}</Due>;
   if (looksLikeDay(text)) return time;
   if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{time}</time>;

@@ -1,15 +1,16 @@
 'use client';
 
 import { Anchor, Button } from '@mantine/core';
-import { IconChecklist, IconHeadset, IconMovie } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconHeadset, IconMovie } from '@tabler/icons-react';
 import Link from 'next/link';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
 import { useSession } from '#components/base/session/context.tsx';
 import { useWorkPageOf } from '#components/base/session/use-page-of.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { type Due, isLate } from '#components/records/values/late.ts';
 import classes from './today.module.css';
 import { useWaitingWork } from './use-waiting-work.ts';
-import { isOverdue, listOf, type Source, type WaitingWork } from './waiting-work.ts';
+import { type Dues, listOf, type Source, type WaitingWork } from './waiting-work.ts';
 
 const icons = { task: IconChecklist, ticket: IconHeadset, edit_card: IconMovie } satisfies Record<
   Source,
@@ -17,8 +18,8 @@ const icons = { task: IconChecklist, ticket: IconHeadset, edit_card: IconMovie }
 >;
 const mostShown = 7;
 
-/** The work that is assigned to this person, the most urgent first. `today` is the day of the organization. */
-export function WaitingPanel({ today }: { today: string }) {
+/** The work that is assigned to this person, the most urgent first. */
+export function WaitingPanel({ dues }: { dues: Dues }) {
   const t = useTranslations('home');
   const { user } = useSession();
   const { work, counts, isKnown, hasFailed, readAgain } = useWaitingWork();
@@ -48,7 +49,7 @@ export function WaitingPanel({ today }: { today: string }) {
       {work.length > 0 && (
         <ul className={classes.work}>
           {work.slice(0, mostShown).map((one) => (
-            <WorkRow key={one.id} work={one} today={today} />
+            <WorkRow key={one.id} work={one} due={dues[one.kind]} />
           ))}
         </ul>
       )}
@@ -56,14 +57,15 @@ export function WaitingPanel({ today }: { today: string }) {
   );
 }
 
-function WorkRow({ work, today }: { work: WaitingWork; today: string }) {
+function WorkRow({ work, due: by }: { work: WaitingWork; due: Due }) {
   const t = useTranslations('home.waiting');
   const format = useFormatter();
   const workPageOf = useWorkPageOf();
   const now = useNow();
-  const { id, kind, title, due } = work;
+  const timeZone = useTimeZone() ?? 'UTC';
+  const { id, kind, title, due, record } = work;
   const Icon = icons[kind];
-  const isLate = isOverdue(work, now, today);
+  const late = isLate(by, record, { now, timeZone });
   const day = due && format.dateTime(new Date(due), { month: 'short', day: 'numeric', ...zoneOf(due) });
   return (
     <li>
@@ -71,8 +73,9 @@ function WorkRow({ work, today }: { work: WaitingWork; today: string }) {
         <Icon size={18} stroke={1.7} aria-label={t(`kinds.${kind}`)} />
         <span className={classes.workTitle}>{title}</span>
         {day && (
-          <span className={classes.due} data-late={isLate || undefined}>
-            {isLate ? t('overdue', { day }) : day}
+          <span className={classes.due} data-late={late || undefined}>
+            {late && <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
+            {late ? t('overdue', { day }) : day}
           </span>
         )}
       </Link>

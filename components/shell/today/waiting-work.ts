@@ -1,4 +1,5 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
+import type { Due } from '#components/records/values/late.ts';
 
 export const sources = ['task', 'ticket', 'edit_card'] as const;
 export type Source = (typeof sources)[number];
@@ -10,7 +11,11 @@ export interface WaitingWork {
   title: string;
   /** A day or a moment. */
   due: string | null;
+  record: Readonly<Record<string, unknown>>;
 }
+
+/** By kind: the property by which its records are due, as the kind declares. */
+export type Dues = Readonly<Record<Source, Due>>;
 
 const shownOfEach = 5;
 
@@ -58,18 +63,18 @@ type Rows<A extends 'tasks' | 'tickets' | 'editCards'> = Outputs[A]['list']['dat
 /** The records of all sources, the most urgent first, and those without a date last. */
 export function waitingWork(tasks: Rows<'tasks'>, tickets: Rows<'tickets'>, cards: Rows<'editCards'>) {
   const all: WaitingWork[] = [
-    ...(tasks ?? []).map(({ id, title, due_date }) => ({ id, kind: 'task' as const, title, due: due_date })),
-    ...(tickets ?? []).map(({ id, number, subject, next_due_at }) => ({
-      id,
-      kind: 'ticket' as const,
-      title: `${number} ${subject}`,
-      due: next_due_at,
+    ...(tasks ?? []).map((record) => ({
+      ...{ id: record.id, kind: 'task' as const, record },
+      ...{ title: record.title, due: record.due_date },
     })),
-    ...(cards ?? []).map(({ id, title, due_at }) => ({ id, kind: 'edit_card' as const, title, due: due_at })),
+    ...(tickets ?? []).map((record) => ({
+      ...{ id: record.id, kind: 'ticket' as const, record },
+      ...{ title: `${record.number} ${record.subject}`, due: record.next_due_at },
+    })),
+    ...(cards ?? []).map((record) => ({
+      ...{ id: record.id, kind: 'edit_card' as const, record },
+      ...{ title: record.title, due: record.due_at },
+    })),
   ];
   return all.toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9') || a.title.localeCompare(b.title));
 }
-
-/** A day is over when it has ended, and a moment when it has passed. */
-export const isOverdue = ({ due }: WaitingWork, now: Date, today: string): boolean =>
-  due !== null && (due.length === today.length ? due < today : Date.parse(due) < now.getTime());

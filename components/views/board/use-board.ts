@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { BoardQuestion, BoardSource, FirstBoard } from './question.ts';
 import { withCounts, withPage } from './records/board-state.ts';
-import { type BoardRecord, type RecordStore, withRecords } from './records/known-records.ts';
+import type { BoardRecord, RecordStore } from './records/known-records.ts';
 import { useBoardData } from './records/use-board-data.ts';
 import { useChangedRecords } from './records/use-changed-records.ts';
 import { useCatchUp, useMore, useRecount } from './records/use-upkeep.ts';
@@ -40,7 +40,7 @@ export function useBoard<R extends BoardRecord>(
   const more = useMore(query.data?.state, async (column, cursor) => {
     const [page] = await question.load({ ...(column ? { column } : {}), cursor });
     if (!page) return;
-    records.write((now) => withRecords(now, page.records));
+    records.merge(page.records);
     change(({ state, sequence }) => ({
       state: withPage(state, records.read(), page, source.columnOf),
       sequence,

@@ -1,22 +1,16 @@
 'use client';
 
 import { Menu } from '@mantine/core';
-import {
-  IconCode,
-  IconDownload,
-  IconLayoutRows,
-  IconPlayerPlay,
-  IconPrinter,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconCode, IconDownload, IconPlayerPlay, IconPrinter, IconUpload } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { type Call, placeOf } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
-import { groupingOf } from './grouped/groups-of.ts';
-import { useView } from './use-view.ts';
+import { GroupingItems } from './grouped/grouping-items.tsx';
+import { GroupingSteps } from './grouped/grouping-steps.tsx';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
 
@@ -32,11 +26,16 @@ export function ListMenuItems({ isImportable, onExport, onCode, onCall, ...menu 
   const t = useTranslations();
   const { kind, words } = useKind();
   const allowed = useAllowed();
-  const { view, setView } = useView();
-  const by = groupingOf(kind);
+  const [isGrouping, setIsGrouping] = useState(false);
   const calls = kind.calls.filter(
     ({ area, verb }) => allowed(area, verb) && kind.screen.calls[verb]?.is_elsewhere !== true,
   );
+  if (isGrouping)
+    return (
+      <AnchoredMenu {...menu} label={t('data.groupBy')} position="bottom-end">
+        <GroupingItems />
+      </AnchoredMenu>
+    );
   return (
     <AnchoredMenu {...menu} label={t('data.listActions')} position="bottom-end">
       {calls.map((call) => (
@@ -58,18 +57,7 @@ export function ListMenuItems({ isImportable, onExport, onCode, onCall, ...menu 
           {t('data.import.name')}
         </Menu.Item>
       )}
-      {by !== undefined && (
-        <Menu.Item
-          leftSection={<IconLayoutRows {...icon} />}
-          onClick={() =>
-            void setView({ group: view.group === by ? null : by, closed: null }, { history: 'push' })
-          }
-        >
-          {view.group === by
-            ? t('data.ungroup')
-            : t('data.groupBy', { property: words.property(kind.kind, by) })}
-        </Menu.Item>
-      )}
+      <GroupingSteps onChoose={() => setIsGrouping(true)} />
       <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {t('data.print')}
       </Menu.Item>

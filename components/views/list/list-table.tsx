@@ -5,9 +5,11 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { Bone, repeated } from '#components/base/ui/page-states/skeleton-parts.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import type { Entry } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
 import { ShortValue } from '#components/records/values/value.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { isOfNumbers } from './columns.ts';
@@ -25,11 +27,13 @@ export interface Selection {
   toggleAll: () => void;
 }
 
-/** Records that stand together, below a head if there are several groups of them. */
+/** Records that are listed together, below a head if there are several groups of them. */
 export interface Section {
   key: string;
   head?: ReactNode;
   records: readonly Entry[];
+  /** The number of records that are still loading. */
+  awaited?: number;
 }
 
 interface Props {
@@ -90,12 +94,12 @@ export function ListTable({ sections, columns, selection }: Props) {
 }
 
 function ListSection({
-  section: { head, records },
+  section: { head, records, awaited = 0 },
   ...row
 }: Omit<RowProps, 'record'> & { section: Section }) {
   const width = row.columns.length + 1 + Number(row.selection !== undefined) + Number(row.hasMenu);
   return (
-    <tbody>
+    <tbody aria-busy={awaited > 0 || undefined}>
       {head && (
         <tr className={classes.group}>
           <th scope="rowgroup" colSpan={width}>
@@ -103,8 +107,17 @@ function ListSection({
           </th>
         </tr>
       )}
-      {records.map((record) => (
-        <ListRow key={record.id} record={record} {...row} />
+      <TitlesOf of={records}>
+        {records.map((record) => (
+          <ListRow key={record.id} record={record} {...row} />
+        ))}
+      </TitlesOf>
+      {repeated(awaited, (at) => (
+        <tr key={at} className={classes.awaited} aria-hidden>
+          <td colSpan={width}>
+            <Bone width={at % 2 === 0 ? '70%' : '55%'} />
+          </td>
+        </tr>
       ))}
     </tbody>
   );

@@ -1,37 +1,24 @@
 'use client';
 
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo, type SyntheticEvent } from 'react';
-import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { memo } from 'react';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { isKindRecord } from '#components/views/board/kind/kind-records.ts';
 import { titleOf } from '#components/views/board/kind/moving.ts';
 import type { FaceProps } from '#components/views/board/slots.ts';
 import { useCalendarSlots } from '#components/views/calendar/slots.ts';
-import { TaskDue } from './task-due.tsx';
-import { TaskPerson, TaskPriority, TaskProject } from './task-facts.tsx';
+import { CardDue } from '#components/views/card/card-due.tsx';
+import { CardPerson } from '#components/views/card/card-person.tsx';
+import { RecordTitle } from '#components/views/card/record-title.tsx';
+import { withoutSelecting } from '#components/views/card/without-selecting.ts';
+import { TaskPriority, TaskProject } from './task-facts.tsx';
 import classes from './tasks.module.css';
 import { useWhose } from './use-whose.ts';
-
-const stop = (event: SyntheticEvent) => event.stopPropagation();
-
-/** Stops events of controls inside a task, so that they do not select it. */
-const withoutSelecting = {
-  onPointerDown: stop,
-  onMouseDown: stop,
-  onTouchStart: stop,
-  onClick: stop,
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-  },
-};
 
 /** A task on its day: the circle that finishes it, its title, and only the facts that are worth knowing. */
 export const DayTask = memo(function DayTask({ record, handle }: FaceProps) {
   const { kind } = useKind();
-  const pageOf = usePageOf();
   const { isMine } = useWhose();
   if (!isKindRecord(record)) return null;
   const title = titleOf(kind, record);
@@ -40,20 +27,12 @@ export const DayTask = memo(function DayTask({ record, handle }: FaceProps) {
     <div className={classes.task} data-done={isDone || undefined}>
       <Circle id={record.id} title={title} isDone={isDone} />
       <div className={classes.words}>
-        <Link
-          href={pageOf(kind.kind, record.id) ?? ''}
-          className={classes.title}
-          draggable={false}
-          prefetch={false}
-          {...withoutSelecting}
-        >
-          {title}
-        </Link>
+        <RecordTitle record={record} className={classes.title ?? ''} />
         <span className={classes.facts}>
-          <TaskDue task={record} isLateOnly />
+          <CardDue record={record} isLateOnly />
           <TaskPriority task={record} />
           <TaskProject task={record} />
-          {!isMine && <TaskPerson task={record} />}
+          {!isMine && <CardPerson record={record} property="assignee_id" />}
         </span>
       </div>
       <span className={classes.handle}>{handle}</span>

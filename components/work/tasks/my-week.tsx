@@ -5,53 +5,35 @@ import { IconKeyboard } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { wireError } from '#components/base/data/wire-error.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { looksLikeId } from '#components/records/values/scalar.ts';
 import { KindCalendar } from '#components/views/calendar/kind/kind-calendar.tsx';
-import type { OnRefused } from '#components/views/calendar/kind/use-day-moves.ts';
 import { DayTask } from './day-task.tsx';
 import { compareTasks } from './order.ts';
 import classes from './tasks.module.css';
+import { useWaits } from './use-waits.tsx';
 import { useWhose } from './use-whose.ts';
-import type { Waiting } from './waits-dialog.tsx';
+import { cardHeights } from './view.ts';
 import { WhoseChip } from './whose-chip.tsx';
 
 const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).then((all) => all.HelpDialog), {
   ssr: false,
 });
-const WaitsDialog = dynamic(
-  () => loadPart(() => import('./waits-dialog.tsx')).then((all) => all.WaitsDialog),
-  {
-    ssr: false,
-  },
-);
 
 const references = ['project_id', 'assignee_id'] as const;
-const cardHeight = 96;
-
-const idsOf = (text: string) => text.split(/[^\w]+/).filter(looksLikeId);
-
 /** The tasks by the day on which they are due, for planning the week. */
 export function MyWeek() {
   const t = useTranslations('taskViews');
   const { fixed, isMine } = useWhose();
-  const [waiting, setWaiting] = useState<Waiting>();
+  const { onRefused, question } = useWaits();
   const [isHelp, setHelp] = useState(false);
   const valuesOf = useCallback((title: string) => ({ title, ...fixed }), [fixed]);
   const onHelp = useCallback(() => setHelp(true), []);
-  const onRefused = useCallback<OnRefused>(({ refusal }, retry) => {
-    const { details } = wireError(refusal?.error);
-    const refused = details.find(({ rule }) => rule === 'unfinished_dependencies');
-    if (refused) setWaiting({ ids: idsOf(refused.message), force: () => retry({ force: true }) });
-    return refused !== undefined;
-  }, []);
   return (
     <>
       <KindCalendar
         Face={DayTask}
         frame={classes.card ?? ''}
-        cardHeight={cardHeight}
+        cardHeight={cardHeights.week}
         fixed={fixed}
         finished="done"
         compare={compareTasks}
@@ -78,7 +60,7 @@ export function MyWeek() {
         }
       />
       {isHelp && <HelpDialog onClose={() => setHelp(false)} />}
-      {waiting && <WaitsDialog waiting={waiting} onClose={() => setWaiting(undefined)} />}
+      {question}
     </>
   );
 }

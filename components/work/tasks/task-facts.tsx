@@ -1,14 +1,11 @@
 'use client';
 
-import { VisuallyHidden } from '@mantine/core';
-import { useTranslations } from 'next-intl';
-import { initialsOf } from '#components/base/ui/initials-of.ts';
 import { Priority } from '#components/base/ui/priority.tsx';
 import { priorityShape } from '#components/base/ui/priority-shape.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useTitles } from '#components/records/values/titles.tsx';
 import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
-import classes from './tasks.module.css';
+import classes from '#components/views/card/card-parts.module.css';
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -18,26 +15,21 @@ export function TaskPriority({ task }: { task: KindRecord }) {
   const level = textIn(task.priority);
   const shape = priorityShape(level);
   if (shape === undefined || shape === 'side') return null;
-  return <Priority shape={shape}>{words.value(kind.kind, 'priority', level)}</Priority>;
+  const word = words.value(kind.kind, 'priority', level);
+  return (
+    <span className={classes.fact} title={word}>
+      <Priority shape={shape}>
+        <span className={classes.word}>{word}</span>
+      </Priority>
+    </span>
+  );
 }
 
 export function TaskProject({ task }: { task: KindRecord }) {
   const project = useTitles()[textIn(task.project_id)]?.title;
   return project === undefined ? null : (
-    <span className={classes.project} title={project}>
+    <span className={classes.belongs} title={project}>
       {project}
-    </span>
-  );
-}
-
-/** The initials of the person who has the task. */
-export function TaskPerson({ task }: { task: KindRecord }) {
-  const t = useTranslations('taskViews');
-  const name = useTitles()[textIn(task.assignee_id)]?.title;
-  return name === undefined ? null : (
-    <span className={classes.person} title={t('assignee', { name })}>
-      <span aria-hidden>{initialsOf(name)}</span>
-      <VisuallyHidden>{t('assignee', { name })}</VisuallyHidden>
     </span>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import type { KindRecord } from '#components/views/board/kind/kind-records.ts';
-import { TaskDue } from './task-due.tsx';
-import { TaskPerson, TaskPriority, TaskProject } from './task-facts.tsx';
-import classes from './tasks.module.css';
+import { CardDue } from '#components/views/card/card-due.tsx';
+import classes from '#components/views/card/card-parts.module.css';
+import { CardPerson } from '#components/views/card/card-person.tsx';
+import { TaskPriority, TaskProject } from './task-facts.tsx';
 
 /** The project of a task on the board, its priority and person, and when it is due. */
 export function TaskLines({ record }: { record: KindRecord }) {
@@ -12,8 +13,8 @@ export function TaskLines({ record }: { record: KindRecord }) {
       <TaskProject task={record} />
       <span className={classes.line}>
         <TaskPriority task={record} />
-        <TaskDue task={record} />
-        <TaskPerson task={record} />
+        <CardDue record={record} />
+        <CardPerson record={record} property="assignee_id" />
       </span>
     </>
   );

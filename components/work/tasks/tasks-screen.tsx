@@ -1,52 +1,40 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Page } from '#components/base/ui/page.tsx';
-import { PageSkeleton } from '#components/base/ui/page-skeleton.tsx';
-import { useKind } from '#components/records/kinds/kind-context.tsx';
-import { ListMenu } from '#components/views/list/list-menu.tsx';
+import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
+import { CalendarSkeleton } from '#components/views/calendar/calendar-skeleton.tsx';
+import { LazyList } from '#components/views/list/lazy-list.tsx';
+import { ViewsScreen } from '#components/views/screen/views-screen.tsx';
 import { NewTask } from './new-task.tsx';
-import { taskParsers } from './view.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { cardHeights, taskParsers } from './view.ts';
 
 const TaskBoard = dynamic(() => loadPart(() => import('./task-board.tsx')).then((all) => all.TaskBoard), {
   ssr: false,
-  loading: () => <PageSkeleton />,
+  loading: () => <BoardSkeleton columns={4} height={cardHeights.board} hasToolbar />,
 });
 const MyWeek = dynamic(() => loadPart(() => import('./my-week.tsx')).then((all) => all.MyWeek), {
   ssr: false,
-  loading: () => <PageSkeleton />,
+  loading: () => <CalendarSkeleton height={cardHeights.week} hasToolbar />,
 });
-const ListScreen = dynamic(
-  () => loadPart(() => import('#components/views/list/list-screen.tsx')).then((all) => all.ListScreen),
-  { ssr: false, loading: () => <PageSkeleton /> },
-);
 
 /** The tasks as a board by status, as a list, and as a week. */
 export function TasksScreen({ isImportable }: { isImportable: boolean }) {
-  const { kind, words } = useKind();
-  const [{ view }] = useQueryStates(taskParsers);
-  if (view === 'list')
-    return (
-      <ListScreen
-        isImportable={isImportable}
-        parent={undefined}
-        beside={<ViewSwitch />}
-        above={<ViewSwitch isBelow />}
-      />
-    );
+  const t = useTranslations('taskViews.views');
+  const [{ view }, setAddress] = useQueryStates(taskParsers);
   return (
-    <Page
-      title={words.kind(kind.kind, 'many')}
-      state={<ViewSwitch />}
+    <ViewsScreen
+      isImportable={isImportable}
       action={<NewTask />}
-      menu={<ListMenu isImportable={isImportable} parent={undefined} />}
-      isFilling
-    >
-      <ViewSwitch isBelow />
-      {view === 'board' ? <TaskBoard /> : <MyWeek />}
-    </Page>
+      shown={view}
+      onChoose={(value) => void setAddress({ view: value, whose: null })}
+      views={[
+        { value: 'board', label: t('board'), content: <TaskBoard />, isFilling: true },
+        { value: 'list', label: t('list'), content: <LazyList /> },
+        { value: 'week', label: t('week'), content: <MyWeek />, isFilling: true },
+      ]}
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { parseAsStringLiteral } from 'nuqs/server';
 
-export const taskViews = ['board', 'list', 'week'] as const;
+const taskViews = ['board', 'list', 'week'] as const;
 
 const whose = ['mine', 'everybody'] as const;
+
+/** In pixels; the skeletons of the views need them before the scripts of the views are here. */
+export const cardHeights = { board: 104, week: 96 };
 
 /** The parts of the address that the lists of tasks do not have. */
 export const taskParsers = {

@@ -73,8 +73,43 @@ test('related lists have the number, the open ones and the sum of their records'
       { status: 'rejected', tone: 'bad', money: { currency: 'EUR', amount: '250.00' } },
       { status: 'draft', tone: 'idle', money: { currency: 'EUR', amount: '100.00' } },
     ],
+    unfinished: { status: 'draft', number: 'Q-000001' },
   });
-  expect(lists.find(({ plural }) => plural === 'invoices')).toMatchObject({ total: 0, sums: [], data: [] });
+  const none = { total: 0, sums: [], data: [], unfinished: null };
+  expect(lists.find(({ plural }) => plural === 'invoices')).toMatchObject(none);
+});
+
+test('a related list names the unfinished record, although newer ones are finished', async () => {
+  const tenant = await newTenant(server);
+  const id = await newDeal(tenant);
+  for (const unit_price of [1, 2, 3]) {
+    const lines = [{ description: 'Film', quantity: 1, unit_price, tax_rate: 0 }];
+    const quote = await written(tenant, 'POST', '/quotes', { deal_id: id, currency: 'EUR', lines });
+    await written(tenant, 'PATCH', `/quotes/${quote.id}`, { status: 'sent' });
+    await written(tenant, 'PATCH', `/quotes/${quote.id}`, { status: 'rejected', rejection_reason: 'Price' });
+  }
+  const lists = await surfaceOf(tenant, 'viewer').related({ id });
+  const quotes = lists.find(({ plural }) => plural === 'quotes');
+  expect(quotes?.data.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(quotes?.unfinished).toMatchObject({ status: 'draft', number: 'Q-000001' });
+});
+
+test('a quote begins with the lines of its deal, or else with its amount as one line', async () => {
+  const tenant = await newTenant(server);
+  const linesFrom = async (deal: object) => {
+    const { id } = await written(tenant, 'POST', '/deals', {
+      title: 'Harbour film',
+      currency: 'EUR',
+      ...deal,
+    });
+    return (await surfaceOf(tenant, 'member').beginning({ kind: 'quote', column: 'deal_id', id })).lines;
+  };
+  const line = { description: 'Editing', quantity: 3, unit_price: 50 };
+  expect(await linesFrom({ amount: 12500, lines: [line] })).toMatchObject([{ description: 'Editing' }]);
+  expect(await linesFrom({ amount: 12500 })).toEqual([
+    { description: 'Harbour film', quantity: '1', unit_price: '12500.00' },
+  ]);
+  expect(await linesFrom({})).toEqual([]);
 });
 
 test('related lists and feeds show nothing of another organization, and no sums that a role may not see', async () => {

@@ -90,7 +90,10 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await countIn(page, second, 2);
   expect(writes).toHaveLength(3);
   expect(job.clicks()).toBe(5);
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  // The button of a message undoes what the message says, so the message is waited for.
+  const undo = (task: string) =>
+    page.getByRole('status').filter({ hasText: task }).getByRole('button', { name: 'Undo' }).click();
+  await undo('Scout the pier');
   await expect(taskIn(page, 'undated', 'Scout the pier')).toBeVisible();
 
   // By keys: a handle is dragged with Enter and Tab, ] moves to the day after, [ back, Z takes both back, J goes on.
@@ -132,7 +135,7 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await expect(page.getByRole('button', { name: 'Reopen Send the trailer' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Book the studio' }).click();
   await expect(page.getByRole('button', { name: 'Reopen Book the studio' })).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await undo('Book the studio');
   await expect(page.getByRole('button', { name: 'Complete Book the studio' })).toBeVisible();
   await taskIn(page, first, 'Cut the trailer').focus();
   await job.key('x');
@@ -176,6 +179,18 @@ test('a week is planned by mouse and keys, its tasks are completed in one click,
   await expect(cardIn(page, 'To do', 'Of nobody')).toBeVisible();
   await page.getByRole('button', { name: 'Mine' }).click();
   await expect(cardIn(page, 'To do', 'Of nobody')).toHaveCount(0);
+
+  // There too, a task that waits for another one is completed all the same: one drop and one answer.
+  const open = await make('Shoot the pier');
+  const late = await make('Edit the pier', { depends_on: [open.id] });
+  await cardIn(page, 'To do', 'Edit the pier').dragTo(column(page, 'Done'));
+  await expect(dialog.getByRole('link', { name: 'Shoot the pier' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cardIn(page, 'To do', 'Edit the pier')).toBeVisible();
+  await cardIn(page, 'To do', 'Edit the pier').dragTo(column(page, 'Done'));
+  await dialog.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(cardIn(page, 'To do', 'Edit the pier')).toHaveCount(0);
+  await expect.poll(async () => (await program.call('GET', `/tasks/${late.id}`)).status).toBe('done');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
   await expect(page.getByRole('rowheader').getByRole('link', { name: 'Thank the crew' })).toBeVisible();
 });
@@ -270,4 +285,49 @@ test('a viewer sees the week and is offered no change', async ({ page, testData,
   await opened(page);
   await expect(taskIn(page, first, 'Book the studio')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Move|Complete|New task)/ })).toHaveCount(0);
+});
+
+/** Holds the scripts that are asked for from now on, as a slow network does, until they are let through. */
+async function holdingScripts(page: Page) {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test('a view that is being downloaded has its shape below the tabs, as wide and as high as the view', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const { person, make } = await planner(testData, baseURL);
+  await make('Book the studio');
+  await signIn(page, person, '/tasks?view=list');
+  const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  const columns = skeleton.locator('[class*="column"]').filter({ visible: true });
+  for (const { path, tab, wide } of [
+    { path: '/tasks?view=list', tab: 'My week', wide: 9 },
+    { path: '/deals?view=list', tab: 'Board', wide: 5 },
+  ])
+    for (const [width, height, shown] of [
+      [1920, 1000, wide],
+      [390, 844, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(skeleton).toHaveCount(0);
+      const letThrough = await holdingScripts(page);
+      await page.getByRole('radiogroup', { name: 'View' }).filter({ visible: true }).getByText(tab).click();
+      await expect(columns).toHaveCount(shown);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const box = await skeleton.boundingBox();
+      expect(box?.width).toBeGreaterThan(width === 1920 ? 1500 : 350);
+      expect(box?.height).toBeGreaterThan(height / 2);
+      letThrough();
+      await expect(skeleton).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
 });

@@ -8,7 +8,11 @@ import { startProcess } from './server-process.ts';
 
 const callers = 40;
 const calmLists = 300;
-const mostP99Ms = 150;
+/**
+ * How many slow lists may be answered while one of the other organization waits. In one queue with them it would wait for
+ * all that were sent before it, however fast the machine is.
+ */
+const mostAnsweredBefore = callers / 2;
 
 /** Lists that read many rows. Each call asks for different rows, so that no cache answers it. */
 const slowLists = [
@@ -54,20 +58,22 @@ export async function listWhileNeighbourIsLoud(contacts: number): Promise<void> 
     await expect.poll(() => served, { timeout: 30_000 }).toBeGreaterThan(callers);
     const api = caller(server, calm.tokens.viewer);
     const times: number[] = [];
+    const answeredBefore: number[] = [];
     for (let nth = 0; nth < calmLists; nth++) {
       const began = performance.now();
+      const servedBefore = served;
       const { status } = await api('GET', '/contacts');
       times.push(performance.now() - began);
+      answeredBefore.push(served - servedBefore);
       expect(status).toBe(200);
     }
     isDone = true;
     await shouting;
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    const usual = percentile(answeredBefore, 0.5);
     console.log(
-      `beside ${contacts} contacts: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${served} slow lists served`,
+      `beside ${contacts} contacts: p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, ${served} slow lists served, ${usual} of them during one list`,
     );
-    expect(at(0.99)).toBeLessThan(mostP99Ms);
+    expect(usual).toBeLessThan(mostAnsweredBefore);
     // All refusals of the loud organization are temporary: only 503.
     expect([...refused].filter((status) => status !== 503)).toEqual([]);
   } finally {
@@ -75,4 +81,9 @@ export async function listWhileNeighbourIsLoud(contacts: number): Promise<void> 
     await server.stop();
     await own.drop();
   }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
 }

@@ -38,7 +38,7 @@ type Given = string | number | boolean | Record<string, string | number | boolea
  * rules.
  */
 export function conditions(field: Field | undefined, hasIndex = false) {
-  const read = testsOf(field, hasIndex);
+  const read = testsOf(field, operatorsOf(field?.kind ?? 'text', hasIndex));
   const described = { override: { type: 'string', ...allowedBy(field) } } as const;
   return z
     .custom<Given>()
@@ -63,9 +63,8 @@ export const refusalsTo =
     return [];
   };
 
-/** The reader of `operator: value` for a property. Values follow the rules of the property. */
-export function testsOf(field: Field | undefined, hasIndex: boolean) {
-  const known = operatorsOf(field?.kind ?? 'text', hasIndex);
+/** The reader of `operator: value` for a property with these operators. Values follow the rules of the property. */
+export function testsOf(field: Field | undefined, known: readonly Comparison[]) {
   const value = valueSchema(field);
   return (op: string, raw: unknown, refuse: Refuse): Test[] => one(op, raw, known, value, refuse);
 }

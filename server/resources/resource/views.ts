@@ -49,6 +49,8 @@ export type Order<N extends string = string> = readonly (N | `-${N}`)[];
 /** The day or the moment by which a record is due. It is late afterwards, in the statuses in which it still waits. */
 export interface DueView<N extends string = string, S extends string = string> {
   by: N;
+  /** The moment from which it counts as late, if that is not the same, such as a deadline that pauses have moved. */
+  lateFrom?: N;
   in: readonly S[];
 }
 
@@ -133,6 +135,7 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
       .map((name) => `views.board.orderOf: ${name} is not one of the orders`),
     ...check('board.stale', [board?.stale], isTime),
     ...check('due.by', [due?.by], isTime),
+    ...check('due.lateFrom', [due?.lateFrom], isTime),
     ...check(
       'board.ask',
       asked.flatMap(([, names = []]) => names),
@@ -185,6 +188,7 @@ const kindsFor: Readonly<Record<string, string>> = {
   'board.orders': 'a value with an order that everybody may read',
   'board.stale': 'a day or a moment',
   'due.by': 'a day or a moment',
+  'due.lateFrom': 'a day or a moment',
 };
 
 const meant = (name: string, known: readonly string[]) => {

@@ -13,11 +13,20 @@ export function Bone({
   return <span className={classes.bone} data-shape={shape} style={{ width }} />;
 }
 
-/** The frame of a skeleton. A screen reader reads only that something is loading. */
-export function Loading({ children }: { children: ReactNode }) {
+/**
+ * The frame of a skeleton. A screen reader reads only that something is loading. On a page as high as the window, it takes
+ * the rest of its height.
+ */
+export function Loading({ children, isFilling = false }: { children: ReactNode; isFilling?: boolean }) {
   const t = useTranslations('common');
   return (
-    <div role="status" aria-label={t('loading')} aria-busy="true" className={classes.loading}>
+    <div
+      role="status"
+      aria-label={t('loading')}
+      aria-busy="true"
+      className={classes.loading}
+      data-filling={isFilling || undefined}
+    >
       {children}
     </div>
   );
@@ -34,6 +43,28 @@ export function PanelBones({ lines }: { lines: number }) {
       <Bone shape="figure" width="40%" />
       {repeated(lines, (at) => (
         <Bone key={at} width={at % 2 === 0 ? '90%' : '65%'} />
+      ))}
+    </div>
+  );
+}
+
+/** The placeholder of a card on a board or in a calendar. Its height is in pixels, like that of the card. */
+export function CardBones({ height }: { height: number }) {
+  return (
+    <div className={`${classes.framed} ${classes.card}`} style={{ height }}>
+      <Bone width="80%" />
+      <Bone width="50%" />
+      <Bone width="65%" />
+    </div>
+  );
+}
+
+/** The placeholder of the line with the search and the filters above a board or a calendar. */
+export function ToolbarBones() {
+  return (
+    <div className={classes.line}>
+      {repeated(3, (at) => (
+        <Bone key={at} shape="control" width="160px" />
       ))}
     </div>
   );

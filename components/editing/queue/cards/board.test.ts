@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { plainKey } from '#components/views/board/hand/keys.ts';
-import { assumed, withRecords } from '#components/views/board/records/known-records.ts';
+import { withRecords } from '#components/views/board/records/known-records.ts';
 import { groupedBy } from '#components/views/board/records/ordering.ts';
 import { myCardsOf } from '../../my-work/my-cards.ts';
 import { leftUntil, tickOf } from '../face/countdown.ts';
 import { isKeyName } from '../keys.ts';
 import type { Card } from './card.ts';
 import { isDue, isLate } from './deadline.ts';
-import { asClaimed } from './expected-changes.ts';
 import { matcher } from './matching.ts';
 import { byColumn, bySort } from './ordering.ts';
 import { cardSource } from './source.ts';
@@ -49,17 +48,6 @@ test('an event older than the known card is ignored, and a deleted card is remov
   expect(withRecords(known(card), [older]).get('a')?.title).toBe('Film a');
   expect(withRecords(known(card), [{ ...card, version: 6, title: 'Newer' }]).get('a')?.title).toBe('Newer');
   expect(withRecords(known(card), [{ ...card, version: 6, deleted_at: card.updated_at }]).size).toBe(0);
-});
-
-test('an expected change is rolled back after a refusal, but not over a newer change', () => {
-  const before = known(cardWith({ id: 'a' }), cardWith({ id: 'b' }));
-  const shown = assumed(before, ['a', 'b'], asClaimed(me, 60, noon));
-  expect(shown.records.get('a')).toMatchObject({ status: 'in_progress', holder_id: 'usr_1' });
-  const taken = cardWith({ id: 'b', version: 2, ...heldBy('usr_2') });
-  const now = withRecords(shown.records, [taken]);
-  const after = shown.undo(now, ['a', 'b']);
-  expect(after.get('a')).toBe(before.get('a'));
-  expect(after.get('b')?.holder_id).toBe('usr_2');
 });
 
 test('only steps that would not be refused are offered', () => {

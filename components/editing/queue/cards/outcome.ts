@@ -1,4 +1,5 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
+import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
 import type { ActionOutcome } from '#components/views/board/records/use-perform.ts';
 import type { Card, CardStatus, Holder } from './card.ts';
 import type { UndoStep } from './undo.ts';
@@ -25,7 +26,8 @@ export interface Done {
   to?: CardStatus | undefined;
   outcomes: readonly Outcome[];
   again: (ids: string[]) => void;
-  back?: UndoStep | undefined;
+  /** The place of the step that undoes it. */
+  undo?: UndoPlace<UndoStep> | undefined;
 }
 
 export const failedOf = ({ outcomes }: Pick<Done, 'outcomes'>) =>

@@ -15,18 +15,20 @@ export interface OfferedAction
 /** Runs an action for cards, and passes its results on. */
 export function useCardPerform(store: RecordStore<Card>, onDone: (done: Done) => void) {
   const t = useTranslations('board');
-  const { perform: run, settled } = usePerform<Card, UndoStep>(store, (count, reason) =>
-    t('refused', { count, reason }),
-  );
+  const {
+    perform: run,
+    settled,
+    steps,
+  } = usePerform<Card, UndoStep>(store, (count, reason) => t('refused', { count, reason }));
   const perform = useCallback(
     ({ act, to, again, ...action }: OfferedAction) =>
       run({
         ...action,
-        onDone: (outcomes, back) => onDone({ act, to, again, outcomes, back }),
+        onDone: (outcomes, undo) => onDone({ act, to, again, outcomes, undo }),
       }),
     [run, onDone],
   );
-  return { perform, settled };
+  return { perform, settled, steps };
 }
 
 export type Perform = ReturnType<typeof useCardPerform>['perform'];

@@ -3,27 +3,14 @@
 import { IconDots } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode, type SyntheticEvent } from 'react';
+import { memo, type ReactNode } from 'react';
+import { withoutSelecting } from '#components/views/card/without-selecting.ts';
 import { type Card, codeOf } from '../cards/card.ts';
 import { useWorkspace } from '../workspace.ts';
 import classes from './card.module.css';
 import { Deadline, Priority, Progress } from './card-facts.tsx';
 import { Holding } from './card-holder.tsx';
 import { Cover } from './cover.tsx';
-
-const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
-
-/** Stops pointer events of controls inside a card, so that they do not select the card. */
-const withoutSelecting = {
-  onPointerDown: stopEvent,
-  onMouseDown: stopEvent,
-  onTouchStart: stopEvent,
-  onClick: stopEvent,
-};
-
-const quietKeys = (event: React.KeyboardEvent) => {
-  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-};
 
 export const CardFace = memo(function CardFace({
   card,
@@ -55,7 +42,6 @@ export const CardFace = memo(function CardFace({
           draggable={false}
           prefetch={false}
           {...withoutSelecting}
-          onKeyDown={quietKeys}
         >
           {title}
         </Link>
@@ -65,7 +51,7 @@ export const CardFace = memo(function CardFace({
           <Holding card={card} />
         </div>
       </div>
-      <div className={classes.tools} {...withoutSelecting} onKeyDown={quietKeys} role="none">
+      <div className={classes.tools} {...withoutSelecting} role="none">
         {(mayChange || mayClaim) && (
           <button
             type="button"

@@ -18,6 +18,7 @@ const deal = {
   views: {
     record: { head: [], bar: 'stage_id', feed: [], hide: ['source'], related: [] },
     board: null,
+    groupings: [],
     due: null,
     approve: null,
   },

@@ -24,6 +24,7 @@ import { TitlesOfMany } from './titles-of-many.tsx';
 import { useBoardHands } from './use-board-hands.ts';
 import { type KindBoardData, useKindBoard } from './use-kind-board.ts';
 import { useKindSlots } from './use-kind-slots.ts';
+import type { OnRefused } from './write-moves.ts';
 
 interface Props {
   /** The name under which the folded columns are kept. */
@@ -36,6 +37,8 @@ interface Props {
   cardHeight: number;
   /** Keys that move cards, by the status that they lead to. */
   keys: Readonly<Record<string, string>>;
+  /** Takes a refused move over, for example by asking; without it, refusals are only shown. */
+  onRefused?: OnRefused;
   /** The search and the filters. */
   toolbar: (total: number | undefined) => ReactNode;
   /** Shown instead of a board without records and without filters. */
@@ -43,7 +46,17 @@ interface Props {
 }
 
 /** The records of the kind of this page as cards in columns, as its declaration says. */
-export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolbar, empty }: Props) {
+export function KindBoard({
+  place,
+  fixed,
+  first,
+  Lines,
+  cardHeight,
+  keys,
+  onRefused,
+  toolbar,
+  empty,
+}: Props) {
   const { kind } = useKind();
   const found = useFoundStages(boardOf(kind).by);
   const all = found.stages;
@@ -55,7 +68,7 @@ export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolba
     [all, fixed],
   );
   const data = useKindBoard(fixed, first);
-  const hands = useBoardHands(data, stages, keys);
+  const hands = useBoardHands(data, stages, keys, onRefused);
   const { slots, parts } = useKindSlots({ Lines, cardHeight, hands });
   const isEmpty = data.total === 0 && !data.isNarrowed && data.state !== undefined && !data.isOther;
   return (
@@ -66,7 +79,14 @@ export function KindBoard({ place, fixed, first, Lines, cardHeight, keys, toolba
           {isEmpty ? (
             empty
           ) : (
-            <Columns place={place} data={data} found={found} stages={stages} hands={hands} />
+            <Columns
+              place={place}
+              data={data}
+              found={found}
+              stages={stages}
+              hands={hands}
+              cardHeight={cardHeight}
+            />
           )}
         </TitlesOfMany>
         <MovingParts data={data} hands={hands} />
@@ -93,11 +113,12 @@ interface ColumnsProps {
   found: ReturnType<typeof useFoundStages>;
   stages: readonly Stage[];
   hands: ReturnType<typeof useBoardHands>;
+  cardHeight: number;
 }
 
 const closed: readonly (string | null)[] = ['good', 'bad', 'over'];
 
-function Columns({ place, data, found, stages, hands }: ColumnsProps) {
+function Columns({ place, data, found, stages, hands, cardHeight }: ColumnsProps) {
   const t = useTranslations();
   const format = useFormatter();
   const { kind, words } = useKind();
@@ -118,13 +139,12 @@ function Columns({ place, data, found, stages, hands }: ColumnsProps) {
     [format, t],
   );
   const hasMore = (column: string) => typeof state?.columns.get(column)?.cursor === 'string';
-  const label = words.kind(kind.kind, 'many');
   if (!state || columns.length === 0 || (total === 0 && isNarrowed && !data.isOther))
-    return <NoColumns data={data} found={found} label={label} isReady={columns.length > 0} />;
+    return <NoColumns data={data} found={found} cardHeight={cardHeight} isReady={columns.length > 0} />;
   return (
     <Board
       place={place}
-      label={label}
+      label={words.kind(kind.kind, 'many')}
       columns={columns}
       groups={data.groups}
       figures={data.figures}
@@ -145,13 +165,13 @@ function Columns({ place, data, found, stages, hands }: ColumnsProps) {
 interface NoColumnsProps {
   data: KindBoardData;
   found: ReturnType<typeof useFoundStages>;
-  label: string;
+  cardHeight: number;
   /** False until the columns are known. */
   isReady: boolean;
 }
 
 /** The board while it loads, after it failed, and when no record meets the filters. */
-function NoColumns({ data, found, label, isReady }: NoColumnsProps) {
+function NoColumns({ data, found, cardHeight, isReady }: NoColumnsProps) {
   const t = useTranslations('data');
   const { clear } = useView();
   const failureText = useFailureText();
@@ -168,7 +188,7 @@ function NoColumns({ data, found, label, isReady }: NoColumnsProps) {
         action={<Button onClick={retry}>{t('retry')}</Button>}
       />
     );
-  if (!data.state || !isReady) return <BoardSkeleton label={label} columns={5} height={112} />;
+  if (!data.state || !isReady) return <BoardSkeleton columns={5} height={cardHeight} />;
   return (
     <Notice
       title={t('nothingFound')}

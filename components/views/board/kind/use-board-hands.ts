@@ -8,6 +8,7 @@ import type { KindRecord } from './kind-records.ts';
 import type { KindBoardData } from './use-kind-board.ts';
 import { useKindKeys } from './use-kind-keys.ts';
 import { useKindMoves } from './use-kind-moves.ts';
+import type { OnRefused } from './write-moves.ts';
 
 /** The records whose menu is open, and the button beside which it opens. */
 interface OpenMenu {
@@ -20,8 +21,9 @@ export function useBoardHands(
   { known, store, source }: KindBoardData,
   stages: readonly Stage[],
   keys: Readonly<Record<string, string>>,
+  onRefused?: OnRefused,
 ) {
-  const moves = useKindMoves(store, stages);
+  const moves = useKindMoves(store, stages, onRefused);
   const selection = useSelection(known);
   const [menu, setMenu] = useState<OpenMenu>();
   const { targetsOf, move } = moves;

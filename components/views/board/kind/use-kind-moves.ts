@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
-import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
+import type { UndoPlace, UndoSteps } from '#components/base/ui/shortcuts/undo-steps.ts';
+import type { Kind } from '#components/records/kinds/kind.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import { type Values, valuesIn } from '#components/records/record/bar/asked-moves.ts';
@@ -14,7 +15,7 @@ import { boardOf, type KindRecord } from './kind-records.ts';
 import { askedFor, backFrom, type Operation } from './moving.ts';
 import { useMoveNotice } from './use-move-notice.tsx';
 import { useWriteMoves } from './use-write-moves.ts';
-import type { MoveOutcome } from './write-moves.ts';
+import type { MoveOutcome, OnRefused } from './write-moves.ts';
 
 /** A move that a dialog completes: what it asks for, and the refusal of an earlier attempt. */
 export interface AskedMove {
@@ -31,76 +32,107 @@ interface Parts {
   by: string;
   perform: ReturnType<typeof usePerform<KindRecord, Operation[]>>['perform'];
   settled: () => Promise<void>;
+  steps: UndoSteps<Operation[]>;
   notice: ReturnType<typeof useMoveNotice>;
   write: ReturnType<typeof useWriteMoves>;
 }
 
-/** The last moves, and the function that takes the last of them back. */
-function useUndo({ store, stages, by, perform, settled, notice, write }: Parts) {
-  const steps = useUndoSteps<Operation[]>();
-  const undo = useCallback(async () => {
-    await settled();
-    const operations = steps.pop();
-    if (!operations) return notice.show({ text: 'nothingToUndo', outcomes: [], store });
-    const changes = new Map(operations.map(({ id, data }) => [id, data]));
-    const stageOf = (data: Values | undefined) => stages.find(({ value }) => value === data?.[by]);
-    const ids = operations.map(({ id }) => id);
-    await perform<MoveOutcome>({
-      ids,
-      assume: {
+/** The function that takes a move back, or the last one. */
+function useUndo({ store, stages, by, perform, settled, steps, notice, write }: Parts) {
+  return useCallback(
+    async (place?: UndoPlace<Operation[]>) => {
+      await settled();
+      const operations = place ? steps.take(place) : steps.pop();
+      if (!operations) return notice.show({ text: 'nothingToUndo', outcomes: [], store });
+      const changes = new Map(operations.map(({ id, data }) => [id, data]));
+      const stageOf = (data: Values | undefined) => stages.find(({ value }) => value === data?.[by]);
+      const ids = operations.map(({ id }) => id);
+      await perform<MoveOutcome>({
         ids,
-        change: (record) => {
-          const stage = stageOf(changes.get(record.id));
-          return { ...record, ...changes.get(record.id), ...stage?.sets };
+        assume: {
+          ids,
+          change: (record) => {
+            const stage = stageOf(changes.get(record.id));
+            return { ...record, ...changes.get(record.id), ...stage?.sets };
+          },
         },
-      },
-      send: () => write(operations),
-      onDone: (outcomes) => notice.show({ text: 'undone', outcomes, store }),
-    });
-  }, [settled, steps, notice, store, stages, by, perform, write]);
-  return { steps, undo };
+        send: () => write(operations),
+        onDone: (outcomes) => notice.show({ text: 'undone', outcomes, store }),
+      });
+    },
+    [settled, steps, notice, store, stages, by, perform, write],
+  );
 }
 
-/** Sends moves. A refusal that names properties asks for them in a dialog. */
-function useSending(parts: Parts & { person: Person; onAsk: (asked: AskedMove | undefined) => void }) {
-  const { store, stages, by, perform, notice, write, person, onAsk } = parts;
+interface Sending extends Parts {
+  person: Person;
+  onAsk: (asked: AskedMove | undefined) => void;
+  onRefused: OnRefused;
+}
+
+/** Refusals are shown if nobody takes them over. */
+const showOnly: OnRefused = () => false;
+
+/** Sends moves. A refusal that names properties asks for them in a dialog, unless `onRefused` takes it over. */
+function useSending(parts: Sending) {
+  const { store, stages, by, perform, notice, write, person, onAsk, onRefused } = parts;
   const { kind } = useKind();
-  const { steps, undo } = useUndo(parts);
-  const send = useCallback(
-    (ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) =>
-      perform<MoveOutcome>({
+  const undo = useUndo(parts);
+  const send = useMemo(() => {
+    async function move(ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) {
+      const again = (id: string, options: Values) => void move([id], stage, { ...values, ...options }, names);
+      await perform<MoveOutcome>({
         ids,
         assume: { ids, change: (record) => ({ ...record, ...values, ...valuesIn(by, stage) }) },
         send: () => write(ids.map((id) => ({ id, data: { ...values, [by]: stage.value } }))),
-        back: (before, after) => backFrom(kind, before, after, stages, person),
-        onDone: (outcomes, back) => {
-          const refused = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
-          const known = kind.fields.filter(({ is_writable }) => is_writable).map(({ name }) => name);
-          const wanted = refused
-            .flatMap(({ paths }) => paths)
-            .filter((path) => path !== by && known.includes(path));
-          const canUndo = back !== undefined && back.length > 0;
-          if (canUndo) steps.push(back);
-          if (wanted.length === 0) {
-            onAsk(undefined);
-            return notice.show({ text: 'moved', outcomes, store, stage, ...(canUndo ? { undo } : {}) });
-          }
-          onAsk({
-            ids: refused.map(({ id }) => id),
-            stage,
-            names: [...new Set([...names, ...wanted])],
-            required: wanted,
-            refusal: refused[0]?.error,
-          });
+        back: (before, after) => {
+          const operations = backFrom(kind, before, after, stages, person);
+          return operations.length > 0 ? operations : undefined;
         },
-      }),
-    [perform, by, write, kind, stages, person, steps, notice, store, undo, onAsk],
-  );
+        onDone: (all, place) => {
+          const outcomes = all.filter(
+            (one) => !one.refusal || !onRefused(one, (options) => again(one.id, options)),
+          );
+          const wanted = wantedBy(outcomes, kind, by);
+          const refused = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
+          if (wanted.length > 0)
+            return onAsk({
+              ids: refused.map(({ id }) => id),
+              stage,
+              names: [...new Set([...names, ...wanted])],
+              required: wanted,
+              refusal: refused[0]?.error,
+            });
+          onAsk(undefined);
+          if (outcomes.length > 0)
+            notice.show({
+              text: 'moved',
+              outcomes,
+              store,
+              stage,
+              ...(place ? { undo: () => undo(place) } : {}),
+            });
+        },
+      });
+    }
+    return move;
+  }, [perform, by, write, kind, stages, person, notice, store, undo, onAsk, onRefused]);
   return { send, undo };
 }
 
+/** The writable properties that refusals name, besides the one that was moved. */
+function wantedBy(outcomes: readonly MoveOutcome[], { fields }: Pick<Kind, 'fields'>, by: string): string[] {
+  const known = fields.filter(({ is_writable }) => is_writable).map(({ name }) => name);
+  const paths = outcomes.flatMap(({ refusal }) => refusal?.paths ?? []);
+  return paths.filter((path) => path !== by && known.includes(path));
+}
+
 /** Moves records between the stages of a board, asks for what a stage needs, and undoes moves. */
-export function useKindMoves(store: RecordStore<KindRecord>, stages: readonly Stage[]) {
+export function useKindMoves(
+  store: RecordStore<KindRecord>,
+  stages: readonly Stage[],
+  onRefused: OnRefused = showOnly,
+) {
   const { kind } = useKind();
   const { user, role } = useSession();
   const allowed = useAllowed();
@@ -108,12 +140,12 @@ export function useKindMoves(store: RecordStore<KindRecord>, stages: readonly St
   const person = useMemo(() => ({ id: user.id, role }), [user.id, role]);
   const [asked, setAsked] = useState<AskedMove>();
   const notice = useMoveNotice();
-  const { perform, settled } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
+  const { perform, settled, steps } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
   const mayMove = allowed(kind.area, 'update');
 
   const write = useWriteMoves();
-  const parts = { store, stages, by, perform, settled, notice, write };
-  const { send, undo } = useSending({ ...parts, person, onAsk: setAsked });
+  const parts = { store, stages, by, perform, settled, steps, notice, write };
+  const { send, undo } = useSending({ ...parts, person, onAsk: setAsked, onRefused });
 
   return useMemo(() => {
     const needsOf = (record: KindRecord, stage: Stage) => askedFor(kind, record, stage, person);

@@ -1,6 +1,7 @@
-import { type FieldProblem, wireError } from '#components/base/data/wire-error.ts';
+import { type FieldProblem, fieldProblems, wireError } from '#components/base/data/wire-error.ts';
 import type { useCall } from '#components/records/call.ts';
 import { isObject, type Kind, warningsOf } from '#components/records/kinds/kind.ts';
+import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { ActionOutcome } from '../records/use-perform.ts';
 import { isKindRecord, type KindRecord } from './kind-records.ts';
 import type { Operation } from './moving.ts';
@@ -9,8 +10,14 @@ import type { Operation } from './moving.ts';
 export interface MoveOutcome extends ActionOutcome<KindRecord> {
   warnings?: string[];
   /** `error` is the thrown refusal of a single write, for the fields of a form. */
-  refusal?: { reason: string; paths: string[]; error?: unknown };
+  refusal?: { reason: string; paths: string[]; details: FieldProblem[]; error?: unknown };
 }
+
+/**
+ * Called with a refusal and the function that sends the change again with options. Returns false if it shall only be shown;
+ * otherwise it asks.
+ */
+export type OnRefused = (outcome: MoveOutcome, retry: (options: Values) => void) => boolean;
 
 const firstPart = ({ path }: Pick<FieldProblem, 'path'>) => path.split(/[.[]/)[0] ?? '';
 
@@ -36,8 +43,9 @@ export async function writeMoves(
     const warnings = warningsOf(reply).map(({ message }) => message);
     return [{ id: only.id, record: recordIn(isObject(reply) ? reply.data : undefined), warnings }];
   } catch (error) {
-    const paths = wireError(error).details.map(firstPart);
-    return [{ id: only.id, refusal: { reason: failureText(error), paths, error } }];
+    const { details } = wireError(error);
+    const paths = details.map(firstPart);
+    return [{ id: only.id, refusal: { reason: failureText(error), paths, details, error } }];
   }
 }
 
@@ -49,10 +57,11 @@ function resultsIn(reply: unknown, operations: readonly Operation[]): MoveOutcom
     if (id === undefined) return [];
     if (ok === true)
       return [{ id, record: recordIn(record), warnings: warningsOf(result).map((one) => one.message) }];
-    const { message, details } = isObject(error) ? error : {};
-    const problems = Array.isArray(details) ? details.filter(isObject) : [];
-    const texts = problems.map((one) => String(one.message));
-    const paths = problems.map((one) => firstPart({ path: String(one.path) }));
-    return [{ id, refusal: { reason: texts.join(' ') || String(message), paths } }];
+    const { message, details: told } = isObject(error) ? error : {};
+    const details = fieldProblems(told);
+    const texts = details.map((one) => one.message);
+    return [
+      { id, refusal: { reason: texts.join(' ') || String(message), paths: details.map(firstPart), details } },
+    ];
   });
 }

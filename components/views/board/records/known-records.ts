@@ -12,13 +12,14 @@ export type KnownRecords<R> = ReadonlyMap<string, R>;
 /** Access of actions to the records of a page. */
 export interface RecordStore<R> {
   read(): KnownRecords<R>;
-  write(change: (known: KnownRecords<R>) => KnownRecords<R>): void;
+  /** Shows a change before the server answers, and returns the function that ends it. */
+  expect(ids: readonly string[], change: (record: R) => R): () => void;
   /** Merges records that a call has answered, also those that the page has not loaded yet. */
   add(records: readonly R[], isNew?: boolean): void;
 }
 
 /** Answers and events may arrive in any order, so an older state must not replace a newer one. */
-const isNewer = (record: BoardRecord, known: BoardRecord | undefined): boolean =>
+export const isNewer = (record: BoardRecord, known: BoardRecord | undefined): boolean =>
   !known || record.version > known.version || record.updated_at >= known.updated_at;
 
 /**
@@ -48,31 +49,3 @@ const isSame = (known: object, received: object): boolean => {
       (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(before[name])),
   );
 };
-
-/**
- * Shows an expected change before the server answers. `undo` restores the records that nobody has changed since.
- */
-export function assumed<R extends BoardRecord>(
-  known: KnownRecords<R>,
-  ids: readonly string[],
-  change: (record: R) => R,
-) {
-  const before = new Map<string, R>();
-  const shown = new Map<string, R>();
-  for (const id of ids) {
-    const record = known.get(id);
-    if (!record) continue;
-    before.set(id, record);
-    shown.set(id, change(record));
-  }
-  const undo = (now: KnownRecords<R>, failed: Iterable<string>): KnownRecords<R> => {
-    const after = new Map(now);
-    for (const id of failed) {
-      const record = before.get(id);
-      if (record && now.get(id) === shown.get(id)) after.set(id, record);
-    }
-    return after;
-  };
-  const records: KnownRecords<R> = new Map([...known, ...shown]);
-  return { records, before, undo };
-}

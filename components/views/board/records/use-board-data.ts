@@ -6,7 +6,7 @@ import { eventsAfter, lastSequence, useIsFollowing } from '#components/base/real
 import { useSession } from '#components/base/session/context.tsx';
 import type { BoardQuestion, BoardSource, FirstBoard } from '../question.ts';
 import { type BoardState, boardState, type Changed, withChanges, withUnknown } from './board-state.ts';
-import { type BoardRecord, type KnownRecords, withRecords } from './known-records.ts';
+import type { BoardRecord, KnownRecords } from './known-records.ts';
 import { changedIn } from './use-changed-records.ts';
 import { useRecordStore } from './use-record-store.ts';
 
@@ -55,7 +55,7 @@ export function useBoardData<R extends BoardRecord>(
   const caughtUp = (loaded: Loaded<R>): Loaded<R> => {
     const changes = changedIn(eventsAfter(loaded.sequence) ?? [], source);
     const changed = changes.map(({ record }) => record);
-    records.write((now) => withRecords(now, changed));
+    records.merge(changed);
     return withNewest(loaded, changes, records.read(), question);
   };
   const query = useQuery<Loaded<R>>({
@@ -64,7 +64,7 @@ export function useBoardData<R extends BoardRecord>(
       const sequence = lastSequence() ?? startedAt;
       const answer = await question.load({});
       const loaded = answer.flatMap((column) => column.records);
-      records.write((now) => withRecords(now, loaded));
+      records.merge(loaded);
       return caughtUp({ state: boardState(answer), sequence });
     },
     ...(initial ? { initialData: () => ({ state: boardState(initial), sequence: startedAt }) } : {}),
@@ -85,7 +85,7 @@ export function useBoardData<R extends BoardRecord>(
   const receive = useCallback(
     (changes: readonly Changed<R>[]) => {
       const changed = changes.map(({ record }) => record);
-      records.write((now) => withRecords(now, changed));
+      records.merge(changed);
       change((loaded) => withNewest(loaded, changes, records.read(), question));
       // The questions with other filters are asked again when they are shown.
       void queryClient.invalidateQueries({ queryKey: area, type: 'inactive', refetchType: 'none' });

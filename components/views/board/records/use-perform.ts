@@ -3,8 +3,10 @@
 import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
+import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
 import { newChangeOrder } from './change-order.ts';
-import { assumed, type BoardRecord, type KnownRecords, type RecordStore } from './known-records.ts';
+import type { BoardRecord, KnownRecords, RecordStore } from './known-records.ts';
 
 /** The result of an action for one record. */
 export interface ActionOutcome<R> {
@@ -21,14 +23,16 @@ export interface Action<R, O, Step> {
   send: () => Promise<O[]>;
   /** The step that undoes the action. */
   back?: (before: KnownRecords<R>, after: readonly R[]) => Step | undefined;
-  onDone: (outcomes: readonly O[], back: Step | undefined) => void;
+  /** Called with the place of the step that undoes the action, if it can be undone. */
+  onDone: (outcomes: readonly O[], undo: UndoPlace<Step> | undefined) => void;
 }
 
-/** Runs an action: shows its expected changes at once, and rolls back each refused record. */
+/** Runs an action: shows its expected changes until the server answers, and then what is true. */
 export function usePerform<R extends BoardRecord, Step>(
   store: RecordStore<R>,
   failureMessage: (count: number, reason: string) => string,
 ) {
+  const steps = useUndoSteps<Step>();
   const failureText = useFailureText();
   // A ref holds the functions, because they change with every render and would make all dependents render again.
   const messageOf = useRef((_count: number, _error: unknown): string => '');
@@ -38,25 +42,27 @@ export function usePerform<R extends BoardRecord, Step>(
   const inOrder = useMemo(newChangeOrder, []);
   const perform = useCallback(
     async <O extends ActionOutcome<R>>({ ids, assume, send, back, onDone }: Action<R, O, Step>) => {
+      const place = steps.begin();
       const before = store.read();
-      const shown = assumed(before, assume?.ids ?? [], assume?.change ?? ((record) => record));
-      store.write(() => shown.records);
+      const end = assume ? store.expect(assume.ids, assume.change) : () => undefined;
       await inOrder.take(ids, async () => {
         try {
           const outcomes = await send();
-          const failed = outcomes.filter(({ refusal }) => refusal).map(({ id }) => id);
           const after = outcomes.flatMap(({ record }) => (record ? [record] : []));
-          store.write((now) => shown.undo(now, failed));
           store.add(after);
-          onDone(outcomes, after.length > 0 ? back?.(before, after) : undefined);
+          end();
+          place.step = after.length > 0 ? back?.(before, after) : undefined;
+          if (place.step === undefined) steps.drop(place);
+          onDone(outcomes, place.step === undefined ? undefined : place);
         } catch (error) {
-          store.write((now) => shown.undo(now, ids));
+          steps.drop(place);
+          end();
           const message = messageOf.current(ids.length, error);
           notifications.show({ color: 'brick', message, autoClose: false });
         }
       });
     },
-    [store, inOrder],
+    [store, inOrder, steps],
   );
-  return { perform, settled: inOrder.settled };
+  return { perform, settled: inOrder.settled, steps };
 }

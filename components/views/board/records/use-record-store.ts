@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ColumnAnswer } from './board-state.ts';
-import { type BoardRecord, type KnownRecords, type RecordStore, withRecords } from './known-records.ts';
+import { withExpectedChanges } from './expected-changes.ts';
+import { type BoardRecord, type KnownRecords, withRecords } from './known-records.ts';
 
 const keptMs = 30 * 60_000;
 
@@ -25,12 +26,13 @@ export function useRecordStore<R extends BoardRecord>(
       ),
     [first],
   );
-  const store = useMemo<Omit<RecordStore<R>, 'add'>>(
-    () => ({
-      read: () => queryClient.getQueryData<KnownRecords<R>>(queryKey) ?? initial,
-      write: (change) =>
-        queryClient.setQueryData<KnownRecords<R>>(queryKey, (known) => change(known ?? initial)),
-    }),
+  const store = useMemo(
+    () =>
+      withExpectedChanges<R>({
+        read: () => queryClient.getQueryData<KnownRecords<R>>(queryKey) ?? initial,
+        write: (change) =>
+          queryClient.setQueryData<KnownRecords<R>>(queryKey, (known) => change(known ?? initial)),
+      }),
     [queryClient, queryKey, initial],
   );
   const { data } = useQuery<KnownRecords<R>>({

@@ -11,6 +11,7 @@ import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { isKindRecord, type KindRecord } from '../../board/kind/kind-records.ts';
 import { titleOf } from '../../board/kind/moving.ts';
 import { TitlesOfMany } from '../../board/kind/titles-of-many.tsx';
+import type { OnRefused } from '../../board/kind/write-moves.ts';
 import { type BoardSlots, type FaceProps, SlotsContext } from '../../board/slots.ts';
 import { useRecordGrid } from '../../board/use-record-grid.ts';
 import classes from '../calendar.module.css';
@@ -23,7 +24,6 @@ import type { AskedDays } from './asked-days.ts';
 import { dueOf } from './dated-kind.ts';
 import { useCalendarHands } from './use-calendar-hands.ts';
 import { useDayColumns, useRangeText } from './use-day-columns.ts';
-import type { OnRefused } from './use-day-moves.ts';
 import { type KindCalendarData, useKindCalendar } from './use-kind-calendar.ts';
 
 interface Props {
@@ -99,7 +99,7 @@ export function KindCalendar({ fixed, finished, compare, tools, empty, reference
               onMore={data.more}
             />
           ) : (
-            <NoDays data={data} label={label} height={props.cardHeight} />
+            <NoDays data={data} height={props.cardHeight} />
           )}
         </TitlesOfMany>
       </SlotsContext>
@@ -108,10 +108,10 @@ export function KindCalendar({ fixed, finished, compare, tools, empty, reference
 }
 
 /** The calendar while it loads, and after it failed. */
-function NoDays({ data, label, height }: { data: KindCalendarData; label: string; height: number }) {
+function NoDays({ data, height }: { data: KindCalendarData; height: number }) {
   const t = useTranslations('data');
   const failureText = useFailureText();
-  if (!data.isError) return <CalendarSkeleton label={label} height={height} />;
+  if (!data.isError) return <CalendarSkeleton height={height} />;
   return (
     <Notice
       title={t('failed')}

@@ -3,13 +3,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useDragging } from '../../board/hand/dragging.ts';
 import type { KindRecord } from '../../board/kind/kind-records.ts';
+import type { OnRefused } from '../../board/kind/write-moves.ts';
 import { useSelection } from '../../board/use-selection.ts';
 import type { CalendarColumn } from '../day-column.tsx';
 import { targetsFrom, undated } from '../placement.ts';
 import type { AskedDays } from './asked-days.ts';
 import { isOpen } from './dated-kind.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
-import { type OnRefused, useDayMoves } from './use-day-moves.ts';
+import { useDayMoves } from './use-day-moves.ts';
 import type { KindCalendarData } from './use-kind-calendar.ts';
 import { useMaking } from './use-making.ts';
 

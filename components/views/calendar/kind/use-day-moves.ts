@@ -2,15 +2,15 @@
 
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#components/base/session/context.tsx';
-import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
+import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { KindRecord } from '../../board/kind/kind-records.ts';
 import type { Operation } from '../../board/kind/moving.ts';
 import { useWriteMoves } from '../../board/kind/use-write-moves.ts';
-import type { MoveOutcome } from '../../board/kind/write-moves.ts';
-import type { RecordStore } from '../../board/records/known-records.ts';
+import type { MoveOutcome, OnRefused } from '../../board/kind/write-moves.ts';
+import type { KnownRecords, RecordStore } from '../../board/records/known-records.ts';
 import { usePerform } from '../../board/records/use-perform.ts';
 import { dayOf } from '../placement.ts';
 import { type Due, isOpen } from './dated-kind.ts';
@@ -22,12 +22,8 @@ interface Options {
   due: Due;
   finished: string;
   nameOf: (column: string) => string;
-  /** Takes a refusal over, for example by asking; returns false if it shall only be shown. */
   onRefused: OnRefused;
 }
-
-/** Called with a refusal and the function that sends the change again with options. */
-export type OnRefused = (outcome: MoveOutcome, retry: (options: Values) => void) => boolean;
 
 type Text = 'moved' | 'done' | 'reopened' | 'undone';
 
@@ -36,10 +32,15 @@ function useChanges({ store, onRefused }: Pick<Options, 'store' | 'onRefused'>) 
   const { kind } = useKind();
   const { user, role } = useSession();
   const notice = useDayNotice();
-  const steps = useUndoSteps<Operation[]>();
   const write = useWriteMoves();
-  const { perform, settled } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
+  const { perform, settled, steps } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
   return useMemo(() => {
+    const backOf =
+      (done: readonly Operation[]) =>
+      (before: KnownRecords<KindRecord>, after: readonly KindRecord[]): Operation[] | undefined => {
+        const back = operationsBack(kind, before, after, done, { id: user.id, role });
+        return back.length > 0 ? back : undefined;
+      };
     async function change(operations: readonly Operation[], text: Text, column = '') {
       const ids = operations.map(({ id }) => id);
       const data = new Map(operations.map((one) => [one.id, one.data]));
@@ -49,21 +50,20 @@ function useChanges({ store, onRefused }: Pick<Options, 'store' | 'onRefused'>) 
         ids,
         assume: { ids, change: (record) => ({ ...record, ...data.get(record.id) }) },
         send: () => write(operations),
-        back: (before, after) => operationsBack(kind, before, after, operations, { id: user.id, role }),
-        onDone: (outcomes, back) => {
-          const canUndo = text !== 'undone' && back !== undefined && back.length > 0;
-          if (canUndo) steps.push(back);
+        ...(text === 'undone' ? {} : { back: backOf(operations) }),
+        onDone: (outcomes, place) => {
           const shown = outcomes.filter(
             (one) => !one.refusal || !onRefused(one, (options) => again(one.id, options)),
           );
           if (shown.length > 0)
-            notice.show({ text, outcomes: shown, store, column, undo: canUndo ? undo : undefined });
+            notice.show({ text, outcomes: shown, store, column, undo: place && (() => undo(place)) });
         },
       });
     }
-    async function undo() {
+    /** Takes one change back, or the last one. */
+    async function undo(place?: UndoPlace<Operation[]>) {
       await settled();
-      const operations = steps.pop();
+      const operations = place ? steps.take(place) : steps.pop();
       if (operations) await change(operations, 'undone');
       else notice.show({ text: 'nothingToUndo', outcomes: [], store });
     }

@@ -13,6 +13,7 @@ import { NothingListed } from '../nothing-listed.tsx';
 import { useSelection } from '../use-selection.ts';
 import { useView } from '../use-view.ts';
 import { GroupHead } from './group-head.tsx';
+import classes from './grouped.module.css';
 import { useGrouped } from './use-grouped.ts';
 
 interface Props {
@@ -21,12 +22,12 @@ interface Props {
   mayChange: boolean;
 }
 
-/** A list whose records stand below a head for each value of a property, with the count and the sum of each. */
+/** A list whose records are below a head for each value of a property, with the count and the sum of each. */
 export function GroupedList({ by, parent, mayChange }: Props) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const { view } = useView();
-  const { groups, isPending, failed } = useGrouped(by, parent);
+  const { groups, further, isPending, failed, see } = useGrouped(by, parent);
   const failureText = useFailureText();
   const records = groups.flatMap((group) => group.records);
   const selection = useSelection(records);
@@ -37,17 +38,21 @@ export function GroupedList({ by, parent, mayChange }: Props) {
   if (isPending) return <RowsSkeleton />;
   if (groups.length === 0) return <NothingListed />;
   return (
-    <TitlesOf of={[groups.map(({ value }) => value), records]}>
+    <>
       {mayChange && <Selected selection={selection} />}
-      <ListTable
-        sections={groups.map((group) => ({
-          key: group.value,
-          head: <GroupHead by={by} group={group} />,
-          records: group.records,
-        }))}
-        columns={columnsOf(kind, view.columns)}
-        selection={mayChange ? selection : undefined}
-      />
-    </TitlesOf>
+      <TitlesOf of={groups.map(({ value }) => value)}>
+        <ListTable
+          sections={groups.map((group) => ({
+            key: group.key,
+            head: <GroupHead by={by} group={group} onSeen={see} />,
+            records: group.records,
+            awaited: group.isPending ? Math.min(group.count, view.per) : 0,
+          }))}
+          columns={columnsOf(kind, view.columns)}
+          selection={mayChange ? selection : undefined}
+        />
+      </TitlesOf>
+      {further > 0 && <p className={classes.further}>{t('groupsLeftOut', { count: further })}</p>}
+    </>
   );
 }

@@ -104,6 +104,7 @@ export const company = defineResource({
       hide: ['name', 'merged_into_id'],
       related: ['contacts', 'deals', 'quotes', 'invoices', 'tickets', 'projects'],
     },
+    board: { by: 'type' },
   },
   merge: true,
   fields: companyFields,

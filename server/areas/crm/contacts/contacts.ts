@@ -120,6 +120,7 @@ export const contact = defineResource({
       hide: ['first_name', 'last_name', 'last_activity_at', 'merged_into_id', 'consent'],
       related: ['deals', 'quotes', 'invoices', 'tickets', 'tasks'],
     },
+    board: { by: 'lifecycle' },
   },
   merge: true,
   fields: contactFields,

@@ -66,6 +66,7 @@ export const product = defineResource({
   },
   views: {
     record: { head: ['price', 'unit', 'tax_rate', 'category'] },
+    board: { by: 'kind' },
   },
   fields: productFields,
   derived: {},

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Beginning } from '#server/resources/resource/behaviour.ts';
+import type { Deal } from '../deals/deals.ts';
 import { asWritten } from './quote-given-lines.ts';
 import type { Quote } from './quotes.ts';
 
@@ -24,5 +25,15 @@ export async function beginFromDeal(ctx: Ctx, id: string): Promise<Beginning<Quo
   if (!deal) return {};
   const { contact_id, company_id, owner_id, currency, lines } = deal;
   const owner = owner_id === null ? {} : { owner_id };
-  return { contact_id, company_id, currency, lines: lines.map(asWritten), ...owner };
+  return {
+    contact_id,
+    company_id,
+    currency,
+    lines: lines.length ? lines.map(asWritten) : wholeOf(deal),
+    ...owner,
+  };
 }
+
+/** The amount of a deal without lines is the price of one line, so that it is not typed again. */
+const wholeOf = ({ title, amount }: Deal) =>
+  amount === null || Number(amount) === 0 ? [] : [{ description: title, quantity: '1', unit_price: amount }];

@@ -89,7 +89,7 @@ export const card = defineResource({
     calls: { claim: { isElsewhere: true } },
   },
   views: {
-    due: { by: 'due_at', in: lateStatuses },
+    due: { by: 'due_at', lateFrom: 'sla_due_at', in: lateStatuses },
     board: {
       by: 'status',
       stale: 'due_at',

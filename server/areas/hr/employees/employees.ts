@@ -206,6 +206,7 @@ export const employee = defineResource({
       hide: ['first_name', 'last_name', 'leave_reviewed_on'],
       related: ['absences', 'payroll_records', 'expenses', 'attendance'],
     },
+    board: { by: 'status' },
   },
   fields: employeeFields,
   derived: employeeDerived,

@@ -203,6 +203,7 @@ export const payrollRecord = defineResource({
   },
   views: {
     record: { head: ['net', 'gross', 'period', 'pay_date'], hide: ['source_hash', 'trace', 'stale'] },
+    due: { by: 'pay_date', in: ['open', 'calculated', 'approved'] },
     approve: {
       facts: ['net', 'gross', 'employee_id', 'period', 'pay_date'],
       since: 'calculated_at',

@@ -10,7 +10,19 @@ import { checkScreens } from './screen-check.ts';
 registerAreas(areas);
 
 const viewsOf = (
-  kind: 'deal' | 'task' | 'ticket' | 'quote' | 'project' | 'edit_card' | 'company' | 'rfq' | 'email_template',
+  kind:
+    | 'deal'
+    | 'task'
+    | 'ticket'
+    | 'quote'
+    | 'project'
+    | 'edit_card'
+    | 'company'
+    | 'rfq'
+    | 'email_template'
+    | 'payroll_record'
+    | 'subcontractor_contract'
+    | 'client_contract',
 ) => describeKind(resourceOf(kind))?.views;
 
 test('declared views are described with the lists that they name', () => {
@@ -23,12 +35,17 @@ test('declared views are described with the lists that they name', () => {
 test('a kind whose records can be late says by which property, and in which statuses', () => {
   expect(viewsOf('task')?.due).toEqual({
     by: 'due_date',
+    late_from: 'due_date',
     in: ['todo', 'in_progress', 'blocked', 'in_review'],
   });
-  expect(viewsOf('ticket')?.due).toEqual({ by: 'next_due_at', in: ['open', 'pending', 'on_hold'] });
-  expect(viewsOf('quote')?.due).toEqual({ by: 'valid_until', in: ['sent', 'viewed'] });
+  expect(viewsOf('ticket')?.due).toMatchObject({ by: 'next_due_at', in: ['open', 'pending', 'on_hold'] });
+  expect(viewsOf('quote')?.due).toMatchObject({ by: 'valid_until', in: ['sent', 'viewed'] });
   expect(viewsOf('project')?.due?.by).toBe('end_date');
-  expect(viewsOf('edit_card')?.due?.in).toEqual([...lateStatuses]);
+  const ofCards = { by: 'due_at', late_from: 'sla_due_at', in: [...lateStatuses] };
+  expect(viewsOf('edit_card')?.due).toEqual(ofCards);
+  expect(viewsOf('payroll_record')?.due?.in).toEqual(['open', 'calculated', 'approved']);
+  for (const kind of ['subcontractor_contract', 'client_contract'] as const)
+    expect(viewsOf(kind)?.due).toMatchObject({ by: 'end_date', in: ['active', 'suspended'] });
   expect(viewsOf('company')?.due).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ordersOf } from '#server/resources/lists/board/board-order.ts';
+import { groupingsOf } from '#server/resources/lists/board/groupings.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Described } from './described-kind.ts';
 import { describeUnits } from './described-units.ts';
@@ -33,8 +34,13 @@ export const describedViews = z.object({
       order_of: z.record(z.string(), z.string()),
     })
     .nullable(),
-  /** The property by which a record is due, and the statuses in which it can be late. */
-  due: z.object({ by: z.string(), in: z.array(z.string()) }).nullable(),
+  /** The properties by which its list can be grouped, that of the board first. */
+  groupings: z.array(z.string()),
+  /**
+   * The property by which a record is due, the one from which it is late (often the same), and the statuses in which it can
+   * be late.
+   */
+  due: z.object({ by: z.string(), late_from: z.string(), in: z.array(z.string()) }).nullable(),
   /** Null if records of the kind do not wait for a decision. */
   approve: z.object({ facts: z.array(z.string()) }).nullable(),
 });
@@ -51,6 +57,7 @@ export const viewsOfLoose = (columns: readonly string[]): DescribedViews => ({
     related: [],
   },
   board: null,
+  groupings: [],
   due: null,
   approve: null,
 });
@@ -72,7 +79,8 @@ export function describeViews(resource: Resource, about: Described['pointing']):
       related: [...(record.related ?? [])],
     },
     board: describeBoard(resource, board),
-    due: due ? { by: due.by, in: [...due.in] } : null,
+    groupings: resource.verbs.includes('board') ? groupingsOf(resource) : [],
+    due: due ? { by: due.by, late_from: due.lateFrom ?? due.by, in: [...due.in] } : null,
     approve: approve ? { facts: [...approve.facts] } : null,
   };
 }

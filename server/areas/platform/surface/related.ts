@@ -24,6 +24,8 @@ const relatedRecord = z.object({
   id: z.string(),
   title: z.string(),
   page: z.string().nullable(),
+  /** The number by which people refer to it; null if the kind has none. */
+  number: z.string().nullable(),
   status: z.string().nullable(),
   tone: z.enum(tones).nullable(),
   money: money.nullable(),
@@ -40,6 +42,8 @@ const relatedList = z.object({
   sums: z.array(money),
   /** The newest ones. */
   data: z.array(relatedRecord),
+  /** The newest one that is not finished; null if there is none, or records of the kind do not end. */
+  unfinished: relatedRecord.nullable(),
 });
 
 /** Records that are only active or archived do not end, so none of them counts as open. */
@@ -94,13 +98,48 @@ async function figuresOf(ctx: Ctx, list: ListAbout, of: string): Promise<Figure[
     .groupBy(sql`1`, sql`2`);
 }
 
-async function newestOf(ctx: Ctx, list: ListAbout, of: string): Promise<Row[]> {
+async function newestOf(ctx: Ctx, list: ListAbout, of: string, more: object): Promise<Row[]> {
   const { resource } = list;
   const { about, conditions } = aboutOnly(list, of);
-  const input = { per_page: few, ...(about === undefined ? {} : { about_id: about }) };
+  const input = { ...more, ...(about === undefined ? {} : { about_id: about }) };
   const asked = listInput(resource.list, resource.all).parse(input);
   const { data } = await listRecords(ctx, resource, asked, async () => conditions);
   return data;
+}
+
+/** The newest record that is not finished, which may be older than the newest ones. */
+async function unfinishedOf(
+  ctx: Ctx,
+  list: ListAbout,
+  of: string,
+  newest: readonly Row[],
+): Promise<Row | undefined> {
+  const { resource } = list;
+  const waits = (status: unknown) => unfinished.some((tone) => tone === toneOf(resource, status));
+  const known = newest.find(({ status }) => waits(status));
+  if (known || !('status' in resource.list.filters)) return known;
+  const statuses = resource.states?.names.filter(waits) ?? [];
+  return (await newestOf(ctx, list, of, { per_page: 1, status: { in: statuses } }))[0];
+}
+
+/** Describes records of one kind for a related list. */
+async function describer(ctx: Ctx, resource: Resource, rows: readonly Row[]) {
+  const usual = settingsOf(ctx).currency;
+  const amount = amountOf(ctx, resource);
+  const titles = new Map(await titlesOfRecords(ctx, resource, rows));
+  return (row: Row): z.input<typeof relatedRecord> => {
+    const value = amount === undefined ? null : row[amount];
+    const currency = typeof row.currency === 'string' ? row.currency : usual;
+    return {
+      id: row.id,
+      title: titles.get(row.id)?.title ?? row.id,
+      page: titles.get(row.id)?.page ?? null,
+      number: resource.numbered && typeof row.number === 'string' ? row.number : null,
+      status: hasEnd(resource) && typeof row.status === 'string' ? row.status : null,
+      tone: toneOf(resource, row.status),
+      money: typeof value === 'string' ? { currency, amount: value } : null,
+    };
+  };
 }
 
 async function describeList(ctx: Ctx, list: ListAbout, of: string): Promise<z.input<typeof relatedList>> {
@@ -110,29 +149,18 @@ async function describeList(ctx: Ctx, list: ListAbout, of: string): Promise<z.in
   const open = figures
     .filter(({ status }) => unfinished.some((tone) => tone === toneOf(resource, status)))
     .reduce((all, one) => all + one.total, 0);
-  const rows = total > 0 ? await newestOf(ctx, list, of) : [];
-  const usual = settingsOf(ctx).currency;
-  const amount = amountOf(ctx, resource);
-  const titles = new Map(await titlesOfRecords(ctx, resource, rows));
+  const rows = total > 0 ? await newestOf(ctx, list, of, { per_page: few }) : [];
+  const waiting = hasEnd(resource) && open > 0 ? await unfinishedOf(ctx, list, of, rows) : undefined;
+  const shownIn = await describer(ctx, resource, waiting ? [...rows, waiting] : rows);
   return {
     kind,
     plural,
     column,
     total,
     open: hasEnd(resource) ? open : null,
-    sums: sumsOf(figures, usual),
-    data: rows.map((row) => {
-      const value = amount === undefined ? null : row[amount];
-      const currency = typeof row.currency === 'string' ? row.currency : usual;
-      return {
-        id: row.id,
-        title: titles.get(row.id)?.title ?? row.id,
-        page: titles.get(row.id)?.page ?? null,
-        status: hasEnd(resource) && typeof row.status === 'string' ? row.status : null,
-        tone: toneOf(resource, row.status),
-        money: typeof value === 'string' ? { currency, amount: value } : null,
-      };
-    }),
+    sums: sumsOf(figures, settingsOf(ctx).currency),
+    data: rows.map(shownIn),
+    unfinished: waiting ? shownIn(waiting) : null,
   };
 }
 

@@ -137,7 +137,9 @@ export const kinds = {
       const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));
       // Everybody may write such a property, although only some may read it.
       const withheld = hidden.filter((name) => !resource.all[name]?.isWrittenByAll);
-      return { ...described, fields, withheld, guards: guardsOf(ctx.actor.role, resource) };
+      const groupings = described.views.groupings.filter((name) => !hidden.includes(name));
+      const views = { ...described.views, groupings };
+      return { ...described, fields, views, withheld, guards: guardsOf(ctx.actor.role, resource) };
     },
   }),
 };

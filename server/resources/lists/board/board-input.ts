@@ -3,10 +3,13 @@ import type { Resource } from '../../resource/resource.ts';
 import type { BoardView } from '../../resource/views.ts';
 import { flag, listInput, wholeNumber } from '../query.ts';
 import { ordersOf } from './board-order.ts';
+import { groupingsOf } from './groupings.ts';
 
 const perColumn = wholeNumber(0, 100)
   .default(50)
-  .describe('The most records of each column; with 0, only the counts and sums are answered.');
+  .describe(
+    'The most records of each column; with 0, only the counts and sums are answered. More than 20 columns have at most 2,000 records together.',
+  );
 
 export function boardInput(resource: Resource, board: BoardView) {
   const {
@@ -19,9 +22,21 @@ export function boardInput(resource: Resource, board: BoardView) {
     ...shape
   } = listInput({ ...resource.list, expand: [] }, resource.all).shape;
   const [usual = 'recent', ...others] = Object.keys(ordersOf(board));
+  const [declared = board.by, ...further] = groupingsOf(resource);
   return {
     ...shape,
-    column: z.string().min(1).max(100).optional().describe('The value of the only column that is answered.'),
+    by: z
+      .enum([declared, ...further])
+      .default(declared)
+      .describe('The property whose values are the columns.'),
+    column: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'The value of the only column that is answered; `null` for the records without a value of the property.',
+      ),
     per_column: perColumn,
     order: z
       .enum([usual, ...others])

@@ -8,6 +8,7 @@ import { parentInput } from '../../resource/item-address.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { BoardView } from '../../resource/views.ts';
 import { boardInput } from './board-input.ts';
+import { mostColumns } from './count-columns.ts';
 import { readBoard } from './read-board.ts';
 
 /** Answers all columns of a board in one call: their counts, their sums and their first records. */
@@ -23,15 +24,22 @@ export function boardOperation<Card extends z.ZodObject>(resource: Resource, car
     description: descriptionOf(resource, board),
     list: { ...list, expand: [] },
     input: z.strictObject({ ...boardInput(resource, board), ...parentInput(resource) }),
-    output: z.object({ data: z.array(columnOf(card, all, board)) }),
-    handler: async (ctx, input) => unchecked({ data: await readBoard(ctx, resource, board, input) }),
+    output: z.object({ data: z.array(columnOf(card, all, board)), further_columns: furtherColumns }),
+    handler: async (ctx, input) => unchecked(await readBoard(ctx, resource, board, input)),
   });
 }
+
+const furtherColumns = z
+  .int()
+  .describe(
+    `The number of columns that are left out: at most ${mostColumns} are answered, those with the most records and the one without a value.`,
+  );
 
 const descriptionOf = ({ all }: Resource, { by, sum }: BoardView) =>
   [
     `The columns are the values of \`${by}\`${all[by]?.kind === 'enum' ? ', in their order, also those without records' : ' that records have'}.`,
     `Each has its exact count,${sum ? ` the sum of \`${sum}\` for each currency,` : ''} and its first records with the properties that a card shows.`,
+    '`by` names another property whose values are the columns: a reference has those that records have, the one with the most records first, and the records without a value last.',
     'The search and the filters are those of the list. For the next records of a column, send `column` and its `next_cursor` as `cursor`.',
   ].join(' ');
 

@@ -3,7 +3,7 @@ import type { Field } from '#server/kernel/values/field.ts';
 import { unknownName } from '#server/kernel/values/issues.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
-import { type Refuse, testsOf } from '../filters.ts';
+import { operatorsOf, type Refuse, testsOf } from '../filters.ts';
 import { t } from '../messages.ts';
 import type { Comparable, FilterProblem, Restraints } from './comparable.ts';
 import { readInner } from './inner-tests.ts';
@@ -101,7 +101,9 @@ export class FilterReader {
     if (!isComparable) return this.#unknown(name, place);
     this.#count(path);
     this.#restrain(path, this.#restraints.property?.(subject, name));
-    const read = testsOf(field, subject.list.fragments.includes(name));
+    const own = operatorsOf(field.kind, subject.list.fragments.includes(name));
+    // Here, null finds the records without a value of any property.
+    const read = testsOf(field, own.includes('null') ? own : [...own, 'null']);
     const refuse = this.#refuse(path);
     return this.#values(value, (given) => {
       const trees = operandsOf(given, field.kind, refuse).flatMap(([op, raw]): AskedFilter[] => {

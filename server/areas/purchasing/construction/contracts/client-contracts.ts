@@ -134,6 +134,7 @@ export const clientContract = defineResource({
       hide: ['notices_sent', 'amendments'],
       related: ['measurements', 'invoices', 'contract_amendments', 'subcontractor_contracts', 'retentions'],
     },
+    due: { by: 'end_date', in: ['active', 'suspended'] },
   },
   namedInBody: true,
   fields: clientContractFields,

@@ -162,6 +162,7 @@ export const subcontractorContract = defineResource({
       hide: ['notices_sent', 'amendments'],
       related: ['measurements', 'invoices', 'contract_amendments', 'retentions'],
     },
+    due: { by: 'end_date', in: ['active', 'suspended'] },
   },
   namedInBody: true,
   eventStem: 'subcontract.',

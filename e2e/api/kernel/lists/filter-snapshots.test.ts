@@ -6,9 +6,9 @@ import { readNamed } from '#server/resources/lists/filter/named-things.ts';
 import { readRelated } from '#server/resources/lists/filter/related-records.ts';
 import { settled } from '#server/resources/lists/filter/settle.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
-import { newColleague } from '../../support/colleagues.ts';
-import { anyFilter } from '../../support/kernel/any-filter.ts';
-import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../support/test-server.ts';
+import { newColleague } from '../../../support/colleagues.ts';
+import { anyFilter } from '../../../support/kernel/any-filter.ts';
+import { caller, newSeed, newTenant, type OwnServer, startServer } from '../../../support/test-server.ts';
 
 const now = Date.parse('2026-03-11T10:30:00Z');
 const numRuns = 200;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { indexedRuns, literalsOf } from '#server/resources/lists/fragments.ts';
 import { allResources } from '#server/resources/resource/registry.ts';
-import { expectError } from '../../support/expected-replies.ts';
-import { rowsTouched, statementsOf } from '../../support/statements.ts';
-import { caller, newSeed, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { rowsTouched, statementsOf } from '../../../support/statements.ts';
+import { caller, newSeed, newTenant, openDatabase, sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 const database = openDatabase();

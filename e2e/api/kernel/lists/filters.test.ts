@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectError } from '../../support/expected-replies.ts';
-import { caller, newTenant, sharedServer } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { caller, newTenant, sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 const tenant = await newTenant(server);
@@ -56,6 +56,8 @@ test.each([
   [{ amount: null }, 'd'],
   [{ amount: [null, 100] }, 'ad'],
   [{ amount: { ne: null } }, 'abc'],
+  [{ status: null }, ''],
+  [{ status: { ne: null } }, 'abcd'],
   [{ amount: { gte: 100, lt: 900 } }, 'a'],
   [{ or: [{ amount: { lt: 200 } }, { tags: 'vip' }] }, 'ac'],
   [{ or: [{ and: [{ title: 'a' }, { amount: 1 }] }, { title: 'b' }] }, 'b'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectError } from '../../support/expected-replies.ts';
-import { type Body, bodyOf, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
-import { sampledKinds } from '../../support/sampled.ts';
-import { caller, clientOf, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { type Body, bodyOf, onlyUnique, ordinary } from '../../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../../support/sampled.ts';
+import { caller, clientOf, newTenant, openDatabase, sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 const database = openDatabase();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inParallel } from '../../support/in-parallel.ts';
-import { bodyOf, onlyUnique, ordinary } from '../../support/kernel/new-record.ts';
-import { sampledKinds } from '../../support/sampled.ts';
-import { caller, newSeed, newTenant, openDatabase, sharedServer } from '../../support/test-server.ts';
+import { inParallel } from '../../../support/in-parallel.ts';
+import { bodyOf, onlyUnique, ordinary } from '../../../support/kernel/new-record.ts';
+import { sampledKinds } from '../../../support/sampled.ts';
+import { caller, newSeed, newTenant, openDatabase, sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 const database = openDatabase();

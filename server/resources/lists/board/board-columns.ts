@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Field } from '#server/kernel/values/field.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { BoardView } from '../../resource/views.ts';
+import type { Condition } from '../filters.ts';
+import type { BoardInput } from './board-input.ts';
+import type { Counted } from './count-columns.ts';
+
+export interface Column {
+  value: string | null;
+  counted: readonly Counted[];
+}
+
+/** The parameter for the records without a value is the text `null`, which no property has as a value. */
+export const valueAsked = (column: string) => (column === 'null' ? null : column);
+
+/** The columns of the reply in their order. */
+export function columnsOf(
+  { all, states }: Resource,
+  { by }: BoardView,
+  counted: readonly Counted[],
+  { column, together }: BoardInput,
+): Column[] {
+  if (together) return [{ value: null, counted }];
+  const groups = Map.groupBy(counted, ({ value }) => value);
+  const known = by === 'status' && states ? states.names : valuesOf(all[by]);
+  const found = [...groups.keys()].filter((one) => !known.includes(one ?? '')).toSorted(byRecords(groups));
+  const values = column === undefined ? [...known, ...found] : [valueAsked(column)];
+  return values.map((value) => ({ value, counted: groups.get(value) ?? [] }));
+}
+
+/** The value with the most records comes first, and the records without a value come last. */
+const byRecords =
+  (groups: ReadonlyMap<string | null, readonly Counted[]>) => (a: string | null, b: string | null) =>
+    Number(a === null) - Number(b === null) || recordsIn(groups.get(b)) - recordsIn(groups.get(a));
+
+export const recordsIn = (counted: readonly Counted[] = []) =>
+  counted.reduce((total, { count }) => total + count, 0);
+
+function valuesOf(field: Field | undefined): readonly string[] {
+  if (field?.kind === 'boolean') return ['true', 'false'];
+  if (field?.kind !== 'enum') return [];
+  const { enum: own, anyOf = [] } = z.toJSONSchema(field.read, { io: 'output', unrepresentable: 'any' });
+  return [own ?? [], ...anyOf.map((one) => one.enum ?? [])].flat().filter((one) => typeof one === 'string');
+}
+
+/** The condition for the records of a column. */
+export const isIn = (column: string, value: string | null): Condition[] =>
+  value === null ? [{ column, op: 'null', value: true }] : [{ column, op: 'eq', value }];
