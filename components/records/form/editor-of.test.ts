@@ -24,10 +24,11 @@ const inside = ({ editor }: Property): Property[] =>
     ? editor.properties.flatMap((one) => [one, ...inside(one)])
     : [];
 
-const askingOf = ({ screen: { lines_of = {}, kind_from = {}, not_asked = [] } }: Described) => ({
+const askingOf = ({ screen: { lines_of = {}, kind_from = {}, not_asked = [], files = {} } }: Described) => ({
   lines_of,
   kind_from,
   not_asked,
+  files,
 });
 
 const all = described.flatMap((kind) =>
