@@ -100,9 +100,9 @@ const factsOf = ({ file_id, content_type, size }: Attachment) =>
   file_id === null ? {} : { content_type, size };
 
 export function useFieldUpload(owner: string, place: FilePlace, onFile: (file: Attachment) => void) {
-  const upload = useUpload(owner);
+  const upload = useUpload();
   return (chosen: readonly File[]) =>
-    void upload(chosen, place, (uploaded) => onFile({ ...uploaded, url: '' }));
+    void upload(owner, chosen, place, (uploaded) => onFile({ ...uploaded, url: '' }));
 }
 
 /** The uploads of a field. A form that is left needs its files no more. */

@@ -38,13 +38,13 @@ export function FilesPanel({ label, title, attachments, target, mayChange }: Pro
 
 function ChangedFiles({ label, title, attachments, target }: Omit<Props, 'mayChange'>) {
   const root = useRef<HTMLDivElement>(null);
-  const { attach, link, remove } = useRecordFiles(target);
+  const { attach, link, remove } = useRecordFiles()(target);
   const uploads = useUploadsOf(target.id);
   usePastedFiles({ root, onFiles: attach });
   return (
     <Panel title={label}>
       <div ref={root} className={classes.parts}>
-        <FileList label={label} files={attachmentsIn(attachments)} onRemove={(file) => void remove(file)}>
+        <FileList label={label} files={attachmentsIn(attachments)} onRemove={remove}>
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} />
           ))}

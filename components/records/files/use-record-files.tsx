@@ -23,55 +23,62 @@ export interface RecordWithFiles {
   needs?: ((record: Entry) => object) | undefined;
 }
 
-/** Adds files to the attachments of a record and removes them, each with a way back. It goes on when the page is left. */
-export function useRecordFiles(record: RecordWithFiles) {
+/**
+ * Returns the ways to add files to the attachments of a record and to remove them, each with a way back. They go on when
+ * the page is left.
+ */
+export function useRecordFiles() {
   const t = useTranslations('files');
-  const upload = useUpload(record.id);
-  const write = useWriteAttachments(record);
-  const notice = useUndoNotice(record.id);
-
-  /** Adds attachments, and says how many of this batch are there. */
-  function newBatch() {
-    const added: Attachment[] = [];
-    return async (file: Attachment) => {
-      await write((all) => [...all, file]);
-      added.push(file);
-      const keys = added.map(keyOfAttachment);
-      const { title } = record;
-      const count = added.length;
-      notice(title === undefined ? t('add', { count }) : t('addedTo', { count, title }), async () => {
-        await write((all) => all.filter((one) => !keys.includes(keyOfAttachment(one))));
-        return t('undone');
-      });
-    };
-  }
-
+  const upload = useUpload();
+  const writeTo = useWriteAttachments();
+  const noticeOf = useUndoNotice();
   const failed = useFailed();
-  return {
-    attach: (files: readonly File[]) => {
-      const add = newBatch();
-      void upload(files, record.place, (uploaded) => void add({ ...uploaded, url: '' }).catch(failed));
-    },
-    link: (link: { name: string; url: string }) =>
-      void newBatch()({ ...link, file_id: null, content_type: null, size: null }).catch(failed),
-    remove: async (file: Attachment) => {
-      try {
-        await write((all) => all.filter((one) => keyOfAttachment(one) !== keyOfAttachment(file)));
-        notice(t('removed', { name: file.name }), async () => {
-          await write((all) => [...all, file]);
-          return t('restored', { name: file.name });
+
+  return (record: RecordWithFiles) => {
+    const { id, title, place } = record;
+    const write = (change: Change) => writeTo(record, change);
+    const notice = noticeOf(id);
+    const without = (keys: readonly string[]) =>
+      write((all) => all.filter((one) => !keys.includes(keyOfAttachment(one))));
+
+    /** Adds attachments, and says how many of this batch are there. */
+    function newBatch() {
+      const added: string[] = [];
+      return async (file: Attachment) => {
+        await write((all) => [...all, file]);
+        added.push(keyOfAttachment(file));
+        const count = added.length;
+        notice(title === undefined ? t('add', { count }) : t('addedTo', { count, title }), async () => {
+          await without(added);
+          return t('undone');
         });
-      } catch (error) {
-        failed(error);
-      }
-    },
+      };
+    }
+
+    async function remove(file: Attachment) {
+      await without([keyOfAttachment(file)]);
+      notice(t('removed', { name: file.name }), async () => {
+        await write((all) => [...all, file]);
+        return t('restored', { name: file.name });
+      });
+    }
+
+    return {
+      attach: (files: readonly File[]) => {
+        const add = newBatch();
+        void upload(id, files, place, (uploaded) => void add({ ...uploaded, url: '' }).catch(failed));
+      },
+      link: (link: { name: string; url: string }) =>
+        void newBatch()({ ...link, file_id: null, content_type: null, size: null }).catch(failed),
+      remove: (file: Attachment) => void remove(file).catch(failed),
+    };
   };
 }
 
-function useWriteAttachments({ area, id, needs }: RecordWithFiles) {
+function useWriteAttachments() {
   const calls = useCall();
   const queryClient = useQueryClient();
-  return async (change: Change) => {
+  return async ({ area, id, needs }: RecordWithFiles, change: Change) => {
     await changeAttachments(calls, { area, id, ...(needs ? { needs } : {}) }, change);
     for (const part of [[area], ['surface', 'timeline']])
       void queryClient.invalidateQueries({ queryKey: [part] });
@@ -90,11 +97,11 @@ function useFailed() {
 }
 
 /** A toast with a button that takes the change back. */
-function useUndoNotice(id: string) {
+function useUndoNotice() {
   const t = useTranslations('files');
   const failureText = useFailureText();
-  const toast = `files ${id}`;
-  return (message: string, undo: () => Promise<string>) => {
+  return (id: string) => (message: string, undo: () => Promise<string>) => {
+    const toast = `files ${id}`;
     async function takeBack() {
       notifications.hide(toast);
       try {

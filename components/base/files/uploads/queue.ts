@@ -68,7 +68,10 @@ export function enqueue(owner: string, jobs: readonly Job[]): void {
 
 /** Shows what was interrupted, so that the person knows that the same file must be chosen again. */
 export function restoreInterrupted(memory: Memory): void {
-  const here = new Set(currentUploads().map(({ key }) => key));
+  const here = new Set([
+    ...currentUploads().map(({ key }) => key),
+    ...[...running.values()].map(({ announced }) => announced?.id),
+  ]);
   const found = memory.ofThisTab().filter(({ id }) => !here.has(id));
   for (const { id, address } of found) interrupted.set(id, { address, memory });
   const shown = found.map(

@@ -28,10 +28,15 @@ export function useUploadServer(): UploadServer {
   );
 }
 
-/** Uploads files for a property of an owner: a form, a draft or a record. */
-export function useUpload(owner: string) {
+/** Returns a function that uploads files for a property of an owner: a form, a draft or a record. */
+export function useUpload() {
   const server = useUploadServer();
-  return async (files: readonly File[], place: FilePlace, onDone: (uploaded: Uploaded) => void) => {
+  return async (
+    owner: string,
+    files: readonly File[],
+    place: FilePlace,
+    onDone: (uploaded: Uploaded) => void,
+  ) => {
     const { enqueue } = await import('./queue.ts');
     enqueue(
       owner,
