@@ -62,17 +62,21 @@ export function ComposerFiles({
         <IconPaperclip size={16} stroke={1.8} aria-hidden />
         {t('attach')}
       </ChooseFiles>
-      <FileList
-        label={t('attached')}
-        files={files}
-        onRemove={(gone) =>
-          onChange((all) => all.filter((one) => keyOfAttachment(one) !== keyOfAttachment(gone)))
-        }
-      >
-        {uploads.map((one) => (
-          <UploadRow key={one.key} upload={one} />
-        ))}
-      </FileList>
+      {files.length + uploads.length > 0 && (
+        <div className={classes.list}>
+          <FileList
+            label={t('attached')}
+            files={files}
+            onRemove={(gone) =>
+              onChange((all) => all.filter((one) => keyOfAttachment(one) !== keyOfAttachment(gone)))
+            }
+          >
+            {uploads.map((one) => (
+              <UploadRow key={one.key} upload={one} />
+            ))}
+          </FileList>
+        </div>
+      )}
     </div>
   );
 }

@@ -69,8 +69,8 @@ export function Composer(props: Props) {
           data={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
         {choices}
-        {props.files?.(form)}
         <div className={classes.foot}>
+          {props.files?.(form)}
           {more?.(written.draft)}
           <Button type="submit" loading={isSending}>
             {t('send')}

@@ -88,7 +88,8 @@ export function Composer(props: ComposerProps) {
       />
       <Problems isUnconfirmed={isLocked && !isSending} problem={problem} />
       <div className={classes.composerRow}>
-        <div className={classes.grow}>{props.files?.(whole)}</div>
+        {props.files?.(whole)}
+        <span className={classes.grow} />
         {steps}
       </div>
     </div>

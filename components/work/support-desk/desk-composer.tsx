@@ -38,35 +38,8 @@ const statusOf = (step: string): Pick<Inputs['tickets']['reply'], 'status'> =>
 /** The reply to the open ticket: it is sent and the status is set in one call, and the next ticket opens. */
 export function DeskComposer({ ticket, draft, change, changeFiles, field, onNext }: Props) {
   const [isUploading, setUploading] = useState(false);
-  const t = useTranslations('desk');
-  const client = useTRPCClient();
-  const queryClient = useQueryClient();
   const { templates, fill, recipient } = useTemplates(ticket);
-  const { submit, isSending, problem } = useSending({
-    draft,
-    change,
-    send: ({ body, isNote, template, files = [] }, { key, step }) =>
-      client.tickets.reply.mutate(
-        {
-          id: ticket.id,
-          body,
-          ...(isNote ? { internal: true } : statusOf(step)),
-          ...(template ? { template_id: template } : {}),
-          ...(files.length > 0 ? { attachments: files.map(writtenAttachment) } : {}),
-        },
-        { context: { idempotencyKey: key } },
-      ),
-    onSent: ({ data, warnings = [] }, { step }) => {
-      const isElsewhere = data.id !== ticket.id;
-      const number = data.number ?? '';
-      notifications.show({ message: t(isElsewhere ? 'done.followUp' : 'done.replied', { number }) });
-      for (const { message } of warnings)
-        notifications.show({ color: 'amber', message: `${number}: ${message}`, autoClose: false });
-      for (const area of ['tickets', 'ticketMessages', 'ticketNotes'])
-        void queryClient.invalidateQueries({ queryKey: [[area]] });
-      if (step !== 'note') onNext();
-    },
-  });
+  const { submit, isSending, problem } = useReplying({ ticket, draft, change, onNext });
   const step = draft.isNote ? 'note' : rememberedStep();
   return (
     <Composer
@@ -106,6 +79,43 @@ export function DeskComposer({ ticket, draft, change, changeFiles, field, onNext
       }
     />
   );
+}
+
+/** Sends the draft as a reply or a note, and sets the status of the ticket with it. */
+function useReplying({
+  ticket,
+  draft,
+  change,
+  onNext,
+}: Pick<Props, 'ticket' | 'draft' | 'change' | 'onNext'>) {
+  const t = useTranslations('desk');
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  return useSending({
+    draft,
+    change,
+    send: ({ body, isNote, template, files = [] }, { key, step }) =>
+      client.tickets.reply.mutate(
+        {
+          id: ticket.id,
+          body,
+          ...(isNote ? { internal: true } : statusOf(step)),
+          ...(template ? { template_id: template } : {}),
+          ...(files.length > 0 ? { attachments: files.map(writtenAttachment) } : {}),
+        },
+        { context: { idempotencyKey: key } },
+      ),
+    onSent: ({ data, warnings = [] }, { step }) => {
+      const isElsewhere = data.id !== ticket.id;
+      const number = data.number ?? '';
+      notifications.show({ message: t(isElsewhere ? 'done.followUp' : 'done.replied', { number }) });
+      for (const { message } of warnings)
+        notifications.show({ color: 'amber', message: `${number}: ${message}`, autoClose: false });
+      for (const area of ['tickets', 'ticketMessages', 'ticketNotes'])
+        void queryClient.invalidateQueries({ queryKey: [[area]] });
+      if (step !== 'note') onNext();
+    },
+  });
 }
 
 interface SendProps {

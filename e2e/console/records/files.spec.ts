@@ -2,6 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { dropFiles, pasteFile } from '../../support/console/dropped-files.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { opened } from '../../support/console/queue-cards.ts';
+import { newStudio } from '../../support/console/studio.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 import { pixel } from '../../support/files/uploads.ts';
 
@@ -117,6 +119,58 @@ test('files are dropped on a record, paused, resumed, cancelled, continued after
   // A picture that is pasted outside of a text field is attached too.
   await pasteFile(page.locator('body'), { ...picture, name: 'pasted.png' });
   await expect(chip(page, 'pasted.png')).toBeVisible();
+});
+
+test('pictures are sent with a reply, a note and a comment, and dropped on cards of a board', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const studio = await newStudio(testData, baseURL);
+  const person = await testData.person('manager', studio.organization);
+  const call = await callsWithNewToken(testData, studio.organization, baseURL, 'manager');
+  const ticket = await call('POST', '/support/tickets', { subject: 'No sound', description: 'In the cut' });
+  await call('POST', '/tasks', { title: 'Scout the pier' });
+  const pier = page.getByRole('button', { name: /^pier.png/ });
+
+  // A reply: the picture is pasted into its text, and the message shows it.
+  await signIn(page, person, `/support?open=${ticket.id}`);
+  const reply = page.getByRole('textbox', { name: 'Reply', exact: true });
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
+  await reply.fill('See the picture.');
+  await pasteFile(reply, picture);
+  await expect(pier).toBeVisible();
+  await expectAccessible(page);
+  await reply.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'T-000001' })).toBeVisible();
+  await page.goto(`/support?open=${ticket.id}`);
+  await expect(page.getByRole('list', { name: 'Attachments' }).locator(pier)).toBeVisible();
+
+  // A comment of a card, and the card itself from any of its tabs.
+  await page.goto(studio.path);
+  await dropFiles(page.getByRole('button', { name: 'Attach files' }), [picture]);
+  await expect(pier).toBeVisible();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Like this.');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.locator('article').locator(pier)).toBeVisible();
+  await dropFiles(page.locator('main'), [notes]);
+  await expect(page.getByRole('status').filter({ hasText: '1 file was attached' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Brief' }).click();
+  await expect(chip(page, 'notes.txt')).toBeVisible();
+
+  // Boards: the file goes to the card under it.
+  for (const [path, name] of [
+    ['/queue', /V-/],
+    ['/tasks', /Scout the pier/],
+  ] as const) {
+    await page.goto(path);
+    await opened(page);
+    await dropFiles(page.getByRole('row', { name }).first(), [{ ...notes, name: 'shots.txt' }]);
+    await expect(page.getByRole('status').filter({ hasText: '1 file was attached to' })).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The attachment was removed again.').first()).toBeVisible();
+  }
 });
 
 test.describe('on a telephone in Portuguese', () => {

@@ -61,7 +61,8 @@ function Panel({ uploads }: { uploads: readonly Upload[] }) {
   const panel = useRef<HTMLElement>(null);
   const bottom = useClearanceOfOthers(panel);
   useClearOfToasts(panel);
-  const [isOpen, setOpen] = useState(true);
+  // A telephone has no room for the list until somebody asks for it.
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 48em)').matches);
   const summary = useSummary(uploads);
   return (
     <Box

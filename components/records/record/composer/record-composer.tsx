@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheckbox, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { anyPlace } from '#components/base/files/any-place.ts';
 import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
@@ -53,7 +53,6 @@ function Composer({ record, modes, first }: Props) {
   const t = useTranslations('record');
   const failureText = useFailureText();
   const [draft, setDraft] = useState<Draft>({ ...empty, mode: first });
-  const owner = useId();
   const [isUploading, setUploading] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -100,16 +99,7 @@ function Composer({ record, modes, first }: Props) {
         </p>
       )}
       <div className={classes.foot}>
-        <div className={classes.files}>
-          <ComposerFiles
-            root={form}
-            owner={owner}
-            place={place}
-            files={draft.files}
-            onChange={(next) => setDraft((known) => ({ ...known, files: next(known.files) }))}
-            onBusy={setUploading}
-          />
-        </div>
+        <DraftFiles form={form} files={draft.files} onDraft={setDraft} onBusy={setUploading} />
         {mode === 'task' && <DueDay value={draft.due} onChange={(due) => change({ due })} />}
         <Button type="submit" disabled={!isReady} loading={adding.isPending}>
           {t(`send.${mode}`)}
@@ -117,6 +107,28 @@ function Composer({ record, modes, first }: Props) {
       </div>
       <LeaveGuard isActive={draft.text.trim() !== '' || draft.files.length > 0} />
     </HydratedForm>
+  );
+}
+
+interface FilesProps {
+  form: RefObject<HTMLFormElement | null>;
+  files: Draft['files'];
+  onDraft: (change: (known: Draft) => Draft) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The files of the draft. */
+function DraftFiles({ form, files, onDraft, onBusy }: FilesProps) {
+  const owner = useId();
+  return (
+    <ComposerFiles
+      root={form}
+      owner={owner}
+      place={place}
+      files={files}
+      onChange={(next) => onDraft((known) => ({ ...known, files: next(known.files) }))}
+      onBusy={onBusy}
+    />
   );
 }
 
