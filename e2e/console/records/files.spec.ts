@@ -143,7 +143,7 @@ test('pictures are sent with a reply, a note and a comment, and dropped on cards
   await expect(pier).toBeVisible();
   await expectAccessible(page);
   await reply.press('Control+Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'T-000001' })).toBeVisible();
+  await expect(page.getByText('Reply to T-000001 saved')).toBeVisible();
   await page.goto(`/support?open=${ticket.id}`);
   await expect(page.getByRole('list', { name: 'Attachments' }).locator(pier)).toBeVisible();
 
