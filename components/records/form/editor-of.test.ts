@@ -45,6 +45,22 @@ test('JSON is typed only where the schema does not describe the content', () => 
   expect(asJson).toEqual([]);
 });
 
+test('files are uploaded where a property takes them, and their ids are typed nowhere', () => {
+  const editors = new Map(all.map(({ at, property }) => [at, property.editor]));
+  expect(editors.get('expenses.create receipt_file_id')).toMatchObject({
+    is: 'file',
+    place: { for: 'expense.receipt_file_id', takes: ['image', 'pdf'] },
+  });
+  expect(editors.get('tasks.update attachments')).toMatchObject({
+    is: 'files',
+    place: { for: 'task.attachments' },
+  });
+  const typed = all.filter(
+    ({ property: { name, editor } }) => /(^|_)file_id$/.test(name) && editor.is !== 'file',
+  );
+  expect(typed.map(({ at }) => at)).toEqual([]);
+});
+
 test('properties that refer to records are chosen from those records', () => {
   const known = new Set([...described.map(({ kind }) => kind), ...allNameables().map(({ kind }) => kind)]);
   const typed = all.filter(
