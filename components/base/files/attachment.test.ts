@@ -38,10 +38,10 @@ test('a file is shown by its type, and by the end of its name while the type is 
   ]);
 });
 
-test('only small pictures of uploaded files are shown as pictures', () => {
-  const [small] = attachmentsIn([picture]);
-  expect(small && thumbnailAddress(small)).toContain('fil_1');
-  for (const more of [{ size: 3_000_000 }, { file_id: null }, { content_type: 'application/pdf' }]) {
+test('images and PDFs that are uploaded are shown as a small picture, and others by an icon', () => {
+  const [image] = attachmentsIn([picture]);
+  expect(image && thumbnailAddress(image)).toContain('fil_1');
+  for (const more of [{ file_id: null }, { content_type: 'video/mp4' }, { content_type: null }]) {
     const [other] = attachmentsIn([{ ...picture, ...more }]);
     expect(other && thumbnailAddress(other)).toBeUndefined();
   }

@@ -65,12 +65,9 @@ export function previewOf(file: Pick<Attachment, 'content_type' | 'name'>): Prev
 export const contentAddress = (id: string) =>
   `/api/files/files.content?input=${encodeURIComponent(JSON.stringify({ id }))}`;
 
-const largestThumbnail = 2 * 2 ** 20;
-
-/** The address of a small picture of the file; undefined for files that are shown by an icon. */
-export function thumbnailAddress(file: Attachment): string | undefined {
-  const isSmall = file.size !== null && file.size <= largestThumbnail;
-  return file.file_id !== null && isSmall && previewOf(file) === 'picture'
-    ? contentAddress(file.file_id)
-    : undefined;
+/** The address of a small picture of an image or a PDF; undefined for files that are shown by an icon. */
+export function thumbnailAddress({ file_id, content_type }: Attachment): string | undefined {
+  const family = familyOf(content_type ?? '');
+  if (file_id === null || (family !== 'image' && family !== 'pdf')) return undefined;
+  return `/api/files/files.thumbnail?input=${encodeURIComponent(JSON.stringify({ id: file_id, size: '96' }))}`;
 }

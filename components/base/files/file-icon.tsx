@@ -1,3 +1,5 @@
+'use client';
+
 import {
   IconFile,
   IconFileText,
@@ -8,6 +10,7 @@ import {
   IconMusic,
   IconPhoto,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type Attachment, familyOfFile, thumbnailAddress } from './attachment.ts';
 import classes from './files.module.css';
 
@@ -21,12 +24,21 @@ const icons = {
   archive: IconFileZip,
 };
 
-/** A small picture of a file, or an icon by its type. */
+/** A small picture of a file, or an icon by its type; also of a damaged picture, of which the server makes none. */
 export function FileIcon({ file }: { file: Attachment }) {
+  const [isBroken, setBroken] = useState(false);
   const thumbnail = thumbnailAddress(file);
-  if (thumbnail)
-    // biome-ignore lint/performance/noImgElement: the picture is a file of the organization, which Next cannot read
-    return <img className={classes.thumbnail} src={thumbnail} alt="" loading="lazy" />;
+  if (thumbnail && !isBroken)
+    return (
+      // biome-ignore lint/performance/noImgElement: the picture is a file of the organization, which Next cannot read
+      <img
+        className={classes.thumbnail}
+        src={thumbnail}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    );
   const family = familyOfFile(file);
   const Icon = file.file_id === null ? IconLink : family ? icons[family] : IconFile;
   return (
