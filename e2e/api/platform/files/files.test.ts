@@ -177,6 +177,9 @@ test('a file that is attached to a message is shown with a signed address, as lo
     size: pixel.length,
   });
   expect(other).toMatchObject({ ...link, file_id: null });
+  // The same address for half an hour: a record that has not changed is not loaded again.
+  const again = await desk('GET', path);
+  expect(again.body.data[0].attachments[0].content_url).toBe(picture.content_url);
   const content = await fetch(picture.content_url);
   expect([content.status, content.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(Buffer.from(await content.arrayBuffer()).equals(pixel)).toBe(true);
