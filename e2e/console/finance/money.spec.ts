@@ -26,10 +26,16 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
   await make.click();
   await expect(heading).toBeVisible();
 
+  // The quote leads to its unfinished invoice; another one is made from the menu.
   await page.goto(`/data/quotes/${quote.id}`);
-  await page.getByRole('link', { name: 'Create invoice' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Create invoice' }).click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Create invoice' });
   await expect(page.getByRole('textbox', { name: 'Reason for the exception' })).toHaveCount(0);
-  await make.click();
+  await again.click();
   const refusal = page.getByText('would be invoiced');
   await expect(refusal).toContainText(
     'a manager allows it with a reason (Do it anyway, Reason for the exception)',
@@ -37,7 +43,7 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
   await expect(refusal.getByRole('link', { name: 'Harbour Ltd' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Do it anyway' }).check();
   await page.getByRole('textbox', { name: 'Reason for the exception' }).fill('The first one was lost');
-  await make.click();
+  await again.click();
   await expect(heading).toBeVisible();
   expect(await call('GET', '/finance/invoices?fields=id,total')).toHaveLength(2);
 });
