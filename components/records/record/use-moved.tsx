@@ -37,15 +37,17 @@ export function useMoved(id: string) {
   const tell = useUndoNotice();
   const write = useWrite(id);
 
-  function undo(data: Values | undefined) {
-    if (!data || write.isPending) return;
+  function undo(take: () => Values | undefined) {
+    // A step that cannot be sent now stays for later.
+    const data = write.isPending ? undefined : take();
+    if (!data) return;
     notifications.hide(toast);
     write.mutate(
       { area: kind.area, verb: 'update', input: data, at_once: data },
       { onSuccess: tell.undone, onError: tell.failed },
     );
   }
-  useHotkeys([['z', () => undo(steps.pop())]]);
+  useHotkeys([['z', () => undo(steps.pop)]]);
   // The button would take back a move of a record that is no longer on the screen.
   useEffect(
     () => () => {
@@ -61,7 +63,7 @@ export function useMoved(id: string) {
     if (!record || !back) return notifySaved(reply);
     const place = steps.begin();
     place.step = back;
-    show({ by, stages, record, reply, undo: () => undo(steps.take(place)) });
+    show({ by, stages, record, reply, undo: () => undo(() => steps.take(place)) });
   };
 }
 
