@@ -48,6 +48,8 @@ const plainTables = [
   'server/kernel/values/tones.ts',
   'server/resources/resource/page-address.ts',
   'server/kernel/access/audience-key.ts',
+  'server/kernel/values/file-families.ts',
+  'server/kernel/values/file-places.ts',
   'server/kernel/values/units.ts',
   'server/vocabulary/locales.ts',
   'server/vocabulary/writing/convention.ts',

@@ -6,8 +6,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '../../offline/load-part.ts';
 import type { Attachment } from '../attachment.ts';
+import { NoPreview } from './no-preview.tsx';
 import classes from './preview.module.css';
-import { NoPreview } from './preview-content.tsx';
 
 const PdfPages = dynamic(() => loadPart(() => import('../pdf-pages.tsx')).then((all) => all.PdfPages), {
   ssr: false,

@@ -1,11 +1,10 @@
 'use client';
 
 import { SegmentedControl } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Attachment, previewOf } from '../attachment.ts';
-import { FileIcon } from '../file-icon.tsx';
-import { sizeText } from '../size-text.ts';
+import { NoPreview } from './no-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import classes from './preview.module.css';
 import { TextPreview } from './text-preview.tsx';
@@ -37,24 +36,6 @@ export function PreviewContent({ file, address }: Props) {
     default:
       return <NoPreview file={file} />;
   }
-}
-
-/** Name, type and size of a file that is only downloaded. */
-export function NoPreview({ file, reason }: { file: Attachment; reason?: string }) {
-  const t = useTranslations('files.preview');
-  const format = useFormatter();
-  return (
-    <div className={classes.none}>
-      <FileIcon file={file} />
-      <strong>{file.name}</strong>
-      <span className={classes.quiet}>
-        {[file.content_type, file.size === null ? null : sizeText(format, file.size)]
-          .filter((one) => one !== null)
-          .join(' · ')}
-      </span>
-      <p>{reason ?? t('none')}</p>
-    </div>
-  );
 }
 
 function PicturePreview({ file, address }: Props) {

@@ -4,8 +4,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { Attachment } from '../attachment.ts';
+import { NoPreview } from './no-preview.tsx';
 import classes from './preview.module.css';
-import { NoPreview } from './preview-content.tsx';
 
 const mostBytes = 200_000;
 

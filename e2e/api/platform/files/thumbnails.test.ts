@@ -28,6 +28,7 @@ async function upload(bytes: Buffer, name: string): Promise<string> {
     for: 'expense.receipt_file_id',
   });
   await fetch(upload_url, { method: 'PUT', body: new Uint8Array(bytes) });
+  await expect.poll(async () => (await api('GET', `/files/${id}`)).body.data.status).toBe('ready');
   return id;
 }
 const thumbnailOf = async (id: string, size = '320', token = tenant.tokens.member) => {

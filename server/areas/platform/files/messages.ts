@@ -9,7 +9,8 @@ export const t = messages('fileOperations', {
   noThumbnailOfSize: 'This file has no thumbnail, because it is larger than 64 MB.',
   noThumbnailOfType: 'Files of the type {type} have no thumbnail.',
   notPlace: 'is not a property that takes files; allowed: {allowed}',
-  notReady: 'The bytes of this file have not arrived.',
+  notReady:
+    'The bytes of this file have not all arrived, or are still being checked. Read the file again until it is ready.',
   thumbnailLater: 'Too many thumbnails are being made; ask for this one again in a minute.',
   tooLarge: 'is more than the {most} MB that a file may have here',
 });
