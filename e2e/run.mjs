@@ -13,6 +13,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, findNode } from '../server/boot/install.mjs';
 import { root, SetupError, say } from '../server/boot/run-quietly.mjs';
+import { countPlaywright, countVitest, forgetReports, reports } from './reports.mjs';
 
 const usual = ['check', 'unit', 'browser'];
 const kinds = [...usual, 'long', 'short', 'cluster'];
@@ -23,8 +24,6 @@ const filters = words.filter((word) => !kinds.includes(word) && word !== '--rele
 const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ['unit'] : usual;
 
 const isColored = process.stdout.isTTY === true;
-
-const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' };
 
 const steps = [
   {
@@ -142,6 +141,7 @@ const steps = [
 ];
 
 const total = { passed: 0, failed: 0 };
+const failures = [];
 let interrupted;
 const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -177,6 +177,8 @@ try {
   say(error.message);
   total.failed += 1;
 }
+// What failed is said again at the end, because the end is what people see first.
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = interrupted ? 130 : total.failed > 0 || total.passed === 0 ? 1 : 0;
 
@@ -196,14 +198,15 @@ async function runCheck({ title, run, count }) {
 
 async function runStep({ title, run, count }) {
   console.log(`\n── ${title}`);
-  for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
+  forgetReports();
   const started = Date.now();
   addResult(title, started, count(await run()));
 }
 
-function addResult(title, started, { passed, failed }) {
+function addResult(title, started, { passed, failed, failures: named = [] }) {
   total.passed += passed;
   total.failed += failed;
+  failures.push(...(failed > 0 && named.length === 0 ? [title] : named));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`── ${title}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
 }
@@ -212,34 +215,13 @@ function countOne(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that found nothing to run, or failed before its first test, is a failure too. */
-function atLeastOne(code, passed = 0, failed = 0) {
-  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: isSilentFailure ? 1 : failed };
-}
-
-function readReport(file) {
-  const report = path.join(root, file);
-  return fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
-}
-
 function vitest(...options) {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
   return tool('inherit', 'vitest', 'run', ...filters, ...options, ...output);
 }
 
-function countVitest(code) {
-  const report = readReport(reports.vitest);
-  return atLeastOne(code, report?.numPassedTests, report?.numFailedTests);
-}
-
 function playwright(config) {
   return tool('inherit', 'playwright', 'test', `--config=${config}`, '--reporter=list,json');
-}
-
-function countPlaywright(code) {
-  const { expected, unexpected, flaky } = readReport(reports.playwright)?.stats ?? {};
-  return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
 }
 
 /**
