@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'server/boot/{main,cli,standard-error}.ts!',
     'server/boot/{start,quick-imports}.mjs!',
     'server/areas/contracts/calendar/read-thread.ts!',
+    'server/base/files/thumbnails/render-child.ts!',
     'server/boot/bundle.mjs',
     'docker/*.mjs',
     'bench/{main,bare}.ts',

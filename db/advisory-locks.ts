@@ -17,6 +17,7 @@ const purposes = {
   payroll: 7,
   limits: 8,
   batchTrial: 9,
+  fileBytes: 10,
 } as const;
 
 export interface NamedLock {

@@ -27,8 +27,11 @@ npm run build
 # What the build contains is not needed a second time.
 npm uninstall --no-save --omit=dev --no-audit --no-fund $(node docker/bundled-packages.mjs)
 
-# The installation serves built pages: it compiles none, and it changes the size of no picture.
-rm -rf node_modules/@next/swc-* node_modules/@img node_modules/sharp
+# The installation serves built pages: it compiles none.
+rm -rf node_modules/@next/swc-*
+# Only the code that Node runs draws pages of PDFs.
+rm -rf node_modules/pdfjs-dist/build node_modules/pdfjs-dist/web node_modules/pdfjs-dist/image_decoders
+find node_modules/pdfjs-dist -name '*.map' -delete
 # It runs no browser. npm keeps this one, because Next names it as an optional peer.
 rm -rf node_modules/@playwright node_modules/playwright node_modules/playwright-core
 # The Node of the packages is for machines with an older one.

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { UploadsHost } from '#components/base/files/uploads/uploads-host.tsx';
 import { SessionProvider } from '#components/base/session/context.tsx';
 import { currentSession } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
@@ -14,6 +15,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   return (
     <SessionProvider signedIn={{ session, facts: await currentFacts() }}>
       <Shell isFolded={isFolded}>{children}</Shell>
+      <UploadsHost />
     </SessionProvider>
   );
 }

@@ -52,6 +52,7 @@ export const sampleKind: Kind = {
     begins: [],
     lines_of: {},
     not_asked: [],
+    files: {},
     kind_from: {},
     calls: {},
     conversation: null,

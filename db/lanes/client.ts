@@ -5,6 +5,7 @@ import { AnsweringNodes, isNodeAway } from '../cluster/answering-nodes.ts';
 import { Replica, type ReplicaOptions } from '../replica/replica.ts';
 import { Connection } from './connection.ts';
 import type { Ending, Opening } from './lane.ts';
+import { LastingLocks } from './lasting-locks.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
 import { refuseNesting, unnested } from './nesting.ts';
 import type { Pool } from './pool.ts';
@@ -173,6 +174,11 @@ export class Database {
   /** Receives notifications from other processes; it reconnects after an outage. */
   listen(options: Omit<ListenerOptions, 'url' | 'role'>): Listener {
     return new Listener({ url: this.url, role: roles.system, ...options });
+  }
+
+  /** Locks that one request holds while it receives a file. */
+  lastingLocks(): LastingLocks {
+    return new LastingLocks({ url: this.url, role: roles.system });
   }
 
   /**

@@ -33,6 +33,7 @@ export const systemTables = [
   'notifications',
   'notification_choices',
   'invitations',
+  'files',
 ];
 
 /** Tables whose rows requests may add and read, but never change or remove. */

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Attachments } from '#server/kernel/values/attachments.ts';
 import type { TextColumn } from '#server/vocabulary/wording/stored.ts';
 
 /** ISO 8601 text in the code and in statements, so no Date object is built for values that are only passed on. */
@@ -25,6 +26,9 @@ export const json = <T>(name = '') =>
 
 /** A text of the product for people, written with toColumn and read with fromColumn. */
 export const textForPeople = customType<{ data: TextColumn; driverData: string }>({ dataType: () => 'text' });
+
+/** Files that people attach to a record. */
+export const attachments = () => json<Attachments>().notNull().default([]);
 
 export const money = () => numeric({ precision: 20, scale: 2 });
 

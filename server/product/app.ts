@@ -3,6 +3,9 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { Database } from '#db/lanes/client.ts';
 import { EventFeed } from '#server/base/events/feed.ts';
 import { EventSequencer } from '#server/base/events/sequencer.ts';
+import { openFileStore } from '#server/base/files/open-store.ts';
+import { Thumbnails } from '#server/base/files/thumbnails/thumbnails.ts';
+import { UploadLocks } from '#server/base/files/upload-locks.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
 import { KnownDevices } from '#server/base/identity/known-devices.ts';
@@ -72,6 +75,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   );
   const secret = config.authSecret ?? (await installationSecret(db, 'auth_secret'));
   const parts = makeParts(db, announcements, now, secret, log);
+  const files = openFileStore(config.files, db);
   const app: App = {
     config,
     log,
@@ -83,6 +87,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: openDisk(config, now),
+    files,
+    thumbnails: new Thumbnails(files),
+    uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
     trialOf,
@@ -104,6 +111,8 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         parts.sequencer.close(),
         parts.requests.close(),
         app.jobs.close(),
+        app.uploadLocks.close(),
+        app.files.close(),
       ]);
       await db.close();
     },

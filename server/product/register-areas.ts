@@ -23,6 +23,8 @@ import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
 import { declareSeries } from '#server/kernel/values/series.ts';
+import { declarePlaces } from '#server/resources/files/places.ts';
+import { declareFileReader } from '#server/resources/files/readable-files.ts';
 import { foreseeDeliveries } from '#server/resources/records/foreseen-deliveries.ts';
 import { foreseeMails } from '#server/resources/records/foreseen-mails.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
@@ -53,6 +55,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   if (added.length === 0) return;
   const resources = added.flatMap((area) => area.resources ?? []);
   for (const resource of resources) registerResource(resource);
+  for (const resource of resources) declarePlaces(resource);
   for (const area of added) {
     registerNames(area);
     registerFollowers(area);
@@ -81,6 +84,7 @@ function registerNames({
   alikeNames = [],
   controls = {},
   nameables = {},
+  fileReaders = {},
   pages = {},
 }: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
@@ -92,6 +96,7 @@ function registerNames({
   for (const [tag, chapter] of Object.entries(chapters))
     declareChapter(tag, typeof chapter === 'string' ? { about: chapter } : chapter);
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
+  for (const [kind, isReader] of Object.entries(fileReaders)) declareFileReader(kind, isReader);
   declareAlikeNames(alikeNames);
   declareControls(controls);
   for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);

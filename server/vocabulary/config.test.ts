@@ -23,6 +23,8 @@ test('a public address has no slash at its end', () => {
 
 test.each<[string, string]>([
   ['PORT', '70000'],
+  ['FILES_S3_URL', 'https://s3/files'],
+  ['CLAMD_URL', 'http://127.0.0.1:3310'],
   ['PORT', 'http'],
   ['ROLES', 'api,cook'],
   ['ROLES', ' '],
@@ -47,4 +49,18 @@ test.each<[string, string]>([
   const attempt = () => loadConfig({ [name]: value });
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(new RegExp(`^configuration: ${name}[^\\n]*$`));
+});
+
+const remote = { DATABASE_URL: 'postgres://platform@db.example.com/platform' };
+const local = { DATABASE_URL: 'postgres://platform@127.0.0.1/platform' };
+const socket = { DATABASE_URL: 'postgres:///platform?host=/run/postgresql' };
+
+test('a process with some roles beside a database elsewhere is not started without a shared place for files', () => {
+  expect(() => loadConfig({ ROLES: 'api', ...remote })).toThrow(
+    /^configuration: FILES_DIR: is needed.*FILES_S3_URL/,
+  );
+  for (const shared of [{ FILES_DIR: '/mnt/files' }, { FILES_S3_URL: 'https://key:secret@s3/files' }])
+    expect(loadConfig({ ROLES: 'api', ...remote, ...shared }).roles).toEqual(['api']);
+  for (const together of [remote, { ROLES: 'api', ...local }, { ROLES: 'api', ...socket }, { ROLES: 'api' }])
+    expect(loadConfig(together).files.folder).toBe('.data/files');
 });

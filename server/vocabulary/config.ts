@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Environment, environment, type ProcessRole } from './environment.ts';
 import type { LogLevel } from './log.ts';
 import { root } from './root.ts';
+import type { FileBucket } from './s3-address.ts';
 
 export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version;
 
@@ -21,6 +23,16 @@ export interface MetricsConfig {
   token: string | undefined;
 }
 
+export interface FilesConfig {
+  /** The folder of uploaded files, unless they are in a bucket; several processes share it. */
+  folder: string;
+  bucket: FileBucket | undefined;
+  /** The most megabytes that the files of one organization may have together; 0 is no limit. */
+  quotaMb: number;
+  /** The address of the scanner (clamd) that sees files before anybody else. */
+  scanner: string | undefined;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -33,6 +45,7 @@ export interface Config {
   dataDir: string;
   /** The free space below which an embedded database is not ready. */
   diskReserveMb: number;
+  files: FilesConfig;
   seed: 'demo' | 'none' | undefined;
   roles: readonly ProcessRole[];
   poolSize: number;
@@ -98,6 +111,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     replicaLagMs: env.DATABASE_REPLICA_LAG_MS,
     dataDir: env.DATA_DIR,
     diskReserveMb: env.DISK_RESERVE_MB,
+    files: filesConfig(env),
     seed: env.SEED,
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,
@@ -139,6 +153,13 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
   };
 }
+
+const filesConfig = (env: Environment): FilesConfig => ({
+  folder: env.FILES_DIR ?? path.join(env.DATA_DIR, 'files'),
+  bucket: env.FILES_S3_URL,
+  quotaMb: env.FILES_QUOTA_MB,
+  scanner: env.CLAMD_URL,
+});
 
 const metricsConfig = ({
   METRICS_HOST: host,

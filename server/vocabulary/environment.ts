@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { logLevels } from './log.ts';
+import { bucketOf, s3AddressForm } from './s3-address.ts';
 
 const limit = z.coerce.number().int().min(0).max(1_000_000);
 const optionalText = z.string().trim().min(1).optional();
@@ -15,6 +16,12 @@ const listOf = (text: string) =>
     .filter(Boolean);
 
 const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host);
+
+/** An address that cannot be read counts as another machine. */
+const isOnThisMachine = (url: string) => {
+  const host = URL.parse(url)?.hostname;
+  return host !== undefined && (host === '' || isLoopback(host.replace(/^\[/, '')));
+};
 
 const hostName = /^(?=.*[a-z])[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
 
@@ -33,6 +40,16 @@ export const variables = {
   DATABASE_URL: optionalText,
   DATA_DIR: z.string().default('.data'),
   DISK_RESERVE_MB: limit.default(100),
+  FILES_DIR: optionalText,
+  FILES_S3_URL: z
+    .string()
+    .refine((text) => bucketOf(text) !== undefined, s3AddressForm)
+    .transform(bucketOf)
+    .optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^(tcp|unix)$/, error: 'must be like tcp://127.0.0.1:3310 or unix:///run/clamd.sock' })
+    .optional(),
+  FILES_QUOTA_MB: z.coerce.number().int().min(0).max(100_000_000).default(20_000),
   SEED: z.enum(['demo', 'none']).optional(),
   ROLES: z
     .string()
@@ -111,6 +128,19 @@ export const environment = z
     ({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }) =>
       port === undefined || token !== undefined || isLoopback(host),
     { path: ['METRICS_TOKEN'], message: 'is needed if METRICS_HOST is not an address of this machine alone' },
+  )
+  .refine(
+    ({ ROLES: roles, DATABASE_URL: database, FILES_DIR: folder, FILES_S3_URL: bucket }) =>
+      roles.length === allRoles.length ||
+      database === undefined ||
+      isOnThisMachine(database) ||
+      folder !== undefined ||
+      bucket !== undefined,
+    {
+      path: ['FILES_DIR'],
+      message:
+        'is needed, because processes with other roles may run on other machines: set FILES_S3_URL in all of them, or FILES_DIR to a folder that all of them share',
+    },
   );
 
 export type Environment = z.output<typeof environment>;

@@ -13,6 +13,7 @@ const own = {
   email: 'eml',
   email_suppression: 'esp',
   line: 'lin',
+  file: 'fil',
 };
 
 /** The kinds of records: those above, those of the areas and those of the resources, which add theirs by `declare module`. */

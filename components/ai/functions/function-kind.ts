@@ -68,6 +68,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       lines_of: {},
       kind_from: {},
       not_asked: [],
+      files: {},
     },
     views: noViews,
     units: unitsIn(result),

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '../offline/load-part.ts';
-import type { Contents } from './contents.ts';
+import { type Contents, inBytes } from './contents.ts';
 import classes from './document.module.css';
 
 // Few documents are PDFs, so the PDF viewer is downloaded only for those.
@@ -30,5 +30,5 @@ export function DocumentContents({ document }: { document: Document }) {
       // biome-ignore lint/performance/noImgElement: the picture is already loaded
       <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('title')} />
     );
-  return <PdfPages contents={document} />;
+  return <PdfPages id={`${content.length} ${content.slice(-200)}`} bytes={inBytes(document)} />;
 }

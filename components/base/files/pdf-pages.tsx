@@ -3,17 +3,17 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type Contents, inBytes } from './contents.ts';
 import classes from './document.module.css';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 /** The pages of a PDF, one below the other. A PDF that cannot be opened here can be downloaded. */
-export function PdfPages({ contents }: { contents: Contents }) {
+export function PdfPages({ id, bytes }: { id: string; bytes: Uint8Array<ArrayBuffer> }) {
   const t = useTranslations('document');
   const opened = useQuery({
-    queryKey: ['pdf', contents.content.length, contents.content.slice(-200)],
-    queryFn: () => openPdf(inBytes(contents)),
+    queryKey: ['pdf', id],
+    // The worker takes the bytes away, so it gets its own.
+    queryFn: () => openPdf(bytes.slice()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -15,6 +15,7 @@ import { isHeldByOther } from '../queue/cards/steps.ts';
 import type { Terms } from '../queue/workspace.ts';
 import classes from './card.module.css';
 import type { Card, Version } from './card.ts';
+import { CardDrop } from './card-files.tsx';
 import { CardWorkspaceContext, type OpenDialog } from './card-workspace.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
@@ -118,23 +119,26 @@ function CardTabs() {
   const [{ tab }, setView] = useCardView();
   const shown = tabs.filter((one) => one !== 'guests' || may('editReviewLinks', 'list'));
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) => void setView({ tab: tabs.find((one) => one === value) ?? 'cut' })}
-      keepMounted={false}
-    >
-      <Tabs.List className={classes.tabs}>
+    <>
+      {tab !== 'brief' && <CardDrop />}
+      <Tabs
+        value={tab}
+        onChange={(value) => void setView({ tab: tabs.find((one) => one === value) ?? 'cut' })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs}>
+          {shown.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         {shown.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(`tab.${one}`)}
-          </Tabs.Tab>
+          <Tabs.Panel key={one} value={one} pt="lg">
+            {contents[one]()}
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {shown.map((one) => (
-        <Tabs.Panel key={one} value={one} pt="lg">
-          {contents[one]()}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </>
   );
 }

@@ -56,6 +56,7 @@ export const cardProperties = [
   'open_comments',
   'open_fixes',
   'has_transcript',
+  'attachments',
   'ai',
   'ai_status',
   'tags',

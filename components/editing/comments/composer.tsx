@@ -2,7 +2,7 @@
 
 import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import type { FrameClock } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
@@ -21,6 +21,8 @@ interface Props {
   problem?: ReactNode;
   /** Further choices about the comment, such as its audience. */
   choices?: ReactNode;
+  /** The files of the comment, which are dropped on the whole form. */
+  files?: (root: RefObject<HTMLFormElement | null>) => ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
 }
@@ -32,6 +34,7 @@ export function Composer(props: Props) {
   const written = useDraft(clock, marked);
   const { body, setBody, kind, setKind } = written;
   const [missing, setMissing] = useState<Missing>();
+  const form = useRef<HTMLFormElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +44,7 @@ export function Composer(props: Props) {
   }
 
   return (
-    <HydratedForm onSubmit={submit}>
+    <HydratedForm ref={form} onSubmit={submit}>
       <Stack gap="sm">
         {problem}
         <Textarea
@@ -67,6 +70,7 @@ export function Composer(props: Props) {
         />
         {choices}
         <div className={classes.foot}>
+          {props.files?.(form)}
           {more?.(written.draft)}
           <Button type="submit" loading={isSending}>
             {t('send')}

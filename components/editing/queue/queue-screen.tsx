@@ -3,15 +3,18 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { anyPlace } from '#components/base/files/any-place.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { BoardFiles } from '#components/views/board/board-files.tsx';
 import { useDragging } from '#components/views/board/hand/dragging.ts';
 import type { FirstBoard } from '#components/views/board/question.ts';
 import { hiddenOf } from '#components/views/board/selection.ts';
 import { SlotsContext } from '#components/views/board/slots.ts';
 import { useSelection } from '#components/views/board/use-selection.ts';
-import { type Card, isStatus } from './cards/card.ts';
+import { type Card, codeOf, isStatus } from './cards/card.ts';
+import { claimTokenOf } from './cards/claim-token.ts';
 import { cardSource } from './cards/source.ts';
 import { reachable } from './cards/steps.ts';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -87,10 +90,23 @@ export function QueueScreen({ first, people, terms }: Props) {
           />
         )}
       </Page>
+      {workspace.mayChange && <CardFiles workspace={workspace} />}
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}
       {dialog && <Dialogs dialog={dialog} onNext={takeNext} onClose={closeDialog} />}
     </WorkspaceContext>
   );
+}
+
+const place = anyPlace('edit_card.attachments');
+
+/** Files that are dropped on a card are attached to it. */
+function CardFiles({ workspace: { store, viewer } }: { workspace: Workspace }) {
+  const needs = (card: object) => claimTokenOf({ ...card }, viewer.id);
+  const titleOf = (id: string) => {
+    const card = store.read().get(id);
+    return card ? codeOf(card) : '';
+  };
+  return <BoardFiles target={{ area: 'editCards', place, needs }} titleOf={titleOf} />;
 }
 
 /** Dragging moves cards to the status of the column, after a dialog if the step needs an input. */

@@ -1,7 +1,9 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import type { Words } from '#components/base/wording/words/lookups.ts';
 import type { Units } from '#server/kernel/values/units.ts';
 import { Actor, isActor } from '../values/actor.tsx';
@@ -19,6 +21,9 @@ import { RecordLink } from '../values/titles.tsx';
 import { useMeasure } from '../values/use-measure.ts';
 import classes from './changes.module.css';
 import { isNothing, isObject, isSentence, isSpan } from './entries.ts';
+
+// Few changes are about files, so the browser downloads this only for those.
+const FileName = dynamic(() => loadPart(() => import('../values/file-name.tsx')).then((all) => all.FileName));
 
 interface ShownValue {
   kind: string;
@@ -49,6 +54,7 @@ export function ChangedValue(shown: ShownValue): ReactNode {
   if (Array.isArray(value)) return <Items {...shown} value={value} />;
   if (isObject(value)) return <Inside {...shown} value={value} />;
   const text = String(value);
+  if (looksLikeId(text) && text.startsWith('fil_')) return <FileName id={text} />;
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (name === 'country' && looksLikeCountry(text)) return countryName(locale, text);
   if (name === 'language' && looksLikeLanguage(text)) return languageName(locale, text);
@@ -75,6 +81,8 @@ function Inside({ value, ...shown }: ShownValue & { value: Readonly<Record<strin
   const isEnglish = useLocale() === 'en';
   if (isActor(value)) return <Actor actor={value} />;
   if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
+  // An attachment is recognized by its name; its file has no page.
+  if ('file_id' in value && typeof value.name === 'string') return value.name;
   return Object.entries(value)
     .filter(([name, inner]) => name !== 'id' && !isNothing(inner) && !isLineId(inner))
     .filter(([name]) => isEnglish || !isSentence(name))

@@ -1,12 +1,19 @@
 'use client';
 
 import { IconLock } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { type Entry, isObject } from '../kinds/kind.ts';
 import { instantText } from '../values/scalar.ts';
 import { useAreTitlesPending, useTitle } from '../values/titles.tsx';
 import classes from './conversation.module.css';
 import { Delivery } from './delivery.tsx';
+
+// Few messages have attachments, so the browser downloads this only for those.
+const FilesValue = dynamic(() =>
+  loadPart(() => import('../values/files-value.tsx')).then((all) => all.FilesValue),
+);
 
 export interface Shown {
   body: string;
@@ -69,17 +76,10 @@ export function Message({
 
 function Attachments({ of }: { of: unknown }) {
   const t = useTranslations('conversation');
-  const files = (Array.isArray(of) ? of.filter(isObject) : []).filter(({ url }) => typeof url === 'string');
-  if (files.length === 0) return null;
+  if (!Array.isArray(of) || of.length === 0) return null;
   return (
-    <ul className={classes.attachments} aria-label={t('attachments')}>
-      {files.map(({ url, name }) => (
-        <li key={`${url}${name}`}>
-          <a href={String(url)} target="_blank" rel="noreferrer">
-            {String(name ?? url)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.attachments}>
+      <FilesValue label={t('attachments')} value={of} />
+    </div>
   );
 }

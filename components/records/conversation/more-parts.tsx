@@ -19,7 +19,9 @@ const FormFields = dynamic(
 export function MoreParts({ properties, form }: { properties: readonly Property[]; form: FormValues }) {
   const { kind, words } = useKind();
   const [wanted, setWanted] = useState<readonly string[]>([]);
-  const isOpen = ({ name }: Property) => wanted.includes(name) || !isBlank(form.values[name]);
+  // Files are dropped without asking for a field first.
+  const isOpen = ({ name, editor }: Property) =>
+    editor.is === 'files' || wanted.includes(name) || !isBlank(form.values[name]);
   const open = properties.filter(isOpen);
   const offered = properties.filter((one) => !isOpen(one));
   return (

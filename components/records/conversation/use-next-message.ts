@@ -1,15 +1,17 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { propertiesOf } from '../form/editor-of.ts';
+import { plainAsking, propertiesOf } from '../form/editor-of.ts';
 import { useFormValues } from '../form/use-form-values.ts';
 import { asEntry, type Entry, type MessageKind, type Warned, warningsOf } from '../kinds/kind.ts';
 import type { Outcome } from './sent-notice.tsx';
 import { useSendMessage } from './use-conversation.ts';
 
 /** The properties of a message that people fill in. */
-const typedProperties = ({ create, parts }: MessageKind) =>
-  propertiesOf(create.schema, create.refers).filter(({ name }) => name === 'body' || parts.includes(name));
+const typedProperties = ({ create, parts, files }: MessageKind) =>
+  propertiesOf(create.schema, create.refers, { ...plainAsking, files }).filter(
+    ({ name }) => name === 'body' || parts.includes(name),
+  );
 
 /** The typed values of the next message of one kind, and the call that saves it. */
 export function useNextMessage(record: Entry, speech: MessageKind | undefined) {

@@ -69,7 +69,7 @@ export function CreateForm({ create, parent, initial }: Props) {
         record={parent}
         essentials={shownAtOnce(kind, initial)}
       />
-      <div className={classes.footer}>
+      <div className={classes.footer} data-form-footer>
         <Totals computed={computed.latest} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">

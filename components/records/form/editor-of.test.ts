@@ -24,10 +24,11 @@ const inside = ({ editor }: Property): Property[] =>
     ? editor.properties.flatMap((one) => [one, ...inside(one)])
     : [];
 
-const askingOf = ({ screen: { lines_of = {}, kind_from = {}, not_asked = [] } }: Described) => ({
+const askingOf = ({ screen: { lines_of = {}, kind_from = {}, not_asked = [], files = {} } }: Described) => ({
   lines_of,
   kind_from,
   not_asked,
+  files,
 });
 
 const all = described.flatMap((kind) =>
@@ -42,6 +43,22 @@ test('JSON is typed only where the schema does not describe the content', () => 
   expect(all.length).toBeGreaterThan(1_000);
   const asJson = all.filter(({ property }) => property.editor.is === 'json').map(({ at }) => at);
   expect(asJson).toEqual([]);
+});
+
+test('files are uploaded where a property takes them, and their ids are typed nowhere', () => {
+  const editors = new Map(all.map(({ at, property }) => [at, property.editor]));
+  expect(editors.get('expenses.create receipt_file_id')).toMatchObject({
+    is: 'file',
+    place: { for: 'expense.receipt_file_id', takes: ['image', 'pdf'] },
+  });
+  expect(editors.get('tasks.update attachments')).toMatchObject({
+    is: 'files',
+    place: { for: 'task.attachments' },
+  });
+  const typed = all.filter(
+    ({ property: { name, editor } }) => /(^|_)file_id$/.test(name) && editor.is !== 'file',
+  );
+  expect(typed.map(({ at }) => at)).toEqual([]);
 });
 
 test('properties that refer to records are chosen from those records', () => {

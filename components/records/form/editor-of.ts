@@ -36,8 +36,9 @@ export interface Property {
 type Refers = Readonly<Record<string, readonly string[]>>;
 
 /** Facts of a kind's screen about the inputs of its forms. */
-export type Asking = Pick<Kind['screen'], 'lines_of' | 'kind_from' | 'not_asked'>;
-const plain: Asking = { lines_of: {}, kind_from: {}, not_asked: [] };
+export type Asking = Pick<Kind['screen'], 'lines_of' | 'kind_from' | 'not_asked' | 'files'>;
+/** The facts of a form that is about no kind of record. */
+export const plainAsking: Asking = { lines_of: {}, kind_from: {}, not_asked: [], files: {} };
 type Json = Readonly<Record<string, unknown>>;
 
 const isNothing = (schema: unknown) => isObject(schema) && schema.type === 'null';
@@ -118,7 +119,7 @@ function variantsEditor(schema: Json, refers: Refers, asking: Asking): Editor | 
     : undefined;
 }
 
-function editorOf(schema: Json, kinds: readonly string[], refers: Refers, asking = plain): Editor {
+function editorOf(schema: Json, kinds: readonly string[], refers: Refers, asking = plainAsking): Editor {
   const { type } = schema;
   if (Array.isArray(type) && type.includes('number') && type.includes('string')) return { is: 'amount' };
   if (type === 'string') return textEditor(schema, kinds);
@@ -140,6 +141,12 @@ function editorOfId(name: string, { lines_of, kind_from }: Asking): Editor | und
   return by === undefined ? undefined : { is: 'named', by };
 }
 
+/** The editor of a property that takes files. */
+function editorOfFiles(name: string, { files }: Asking): Editor | undefined {
+  const place = files[name];
+  return place && { is: place.is_list ? 'files' : 'file', place };
+}
+
 /** Properties whose texts are chosen from a list that everybody knows, by their names. */
 const regions = { currency: 'currency', country: 'country', timezone: 'zone', language: 'spoken' } as const;
 const isRegion = (name: string): name is keyof typeof regions => Object.hasOwn(regions, name);
@@ -154,19 +161,19 @@ const below = (paths: readonly string[], name: string) =>
   paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
 
 /** The input properties of a call, each with its editor. */
-export function propertiesOf(schema: Json, refers: Refers, asking: Asking = plain): Property[] {
+export function propertiesOf(schema: Json, refers: Refers, asking: Asking = plainAsking): Property[] {
   const { properties } = schema;
   const required = textsIn(schema.required);
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, one]) => {
     if (!isObject(one) || asking.not_asked.includes(name)) return [];
     const { inner, isNullable } = withoutNull(one);
-    const within = { ...asking, not_asked: below(asking.not_asked, name) };
+    const within = { ...asking, not_asked: below(asking.not_asked, name), files: {} };
     const isRequired = required.includes(name);
     const editor = editorOf(inner, refers[name] ?? [], refers, within);
     return [
       {
         name,
-        editor: editorOfId(name, asking) ?? named(name, editor, !isRequired),
+        editor: editorOfFiles(name, asking) ?? editorOfId(name, asking) ?? named(name, editor, !isRequired),
         isRequired,
         isNullable,
         ...(isPreset(one.default) ? { preset: one.default } : {}),

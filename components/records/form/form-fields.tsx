@@ -16,7 +16,7 @@ import { isBlank } from './values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
 const isWide = ({ editor }: Property) =>
-  ['rows', 'group', 'variants', 'pairs', 'related', 'audience', 'json'].includes(editor.is) ||
+  ['rows', 'group', 'variants', 'pairs', 'related', 'audience', 'json', 'files'].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
 
 type Shown = Pick<FormValues, 'values' | 'problems' | 'set'> & Partial<Pick<FormValues, 'holding'>>;

@@ -1,3 +1,5 @@
+import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
+
 /** The input of a single value that has no parts. */
 export type Input =
   | { is: 'text'; longest: number | undefined; format: 'email' | 'uri' | undefined }
@@ -15,6 +17,8 @@ export type Input =
     }
   | { is: 'choice' | 'choices'; values: readonly string[] }
   | { is: 'record' | 'records' | 'related'; kinds: readonly string[] }
+  /** An uploaded file, or a list of files and addresses. */
+  | { is: 'file' | 'files'; place: FilePlace }
   /** A line of the record that one of the properties names. */
   | { is: 'line'; of: readonly string[] }
   /** A record of the kind that the property `by` has as its value, or a text if that is no kind. */

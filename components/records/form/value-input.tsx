@@ -17,6 +17,7 @@ import { RecordSelect } from './selects/record-select.tsx';
 const ChoicesInput = dynamic(() =>
   loadPart(() => import('./choices-input.tsx')).then((all) => all.ChoicesInput),
 );
+const FilesInput = dynamic(() => loadPart(() => import('./files-input.tsx')).then((all) => all.FilesInput));
 const JsonInput = dynamic(() => loadPart(() => import('./json-input.tsx')).then((all) => all.JsonInput));
 const LineSelect = dynamic(() =>
   loadPart(() => import('./selects/line-select.tsx')).then((all) => all.LineSelect),
@@ -97,6 +98,9 @@ export function ValueInput({
     case 'line':
     case 'named':
       return <ReferenceInput {...one} input={input} isClearable={isClearable} />;
+    case 'file':
+    case 'files':
+      return <FilesInput {...shared} input={input} value={value} onChange={onChange} />;
     case 'number':
     case 'amount':
     case 'day':

@@ -83,8 +83,7 @@ function mergedKeys(before: unknown, after: unknown): Values {
 
 function emptied({ editor, isNullable }: Property): unknown {
   if (isNullable) return null;
-  if (editor.is === 'rows' || editor.is === 'texts' || editor.is === 'choices' || editor.is === 'records')
-    return [];
+  if (['rows', 'texts', 'choices', 'records', 'files'].includes(editor.is)) return [];
   return editor.is === 'group' || editor.is === 'pairs' ? {} : null;
 }
 

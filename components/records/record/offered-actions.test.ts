@@ -31,6 +31,7 @@ const kind: Kind = {
     begins: [],
     lines_of: {},
     not_asked: [],
+    files: {},
     kind_from: {},
     calls: {},
     conversation: null,

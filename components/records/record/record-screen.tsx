@@ -9,6 +9,7 @@ import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.
 import { Status } from '#components/base/ui/status.tsx';
 import { useNoteVisit } from '#components/shell/palette/visited.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
+import { RecordFiles } from '../files/record-files.tsx';
 import { useNotifySaved } from '../form/saved-notice.tsx';
 import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -83,7 +84,7 @@ function Whole({ record }: { record: Entry }) {
       {isDeleted && <Deleted record={record} />}
       <HeadFacts record={record} />
       {bar !== null && <StageBar by={bar} record={record} stepping={stepping} />}
-      <Body record={record} />
+      <Body record={record} title={title} />
     </Page>
   );
 }
@@ -92,7 +93,7 @@ function Whole({ record }: { record: Entry }) {
  * Below the head: what a person does with the record and what happened beside its facts. Kinds without messages, notes
  * and documents, such as invoices, have their facts in the wide column instead.
  */
-function Body({ record }: { record: Entry }) {
+function Body({ record, title }: { record: Entry; title: string }) {
   const { kind } = useKind();
   const { conversation, document } = kind.screen;
   const isWorkedOn =
@@ -118,6 +119,7 @@ function Body({ record }: { record: Entry }) {
       </div>
       <div className={classes.aside}>
         {isWorkedOn && facts}
+        <RecordFiles record={record} title={title} />
         <RelatedRecords record={record} />
         <Readings id={record.id} />
         {!isWorkedOn && feed}

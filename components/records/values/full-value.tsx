@@ -19,6 +19,9 @@ const AudienceValue = dynamic(() =>
   loadPart(() => import('../audience/audience-value.tsx')).then((all) => all.AudienceValue),
 );
 
+// Few kinds have files, so the browser downloads this only for those.
+const FilesValue = dynamic(() => loadPart(() => import('./files-value.tsx')).then((all) => all.FilesValue));
+
 type Held = Readonly<Record<string, unknown>>;
 
 const isReference = (value: Held) => isActor(value) || typeof value.id === 'string';
@@ -107,6 +110,7 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
 export function FullValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
   const { kind, words } = useKind();
   if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
+  if (kind.screen.files[name]) return <FilesValue label={words.property(kind.kind, name)} value={value} />;
   const field = kind.fields.find((one) => one.name === name);
   const people = field && audienceIn(field.schema);
   const audience = people === undefined ? undefined : asAudience(value);

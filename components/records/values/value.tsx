@@ -1,8 +1,10 @@
 'use client';
 
 import { IconLock } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { Priority } from '#components/base/ui/priority.tsx';
 import { priorityShape } from '#components/base/ui/priority-shape.ts';
 import { Status } from '#components/base/ui/status.tsx';
@@ -31,6 +33,9 @@ import { toneIn } from './tone-in.ts';
 import { RequestValue } from './trace-link.tsx';
 import { useMeasure } from './use-measure.ts';
 import classes from './values.module.css';
+
+// Few lists show files, so the browser downloads this only for those.
+const FileName = dynamic(() => loadPart(() => import('./file-name.tsx')).then((all) => all.FileName));
 
 interface Shown {
   name: string;
@@ -128,6 +133,7 @@ function Scalar({ name, value, record }: Shown) {
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
   if (name === 'request_id') return <RequestValue id={text} />;
+  if (kind.screen.files[name]) return <FileName id={text} />;
   if (looksLikeId(text)) return <Named id={text} />;
   const line = isOfLines.test(name) ? titles[text] : undefined;
   if (line) return <Text value={line.title} />;

@@ -22,6 +22,8 @@ export interface ComposerProps {
   fill: (template: Template) => string;
   isSending: boolean;
   problem: string | undefined;
+  /** The attached files, which are dropped on the whole field. */
+  files?: (root: RefObject<HTMLElement | null>) => ReactNode;
   /** The buttons that send, beside the templates. */
   steps: ReactNode;
   onSend: () => void;
@@ -86,6 +88,7 @@ export function Composer(props: ComposerProps) {
       />
       <Problems isUnconfirmed={isLocked && !isSending} problem={problem} />
       <div className={classes.composerRow}>
+        {props.files?.(whole)}
         <span className={classes.grow} />
         {steps}
       </div>

@@ -6,6 +6,13 @@ test('a draft is read as it was written, with the sending whose answer is not kn
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
+test('the uploaded files of a draft are kept, also before a word is written', () => {
+  const file = { file_id: 'fil_1', name: 'pier.png', url: '', content_type: 'image/png', size: 70 };
+  const draft = { body: '', isNote: false, files: [file] };
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(isEmptyDraft(draft)).toBe(false);
+});
+
 test('anything else in the store is an empty draft', () => {
   for (const text of [null, '', '{', '3', '{"body":1}']) expect(parseDraft(text)).toEqual(emptyDraft);
 });

@@ -1,7 +1,11 @@
+import { type Attachment, attachmentsIn } from '#components/base/files/attachment.ts';
+
 /** The text that a person has written about a record and not sent yet. It is kept in the browser. */
 export interface Draft {
   body: string;
   isNote: boolean;
+  /** Uploaded files that are sent with the text. */
+  files?: readonly Attachment[];
   /** The template that the text was made from. */
   template?: string;
   /** A sending whose answer is not known: it is repeated as it was, with its key, so that it happens once. */
@@ -30,10 +34,14 @@ export function parseDraft(text: string | null): Draft {
     const value: unknown = JSON.parse(text);
     if (!isObject(value) || typeof value.body !== 'string') return emptyDraft;
     const template = typeof value.template === 'string' ? { template: value.template } : {};
-    return { body: value.body, isNote: value.isNote === true, ...template, ...readAttempt(value.attempt) };
+    const attached = attachmentsIn(value.files);
+    const files = attached.length > 0 ? { files: attached } : {};
+    const isNote = value.isNote === true;
+    return { body: value.body, isNote, ...files, ...template, ...readAttempt(value.attempt) };
   } catch {
     return emptyDraft;
   }
 }
 
-export const isEmptyDraft = ({ body, attempt }: Draft): boolean => body === '' && attempt === undefined;
+export const isEmptyDraft = ({ body, files = [], attempt }: Draft): boolean =>
+  body === '' && files.length === 0 && attempt === undefined;

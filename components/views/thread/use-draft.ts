@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FilesChange } from '#components/base/files/composer-files.tsx';
 import { useSession } from '#components/base/session/context.tsx';
 import { type Draft, emptyDraft, isEmptyDraft, parseDraft } from './drafts.ts';
 
@@ -27,11 +28,29 @@ export function useDraft(id: string) {
   const { user, organization } = useSession();
   const key = `draft ${organization.id} ${user.id} ${id}`;
   const [draft, setDraft] = useState(() => read(key));
+  /** Undefined when the page was left; the draft is then the stored one. */
+  const latest = useRef<Draft>(undefined);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+  function change(next: Draft) {
+    store(key, next);
+    if (latest.current) latest.current = next;
+    setDraft(next);
+  }
   return {
     draft,
-    change: (next: Draft) => {
-      store(key, next);
-      setDraft(next);
+    change,
+    /** The uploads of a draft go on when its page is left. */
+    changeFiles: (files: FilesChange) => {
+      const known = latest.current ?? read(key);
+      change({ ...known, files: files(known.files ?? []) });
     },
   };
 }

@@ -4,8 +4,12 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { type Inputs, useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
+import { anyPlace } from '#components/base/files/any-place.ts';
+import { writtenAttachment } from '#components/base/files/attachment.ts';
+import type { FilesChange } from '#components/base/files/composer-files.tsx';
+import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
 import { useSession } from '#components/base/session/context.tsx';
 import { placeOf } from '#components/records/kinds/kind.ts';
 import { useTitles } from '#components/records/values/titles.tsx';
@@ -21,29 +25,83 @@ interface Props {
   ticket: Ticket;
   draft: Draft;
   change: (draft: Draft) => void;
+  changeFiles: (change: FilesChange) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   onNext: () => void;
 }
+
+const place = anyPlace('ticket_message.attachments');
 
 const statusOf = (step: string): Pick<Inputs['tickets']['reply'], 'status'> =>
   step === 'solved' || step === 'pending' ? { status: step } : {};
 
 /** The reply to the open ticket: it is sent and the status is set in one call, and the next ticket opens. */
-export function DeskComposer({ ticket, draft, change, field, onNext }: Props) {
+export function DeskComposer({ ticket, draft, change, changeFiles, field, onNext }: Props) {
+  const [isUploading, setUploading] = useState(false);
+  const { templates, fill, recipient } = useTemplates(ticket);
+  const { submit, isSending, problem } = useReplying({ ticket, draft, change, onNext });
+  const step = draft.isNote ? 'note' : rememberedStep();
+  return (
+    <Composer
+      draft={draft}
+      onChange={change}
+      field={field}
+      recipient={recipient}
+      templates={templates}
+      templatesHref={placeOf('reply_templates')}
+      fill={fill}
+      isSending={isSending}
+      problem={problem}
+      onSend={() => !isUploading && submit(step)}
+      files={(root) => (
+        <ComposerFiles
+          root={root}
+          owner={`draft ${ticket.id}`}
+          isKept
+          place={place}
+          files={draft.files ?? []}
+          onChange={changeFiles}
+          onBusy={setUploading}
+        />
+      )}
+      onLeave={() => field.current?.blur()}
+      steps={
+        <SendButtons
+          isNote={draft.isNote}
+          attempted={draft.attempt?.step}
+          isSending={isSending}
+          isEmpty={draft.body.trim() === '' || isUploading}
+          onSend={(chosen) => {
+            if (chosen !== 'note') rememberStep(chosen);
+            submit(chosen);
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** Sends the draft as a reply or a note, and sets the status of the ticket with it. */
+function useReplying({
+  ticket,
+  draft,
+  change,
+  onNext,
+}: Pick<Props, 'ticket' | 'draft' | 'change' | 'onNext'>) {
   const t = useTranslations('desk');
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const { templates, fill, recipient } = useTemplates(ticket);
-  const { submit, isSending, problem } = useSending({
+  return useSending({
     draft,
     change,
-    send: ({ body, isNote, template }, { key, step }) =>
+    send: ({ body, isNote, template, files = [] }, { key, step }) =>
       client.tickets.reply.mutate(
         {
           id: ticket.id,
           body,
           ...(isNote ? { internal: true } : statusOf(step)),
           ...(template ? { template_id: template } : {}),
+          ...(files.length > 0 ? { attachments: files.map(writtenAttachment) } : {}),
         },
         { context: { idempotencyKey: key } },
       ),
@@ -58,34 +116,6 @@ export function DeskComposer({ ticket, draft, change, field, onNext }: Props) {
       if (step !== 'note') onNext();
     },
   });
-  const step = draft.isNote ? 'note' : rememberedStep();
-  return (
-    <Composer
-      draft={draft}
-      onChange={change}
-      field={field}
-      recipient={recipient}
-      templates={templates}
-      templatesHref={placeOf('reply_templates')}
-      fill={fill}
-      isSending={isSending}
-      problem={problem}
-      onSend={() => submit(step)}
-      onLeave={() => field.current?.blur()}
-      steps={
-        <SendButtons
-          isNote={draft.isNote}
-          attempted={draft.attempt?.step}
-          isSending={isSending}
-          isEmpty={draft.body.trim() === ''}
-          onSend={(chosen) => {
-            if (chosen !== 'note') rememberStep(chosen);
-            submit(chosen);
-          }}
-        />
-      }
-    />
-  );
 }
 
 interface SendProps {

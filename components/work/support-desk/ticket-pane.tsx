@@ -33,7 +33,7 @@ interface Props {
 export function TicketPane({ ticket, people, onNext, onPrevious, onOpen, onBack, onFacts }: Props) {
   const { kind } = useKind();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change } = useDraft(ticket.id);
+  const { draft, change, changeFiles } = useDraft(ticket.id);
   const outsider = useTitle(ticket.contact_id ?? '')?.title;
   const isWriting = draft.body !== '';
   const others = usePresence(ticket.id, isWriting);
@@ -63,7 +63,14 @@ export function TicketPane({ ticket, people, onNext, onPrevious, onOpen, onBack,
         isWriting={isWriting}
       />
       {desk.mayChange && (
-        <DeskComposer ticket={ticket} draft={draft} change={change} field={field} onNext={onNext} />
+        <DeskComposer
+          ticket={ticket}
+          draft={draft}
+          change={change}
+          changeFiles={changeFiles}
+          field={field}
+          onNext={onNext}
+        />
       )}
       {desk.dialog && (
         <DeskDialogs

@@ -13,6 +13,15 @@ import {
 
 export type LeftOutReason = 'opted_out' | 'bounced' | 'manual';
 
+/** A file of a mail: its text, or an uploaded file, whose bytes are read when the mail is sent. */
+export interface MailAttachment {
+  name: string;
+  content_type: string;
+  content: string;
+  file_id?: string;
+  size?: number;
+}
+
 /** A recipient who did not get a mail. */
 export interface LeftOut {
   address: string;
@@ -50,8 +59,8 @@ export const emails = pgTable(
     /** Set for answers: the message that is answered, and the earlier ones of the thread. */
     in_reply_to: text(),
     references: text().array().notNull().default([]),
-    /** Small files that the platform makes itself, such as a calendar file. */
-    attachments: json<{ name: string; content_type: string; content: string }[]>().notNull().default([]),
+    /** Small files that the platform makes itself, such as a calendar file, and uploaded ones. */
+    attachments: json<MailAttachment[]>().notNull().default([]),
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
     sent_at: instant(),

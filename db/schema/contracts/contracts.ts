@@ -14,6 +14,7 @@ import type { Signer } from '#server/areas/contracts/contracts/signers.ts';
 import type { ContractTemplate } from '#server/areas/contracts/contracts/templates.ts';
 import type { TrailEvent } from '#server/areas/contracts/contracts/trail.ts';
 import {
+  attachments,
   filterIndex,
   instant,
   json,
@@ -48,6 +49,7 @@ export const contracts = pgTable(
   'contracts',
   {
     ...recordColumns,
+    attachments: attachments(),
     status: text().$type<Contract['status']>().notNull(),
     number: text().notNull(),
     title: text().notNull(),

@@ -19,6 +19,7 @@ import type { EditVersion } from '#server/areas/editing/versions/versions.ts';
 import { aiRuns } from '../ai/functions.ts';
 import {
   type ActorRef,
+  attachments,
   filterIndex,
   instant,
   json,
@@ -39,6 +40,7 @@ export const editCards = pgTable(
     code: text().notNull(),
     title: text().notNull(),
     description: text(),
+    attachments: attachments(),
     project_id: text(),
     client_company_id: text(),
     deliverable: text().$type<EditCard['deliverable']>().notNull(),
@@ -158,6 +160,7 @@ export const editComments = pgTable(
   'edit_comments',
   {
     ...recordColumns,
+    attachments: attachments(),
     card_id: text().notNull(),
     version_id: text(),
     parent_id: text(),

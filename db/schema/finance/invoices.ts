@@ -17,6 +17,7 @@ import { companies, contacts } from '../crm/contacts.ts';
 import { deals } from '../crm/deals.ts';
 import { quotes } from '../crm/quotes.ts';
 import { departments, employees } from '../hr/employees.ts';
+import { files } from '../kernel/files.ts';
 import { pointsAtMember } from '../kernel/identity.ts';
 import { clientContracts, subcontractorContracts } from '../purchasing/construction-contracts.ts';
 import { measurements } from '../purchasing/construction-progress.ts';
@@ -166,6 +167,7 @@ export const expenses = pgTable(
     project_id: text(),
     department_id: text(),
     receipt_url: text(),
+    receipt_file_id: text(),
     tax_amount: money(),
     reimbursable: boolean().notNull(),
     account: text(),
@@ -184,6 +186,7 @@ export const expenses = pgTable(
     pointsAt(departments, t, t.department_id),
     pointsAt(suppliers, t, t.supplier_id),
     pointsAt(projects, t, t.project_id),
+    pointsAt(files, t, t.receipt_file_id),
     filterIndex('expenses_status_idx', t, t.status),
     filterIndex('expenses_category_idx', t, t.category),
     filterIndex('expenses_employee_idx', t, t.employee_id),

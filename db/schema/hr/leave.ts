@@ -4,6 +4,7 @@ import type { EntryKind } from '#server/areas/hr/leave/leave-entries.ts';
 import type { Half } from '#server/areas/hr/schedule.ts';
 import type { LeaveKind } from '#server/areas/hr/settings.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from '../columns.ts';
+import { files } from '../kernel/files.ts';
 import { pointsAtMember } from '../kernel/identity.ts';
 import { employees } from './employees.ts';
 
@@ -24,6 +25,7 @@ export const absences = pgTable(
     days: days().notNull(),
     reason: text(),
     attachment_url: text(),
+    attachment_file_id: text(),
     approver_id: text(),
     decision_note: text(),
     decided_at: instant(),
@@ -33,6 +35,7 @@ export const absences = pgTable(
   (t) => [
     pointsAt(employees, t, t.employee_id),
     pointsAtMember(t, t.approver_id),
+    pointsAt(files, t, t.attachment_file_id),
     ...recordKeys('absences', t),
     filterIndex('absences_status_idx', t, t.status),
     filterIndex('absences_employee_idx', t, t.employee_id),

@@ -6,6 +6,7 @@ import type { MeasuredLine } from '#server/areas/purchasing/construction/measure
 import type { Measurement } from '#server/areas/purchasing/construction/measurements/measurements.ts';
 import type { Retention } from '#server/areas/purchasing/construction/retentions/retentions.ts';
 import {
+  attachments,
   filterIndex,
   instant,
   json,
@@ -62,6 +63,7 @@ export const measurements = pgTable(
     retention: money().notNull(),
     net: money().notNull(),
     notes: text(),
+    attachments: attachments(),
     rejection_reason: text(),
     reversal_reason: text(),
     invoice_id: text(),

@@ -5,6 +5,7 @@ import type { Receipt } from '#server/areas/purchasing/receipts/receipts.ts';
 import type { Rfq } from '#server/areas/purchasing/rfqs/rfqs.ts';
 import type { Supplier } from '#server/areas/purchasing/suppliers/suppliers.ts';
 import {
+  attachments,
   filterIndex,
   instant,
   json,
@@ -22,6 +23,7 @@ export const suppliers = pgTable(
   'suppliers',
   {
     ...recordColumns,
+    attachments: attachments(),
     status: text().$type<Supplier['status']>().notNull(),
     name: text().notNull(),
     tax_id: text(),

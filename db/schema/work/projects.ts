@@ -4,6 +4,7 @@ import type { Activity } from '#server/areas/work/activities.ts';
 import type { Project } from '#server/areas/work/projects/projects.ts';
 import type { Task } from '#server/areas/work/tasks/tasks.ts';
 import {
+  attachments,
   filterIndex,
   instant,
   json,
@@ -75,6 +76,7 @@ export const tasks = pgTable(
     status: text().$type<Task['status']>().notNull(),
     title: text().notNull(),
     description: text(),
+    attachments: attachments(),
     priority: text().$type<Task['priority']>().notNull(),
     assignee_id: text(),
     project_id: text(),
@@ -127,6 +129,7 @@ export const activities = pgTable(
     kind: text().$type<Activity['kind']>().notNull(),
     subject: text().notNull(),
     body: text(),
+    attachments: attachments(),
     related: json<Activity['related']>().notNull(),
     related_id: text().notNull(),
     occurred_at: instant().notNull(),

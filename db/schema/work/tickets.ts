@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TicketMessage } from '#server/areas/work/tickets/messages.ts';
 import type { Ticket } from '#server/areas/work/tickets/tickets.ts';
 import {
+  attachments,
   filterIndex,
   instant,
   json,
@@ -23,6 +24,7 @@ export const tickets = pgTable(
     status: text().$type<Ticket['status']>().notNull(),
     subject: text().notNull(),
     description: text(),
+    attachments: attachments(),
     priority: text().$type<Ticket['priority']>().notNull(),
     channel: text().$type<Ticket['channel']>().notNull(),
     contact_id: text(),

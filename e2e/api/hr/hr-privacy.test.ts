@@ -66,7 +66,7 @@ test('only managers of the area can read the reason of an absence, whatever the 
     }
     expect((await reader('GET', `/hr/absences/${absence}`)).body.data).toMatchObject({
       ...{ kind: null, reason: null, attachment_url: null, decision_note: null, half_days: 4 },
-      redacted_fields: ['kind', 'reason', 'attachment_url', 'decision_note'],
+      redacted_fields: ['kind', 'reason', 'attachment_url', 'attachment_file_id', 'decision_note'],
     });
     expectError(
       await reader('GET', `/hr/leave-balances?employee_id=${employee}`),
@@ -101,7 +101,9 @@ test('events, notifications and the audit trail report an absence, and never its
     expect(found(text)).toEqual([]);
   const names = events.flatMap(({ data }) => Object.keys(data.changes));
   expect(
-    names.filter((name) => ['kind', 'reason', 'attachment_url', 'decision_note'].includes(name)),
+    names.filter((name) =>
+      ['kind', 'reason', 'attachment_url', 'attachment_file_id', 'decision_note'].includes(name),
+    ),
   ).toEqual([]);
 });
 

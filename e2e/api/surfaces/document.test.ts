@@ -59,7 +59,8 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   expect(output?.parse(reply.body)).toEqual(reply.body);
 }
 
-const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|invitation)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
+const secret =
+  /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|invitation|uploads)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
 /** The example is a connection that others do not call. One with an address is in integrations-secrets.test.ts. */
 const atTimes = ['POST /integrations/connections'];
 const secretive: string[] = [];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { newCall } from '#server/calls/call.ts';
 import { callerOf } from '#server/surfaces/http/bearer.ts';
-import { sendFile } from '#server/surfaces/http/file.ts';
+import { sendFile } from '#server/surfaces/http/contents/file.ts';
 import type { FileParts } from '#server/vocabulary/files.ts';
 import { call, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 

@@ -124,11 +124,11 @@ export class Walk {
     if (op?.meta.examples.named) return op.meta.examples.named;
     const from = op?.meta.examples.recordFrom ?? collection;
     const make = makers[from];
-    if (make) return make(this.server, this.tenant);
+    const maker = op?.meta.examples.isOwn ? caller : this.tenant.tokens.admin;
+    if (make) return make(this.server, this.tenant, maker);
     const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === from);
     if (creator) {
       const under = hasPathId(creator) ? await this.record(creator) : undefined;
-      const maker = op?.meta.examples.isOwn ? caller : this.tenant.tokens.admin;
       const made = await this.send(creator, maker, under);
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
       return isUnder(path) ? this.take(creator.path, made.body.data.id) : made.body.data.id;

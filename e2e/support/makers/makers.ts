@@ -3,7 +3,8 @@ import { insertDeliveries } from '#server/areas/integrations/webhooks/deliveries
 import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
-import { call, type Tenant, type TestServer } from '../test-server.ts';
+import { pixel, upload } from '../files/uploads.ts';
+import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
 import { editingMakers } from './editing.ts';
@@ -11,7 +12,8 @@ import { integrationMakers } from './integrations.ts';
 import { memberMakers } from './members.ts';
 import { purchasingMakers } from './purchasing.ts';
 
-type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
+/** The caller is the token in whose name the record is made, where that matters. */
+type Maker = (server: TestServer, tenant: Tenant, caller?: string) => Promise<string>;
 
 /** Creates a delivery as the platform's own work does, to a new endpoint. */
 const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
@@ -33,6 +35,16 @@ const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
     insertDeliveries(tx, organization, server.app.nowIso(), [delivery]),
   );
   return id;
+};
+
+/** Uploads a file that no record names yet, so that only its caller may read it. */
+const makeFile: Maker = (server, { tokens }, token = tokens.admin) => upload(caller(server, token), pixel);
+
+/** The key of the signed address of a file's content. */
+const makeContentKey: Maker = async (server, tenant) => {
+  const token = tenant.tokens.admin;
+  const { body } = await call(server, 'GET', `/files/${await makeFile(server, tenant)}`, { token });
+  return String(body.data.content_url).split('/').at(-1) ?? '';
 };
 
 /** Creates a job that failed, as a worker leaves it. */
@@ -104,6 +116,8 @@ const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
  */
 export const makers: Readonly<Record<string, Maker>> = {
   '/events': makeEvent,
+  '/files': makeFile,
+  '/files/content': makeContentKey,
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
   '/promotions/uses': makeReservation,

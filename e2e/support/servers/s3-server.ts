@@ -21,13 +21,8 @@ export class StoreServer {
   manner: Manner = () => false;
   readonly asked: string[] = [];
   readonly folder = mkdtempSync(path.join(tmpdir(), 'store-'));
-  readonly #store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: this.folder,
-    configureBuckets: [{ name: 'exports', configs: [] }],
-  });
+  readonly #bucket: string;
+  readonly #store: S3rver;
   readonly #server = createServer((req, res) => {
     const url = new URL(req.url ?? '', this.url);
     this.asked.push(`${req.method} ${url.pathname}${url.search}`);
@@ -40,6 +35,17 @@ export class StoreServer {
     else this.#giveUp(res, upload);
   });
   #handle: (req: IncomingMessage, res: ServerResponse) => void = () => {};
+
+  constructor(bucket = 'exports') {
+    this.#bucket = bucket;
+    this.#store = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: this.folder,
+      configureBuckets: [{ name: bucket, configs: [] }],
+    });
+  }
 
   async listen(): Promise<void> {
     await this.#store.configureBuckets();
@@ -57,17 +63,17 @@ export class StoreServer {
   /** Returns the names of all objects in the bucket. */
   keys(): string[] {
     const suffix = '._S3rver_object';
-    const found = globSync(`**/*${suffix}`, { cwd: path.join(this.folder, 'exports') });
+    const found = globSync(`**/*${suffix}`, { cwd: path.join(this.folder, this.#bucket) });
     return found.map((name) => name.slice(0, -suffix.length)).sort();
   }
 
   text(key: string): string {
-    const bytes = readFileSync(path.join(this.folder, 'exports', `${key}._S3rver_object`));
+    const bytes = readFileSync(path.join(this.folder, this.#bucket, `${key}._S3rver_object`));
     return (key.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   }
 
   get #uploads(): string {
-    return path.join(this.folder, 'exports', '._S3rver_uploads');
+    return path.join(this.folder, this.#bucket, '._S3rver_uploads');
   }
 
   /** Returns the uploads that were neither completed nor aborted. */

@@ -9,6 +9,9 @@ import { field, givenName, shapeOf, titleOf } from './fields.mts';
 import { columnsField } from './rows.mts';
 
 const mostAtOnce = 100;
+// The code of uploads has the same names (source/nodes/files.ts).
+const uploadOperation = 'files-create';
+const binaryField = 'binaryProperty';
 /** Parameters of paging, which the node controls. */
 const paging = ['page', 'per_page', 'cursor'];
 
@@ -59,9 +62,7 @@ const isList = ({ query }: Operation): boolean => query.some(({ name }) => name 
 function operationOption(one: Operation): INodePropertyOptions {
   const url = one.path.replace(/\{(\w+)\}/g, '{{ encodeURIComponent($parameter["$1"]) }}');
   const output: INodeRequestOutput = {
-    postReceive: one.isFile
-      ? [{ type: 'binaryData', properties: { destinationProperty: 'data' } }]
-      : [{ type: 'rootProperty', properties: { property: 'data' } }],
+    postReceive: [{ type: 'rootProperty', properties: { property: 'data' } }],
   };
   return {
     name: one.summary,
@@ -71,7 +72,7 @@ function operationOption(one: Operation): INodePropertyOptions {
       request: {
         method: one.method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
         url: `=${url}`,
-        ...(one.isFile ? { encoding: 'text' as const } : {}),
+        ...(one.isFile ? { encoding: 'arraybuffer' as const } : {}),
         // The key makes sure that a step repeated by n8n is done once.
         ...(one.hasKey
           ? {
@@ -81,7 +82,8 @@ function operationOption(one: Operation): INodePropertyOptions {
             }
           : {}),
       },
-      output,
+      // The node itself receives files.
+      ...(one.isFile ? {} : { output }),
     },
   };
 }
@@ -97,10 +99,15 @@ function fieldsOf(one: Operation): INodeProperties[] {
       displayOptions,
     }),
   );
-  const needed = one.body.filter(({ isRequired }) => isRequired);
-  const free = one.body.filter(({ isRequired }) => !isRequired);
+  const isUpload = one.id === uploadOperation;
+  // The size of an upload is that of its bytes, and its name is that of the file of the item.
+  const body = one.body.filter(({ name }) => !isUpload || name !== 'size');
+  const isNeeded = ({ name, isRequired }: Property) => isRequired && !(isUpload && name === 'name');
+  const needed = body.filter(isNeeded);
+  const free = body.filter((property) => !isNeeded(property));
   return [
     ...path,
+    ...(isUpload ? [bytesField(displayOptions)] : []),
     ...needed.flatMap((property) => neededFields(one, property, displayOptions)),
     ...(isList(one) ? pages(displayOptions) : []),
     ...collection(
@@ -112,6 +119,16 @@ function fieldsOf(one: Operation): INodeProperties[] {
     ...collection('Options', 'options', queryFields(one), displayOptions),
   ];
 }
+
+const bytesField = (displayOptions: IDisplayOptions): INodeProperties => ({
+  displayName: 'Input Data Field Name',
+  name: binaryField,
+  type: 'string',
+  default: 'data',
+  required: true,
+  hint: 'The name of the field of the item that has the file',
+  displayOptions,
+});
 
 type Property = Operation['body'][number];
 

@@ -7,6 +7,7 @@ let account: Account;
 let api: ReturnType<typeof caller>;
 
 const crm = 'platformCRMAndSales';
+const filesNode = 'platformSettings';
 const contact = (operation: string, parameters: object = {}) => ({
   type: crm,
   account,
@@ -89,6 +90,29 @@ test('an export is a file', async () => {
   expect(lines).toHaveLength(251);
 });
 
+const bytes = Buffer.from([...Array(50_000).keys()].map((one) => 32 + (one % 90)));
+const data = { data: bytes.toString('base64'), mimeType: 'text/plain', fileName: 'año.txt' };
+// The second name is the one of the texts in the test of every operation.
+const withFile = [{ json: {}, binary: { data, x: data } }];
+
+test('the file of an item is uploaded, attached to a record and read again', async () => {
+  const files = (operation: string, parameters: object) => ({
+    type: filesNode,
+    account,
+    parameters: { resource: 'files', operation: `files-${operation}`, ...parameters },
+  });
+  const [file] = await run(files('create', { for: 'task.attachments' }), withFile);
+  expect(file).toMatchObject({ name: 'año.txt', size: 50_000, status: 'ready', media_type: 'text/plain' });
+  const attachments = [{ file_id: file?.id }];
+  expect((await api('POST', '/tasks', { title: 'Order lamps', attachments })).status).toBe(200);
+  const [read] = await run(files('content', { id: file?.id }));
+  const content = read?.binary as { data: { data: string; fileName: string; mimeType: string } } | undefined;
+  expect(content?.data).toMatchObject({ fileName: 'año.txt', mimeType: 'text/plain' });
+  expect(Buffer.from(content?.data.data ?? '', 'base64').equals(bytes)).toBe(true);
+  const refused = run(files('create', { for: 'expense.receipt_file_id' }), withFile);
+  await expect(refused).rejects.toMatchObject({ httpCode: '400' });
+});
+
 /** Values for all required fields, whose content does not matter here. */
 const given: Record<string, unknown> = {
   string: 'x',
@@ -110,7 +134,7 @@ test('every operation of every node reaches its operation of the platform', asyn
           needed.map((one) => [one.name, given[one.type] ?? one.default]),
         );
         const step = { type, account, parameters: { resource, operation, ...parameters } as never };
-        const outcome = await run(step).then(
+        const outcome = await run(step, withFile).then(
           () => '200',
           ({ httpCode, description: why }) => `${httpCode} ${why}`,
         );

@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm';
 import { integrationFollowers } from '#db/schema/integrations/connections.ts';
 import { webhookEndpoints } from '#db/schema/integrations/webhooks.ts';
+import { deputyOf } from '#server/base/identity/deputies.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Caused } from '#server/calls/effects-schema.ts';
 import { readableTypes } from '#server/kernel/journal/event-kinds.ts';
@@ -9,7 +10,6 @@ import type { ForeseenEvent } from '#server/resources/records/effects.ts';
 import type { DeliveryForeseer, ForeseenDelivery } from '#server/resources/records/foreseen-deliveries.ts';
 import { findRows } from '#server/resources/records/store.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
-import { deputyOf } from './connections/rights.ts';
 import { isItsOwn } from './followers/choose-events.ts';
 import { configOf, requireProvider } from './providers/provider.ts';
 import { eventsPassing, inCall, passing } from './webhooks/filter/passing.ts';

@@ -4,12 +4,13 @@ import { recountFirstZone } from '#server/base/reports/recount-job.ts';
 import type { OrganizationSettings } from '#server/kernel/settings/organization-settings.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { approvals } from './approvals/approvals.ts';
+import { files } from './files/files.ts';
 import { health } from './health.ts';
 import { importResource } from './imports/imports.ts';
 import { imports } from './imports/operations.ts';
 import { jobs } from './jobs.ts';
 import type {} from './later-records.ts';
-import { emails } from './mail/emails.ts';
+import { emails, readsFilesOfMail } from './mail/emails.ts';
 import { mailKinds } from './mail/mail-kinds.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
@@ -50,6 +51,7 @@ const platformRouter = (settings: OrganizationSettings) =>
     emailTemplates: emailTemplate.operations,
     notifications: inbox,
     approvals,
+    files,
     health,
     me,
     users,
@@ -90,6 +92,7 @@ export const platformArea = (settings: OrganizationSettings) =>
       Approvals:
         'Everything that waits for a decision of the caller, in one list, with the calls that approve and reject it.',
       Platform: 'The status of the installation, and the organization and rights of a token.',
+      Files: 'Files that people and programs upload and attach to records.',
       Settings: 'The settings of the organization: hours, numbers, rules, modules.',
       Reports: 'Figures of a period, such as sales and activities, with the records behind them.',
       Mail: 'Mail to people outside the organization. It is sent in the background, only once, and not to people who opted out.',
@@ -122,6 +125,7 @@ export const platformArea = (settings: OrganizationSettings) =>
       ...suppressionEventKinds,
     ],
     nameables: { user: nameableUsers },
+    fileReaders: { email: readsFilesOfMail },
     pages: {
       token: { list: '/tokens', record: '/tokens?q={id}' },
       email: { list: '/data/emails', record: '/data/emails/{id}' },

@@ -46,6 +46,7 @@ const activityFields = {
   duration_minutes: f.integer(0, 100_000),
   outcome: f.text(500),
   participants: f.textList(200),
+  attachments: f.attachments(),
 } satisfies Fields;
 
 const activityDerived = { related_id: relatedId() } satisfies Fields;
@@ -77,7 +78,7 @@ export const activity = defineResource({
   fields: activityFields,
   derived: activityDerived,
   ensured: ['related', 'occurred_at'],
-  defaults: { participants: [] },
+  defaults: { participants: [], attachments: [] },
   concerns: 'related',
   filters: ['kind', 'related_id', 'occurred_at', 'outcome'],
   sorts: ['created_at', 'occurred_at'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
+import { enclose, mailFiles } from '#server/base/mail/mail-files.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { mailSubject } from '#server/base/mail/subject.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -19,6 +20,7 @@ const input = z.looseObject({
   subject: mailSubject,
   body: z.string().trim().min(1).max(longestText),
   related: relatedSchema,
+  attachments: mailFiles,
 });
 
 declare module '#server/vocabulary/errors.ts' {
@@ -46,8 +48,21 @@ export const activityEmail = operation({
   },
   input,
   output: savedReply(activity.read),
-  handler: async (ctx, { to, subject, body, related, ...more }) => {
-    const words = { ...more, kind: 'email' as const, subject, body, related, participants: to };
+  handler: async (ctx, { to, subject, body, related, attachments, ...more }) => {
+    const enclosed = await enclose(ctx, attachments);
+    const kept = enclosed.map(({ file_id = null, name, content_type, size = 0 }) => ({
+      ...{ file_id, name, content_type, size },
+      url: '',
+    }));
+    const words = {
+      ...more,
+      attachments: kept,
+      kind: 'email' as const,
+      subject,
+      body,
+      related,
+      participants: to,
+    };
     const stored = await createRecord(ctx, activity.resource, words, 'create');
     await queueEmail(ctx, {
       kind: 'message',
@@ -61,6 +76,7 @@ export const activityEmail = operation({
       contact_id: await contactOf(ctx, related),
       metadata: {},
       created_by: actorRef(ctx.actor),
+      attachments: enclosed,
     });
     return saved(ctx, stored);
   },

@@ -28,3 +28,15 @@ test('a changed byte does not open, and the same secret never looks the same', (
   expect(() => seal.open(flipped.slice(0, -4), 'here')).toThrow();
   expect(seal.close('secret', 'here')).not.toBe(text);
 });
+
+test('a signed text is the same each time, and is taken only as it was signed, for its place and with a known key', () => {
+  const seal = new Seal([fresh, old]);
+  const signed = seal.sign('fil_1', 'content');
+  expect(seal.sign('fil_1', 'content')).toBe(signed);
+  expect(seal.verified(signed, 'content')).toBe('fil_1');
+  expect(new Seal([old, fresh]).verified(signed, 'content')).toBe('fil_1');
+  for (const other of [signed.replace('fil_1', 'fil_2'), `${signed}x`, `${signed}.x`, 'fil_1', ''])
+    expect(seal.verified(other, 'content'), other).toBeUndefined();
+  expect(seal.verified(signed, 'elsewhere')).toBeUndefined();
+  expect(new Seal([old]).verified(signed, 'content')).toBeUndefined();
+});

@@ -2,9 +2,11 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 import type { Database } from '#db/lanes/client.ts';
 import { installationSecret } from '#server/base/identity/secret.ts';
@@ -18,7 +20,10 @@ declare module '#server/calls/services.ts' {
 
 const form = 'v1.';
 
-/** Seals secrets that must be read again: AES-256-GCM, bound to the place where they are stored. */
+/**
+ * Seals secrets that must be read again: AES-256-GCM, bound to the place where they are stored. Signs texts that are no
+ * secret but must come from here.
+ */
 export class Seal {
   /** The keys by name; the first one seals. */
   readonly #keys: ReadonlyMap<string, KeyObject>;
@@ -40,6 +45,22 @@ export class Seal {
   /** A sealed text can be recognized, because JSON never begins like it. */
   isSealed = (text: string): boolean => text.startsWith(form);
 
+  /** Signs a text that may be read by anybody. The same text has the same signature at the same place. */
+  sign(text: string, place: string): string {
+    const [[name, key] = []] = this.#keys;
+    if (!name || !key) throw new Error('a Seal needs at least one encryption key');
+    return `${text}.${name}.${signatureOf(key, text, place)}`;
+  }
+
+  /** The text, if it was signed here for this place. */
+  verified(signed: string, place: string): string | undefined {
+    const [text = '', name = '', signature = '', ...others] = signed.split('.');
+    const key = this.#keys.get(name);
+    if (!key || others.length > 0) return undefined;
+    const [right, given] = [Buffer.from(signatureOf(key, text, place)), Buffer.from(signature)];
+    return right.length === given.length && timingSafeEqual(right, given) ? text : undefined;
+  }
+
   open(text: string, place: string): string {
     const [, name = '', iv = '', sealed = ''] = text.split('.');
     const key = this.#keys.get(name);
@@ -51,6 +72,9 @@ export class Seal {
     return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
   }
 }
+
+const signatureOf = (key: KeyObject, text: string, place: string) =>
+  createHmac('sha256', key).update(`${place}\n${text}`).digest('base64url');
 
 const keyOf = (key: string) => createSecretKey(createHash('sha256').update(key).digest());
 const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);

@@ -3,6 +3,7 @@ import { reapKeys } from '#server/calls/idempotency.ts';
 import { reapAcceptedCalls } from '#server/calls/limits/limits-postgres.ts';
 import type { Services } from '#server/calls/services.ts';
 import { releaseAbandoned } from '#server/resources/time/held-alarms.ts';
+import { reapFiles } from '../files/reap-files.ts';
 import { reapFailures } from '../identity/guessing.ts';
 import { reapResets } from '../identity/reset-rows.ts';
 import { reapSessions } from '../identity/session-rows.ts';
@@ -15,7 +16,7 @@ import { defineJob } from './job.ts';
 export const reap = defineJob({
   name: 'reap',
   description:
-    'Deletes expired idempotency keys, logs, events, rate limits, ended sessions and failed sign-ins; releases work held by a stopped process.',
+    'Deletes expired idempotency keys, logs, events, rate limits, ended sessions, failed sign-ins and files that nothing uses; releases work held by a stopped process.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
@@ -30,5 +31,6 @@ export const reap = defineJob({
     await reapKeys(app, signal);
     await reapRequests(app, signal);
     await reapEvents(app, signal);
+    await reapFiles(app, signal);
   },
 });

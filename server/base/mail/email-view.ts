@@ -62,7 +62,15 @@ export const emailWithBodies = z
     ...email.shape,
     body: z.string(),
     html: z.string().nullable(),
-    attachments: z.array(z.object({ name: z.string(), content_type: z.string(), content: z.string() })),
+    attachments: z.array(
+      z.object({
+        name: z.string(),
+        content_type: z.string(),
+        content: z.string(),
+        file_id: z.string().optional(),
+        size: z.number().optional(),
+      }),
+    ),
   })
   .meta({ id: 'EmailWithBodies' });
 

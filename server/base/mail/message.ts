@@ -1,7 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailAttachment } from '#db/schema/base/mail.ts';
 import type { EmailRow } from './email-rows.ts';
 
 const mailbox = (address: string) => ({ name: '', address });
+
+/** A file of a mail with its content. */
+type Enclosed = Pick<MailAttachment, 'name' | 'content_type'> & { content: string | Buffer };
 
 export type Composed = Pick<
   EmailRow,
@@ -14,7 +18,7 @@ export type Composed = Pick<
   | 'in_reply_to'
   | 'created_at'
   | 'created_by'
-> & { readonly attachments: readonly EmailRow['attachments'][number][] } & {
+> & { readonly attachments: readonly Enclosed[] } & {
   readonly [list in 'to_addresses' | 'cc' | 'references']: readonly string[];
 };
 

@@ -5,6 +5,7 @@ import { messageIdOf, senderOf } from './addresses.ts';
 import { emailEvents } from './email-events.ts';
 import { type EmailRow, insertEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
+import { noteMailFiles } from './mail-files.ts';
 import { mailJob } from './mail-job.ts';
 import { someoneIsLeft } from './recipients.ts';
 import { findLeftOut } from './suppression-rows.ts';
@@ -55,6 +56,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
     request_id: journal.causingRequest,
   };
   insertEmail(tx, organization, row);
+  await noteMailFiles(writing, id, row.attachments);
   journal.count('email', { live: 1, deleted: 0 });
   journal.noteMail({ id, to: row.to_addresses, subject: row.subject, status: row.status, kind: row.kind });
   if (isSuppressed) {

@@ -6,6 +6,7 @@ import { type Attempt, defineJob } from '../jobs/job.ts';
 import { senderOf } from './addresses.ts';
 import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
 import { MailFailure } from './mail-failure.ts';
+import { withContents } from './mail-files.ts';
 import { mailJob } from './mail-job.ts';
 import { compose } from './message.ts';
 import { t } from './messages.ts';
@@ -100,7 +101,9 @@ async function handOver(
   const { organization, row } = mail;
   const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
   const personal = withPersonal({ app, organization }, row);
-  const message = await compose(personal, senderName(app, mail), recipients, oneClickOf(app, mail));
+  const attachments = await withContents(app, organization, row.attachments);
+  const whole = { ...personal, attachments };
+  const message = await compose(whole, senderName(app, mail), recipients, oneClickOf(app, mail));
   let marked: string | null = null;
   let marking: Promise<void> | undefined;
   const store = async () => {

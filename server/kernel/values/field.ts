@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
+import type { FileFamily } from './file-families.ts';
 import type { Row } from './row.ts';
 import type { States } from './states.ts';
 import type { Tones } from './tones.ts';
@@ -37,6 +38,12 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
    * part.
    */
   keep?: (before: unknown, wanted: unknown) => unknown;
+  /** The files that the property takes, if it names files. */
+  files?: FilePlace;
+  /** Completes a value with the facts of the files that it names. */
+  withFiles?: (value: unknown, files: ReadonlyMap<string, FileFacts>) => unknown;
+  /** The value as it is shown, with addresses of the contents of its files. */
+  shownWith?: (value: unknown, contentUrl: (file: string) => string) => unknown;
   /** Combines the values of two records that are merged, where the first one's value is not enough. */
   unite?: (own: unknown, other: unknown, records: { keep: Row; duplicate: Row }) => unknown;
   /** The state machine of the field. */
@@ -55,6 +62,19 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   tones?: Tones;
   /** The text is long, so it is shown only with a single record. */
   isLong?: boolean;
+}
+
+/** The kinds of file that a property takes, and the most bytes of one. */
+export interface FilePlace {
+  takes: readonly FileFamily[];
+  mostBytes: number;
+}
+
+/** What is known of an uploaded file. */
+export interface FileFacts {
+  name: string;
+  media_type: string | null;
+  size: number;
 }
 
 export interface Mention {

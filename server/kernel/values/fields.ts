@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
+import { attachments } from './attachments.ts';
 import { currencyCode } from './currency.ts';
 import { decimalIn, quantityOut } from './decimals.ts';
-import { type Field, field, type ValueKind } from './field.ts';
+import { type Field, type FilePlace, field, type ValueKind } from './field.ts';
+import { paper } from './file-places.ts';
 import { refuseWith } from './refuse-with.ts';
 import { isTimeZone } from './time-zones.ts';
 import type { Tones } from './tones.ts';
@@ -117,6 +119,11 @@ export const reference = (kind: Kind) => ({
   ...field('id', z.string().trim().max(64).nullish(), z.string().nullable()),
   refers: kind,
 });
+
+/** A property that names an uploaded file. Whoever may read the property may read the file. */
+export { attachments, paper };
+
+export const file = (place: FilePlace) => ({ ...reference('file'), files: place });
 
 /** The person who is responsible for the record; they are notified when it is assigned to them. */
 export const responsible = () => ({ ...reference('user'), notifies: 'assigned' as const });

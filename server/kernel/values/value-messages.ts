@@ -3,6 +3,7 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 export const t = messages('schema', {
   either: '{first} or {others}',
   empty: 'must not be empty',
+  fileOrAddress: 'is required without a `file_id`',
   formatDate: 'must be a date such as 2026-01-31',
   formatEmail: 'must be an e-mail address such as ana@example.com',
   formatTime: 'must be a time with its zone, such as 2026-01-31T09:30:00Z',

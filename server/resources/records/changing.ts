@@ -4,6 +4,7 @@ import { actorRef } from '#server/kernel/access/actor.ts';
 import { platformWrite } from '#server/kernel/journal/follow-up-work.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { Transition } from '#server/kernel/values/states.ts';
+import { noteFileUses } from '../files/file-uses.ts';
 import { searchText } from '../lists/search.ts';
 import type { NameIn } from '../resource/behaviour.ts';
 import type { EventVerb } from '../resource/registry.ts';
@@ -67,6 +68,7 @@ export async function storeChange<R extends Row>(
     await unlinkExternalIds(ctx, before.id);
     await linkExternalIds(ctx, resource, record);
   }
+  await noteFileUses(ctx, resource, record, changed);
   // All changes that the platform makes together with a step are part of that step.
   emitChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
   const write = isPlatform ? platformWrite : callersWrite(resource, writeOptions);

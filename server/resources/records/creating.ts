@@ -6,6 +6,7 @@ import { withoutNulls } from '#server/kernel/values/objects.ts';
 import type { Sent } from '#server/kernel/values/record-of.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { newId } from '#server/vocabulary/ids.ts';
+import { noteFileUses } from '../files/file-uses.ts';
 import { searchText } from '../lists/search.ts';
 import type { EventVerb } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -109,6 +110,7 @@ async function afterInsert<R extends Row>(
   verb: string,
 ): Promise<R> {
   await linkExternalIds(ctx, resource, record);
+  await noteFileUses(ctx, resource, record, Object.keys(record));
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
   emitDeclared(ctx, resource, verb, record);
   return followWrite(ctx, resource, { before: undefined, record, changed: Object.keys(record) });

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import type { Row } from '#server/kernel/values/row.ts';
+import { withFileFacts } from '../files/file-facts.ts';
 import type { Resource } from '../resource/resource.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function deriveRecord<R extends Row>(
 ): Promise<R> {
   // The type is safe: `given` was made from the declared properties only.
   const record = given as R;
-  return { ...record, ...(await resource.derive?.(ctx, record as Given<R>, before)) };
+  const derived = { ...record, ...(await resource.derive?.(ctx, record as Given<R>, before)) };
+  return withFileFacts(ctx, resource, derived, before);
 }

@@ -10,6 +10,8 @@ import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { type Kind, wrongKindOfId } from '#server/vocabulary/ids.ts';
 import { kindName } from '#server/vocabulary/wording/message.ts';
+import { attachable } from '../files/attachable.ts';
+import { isOtherTarget, type OtherTarget } from '../resource/other-targets.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { t } from './messages.ts';
@@ -73,9 +75,16 @@ const liveMembers = prepared((db, given: Given) =>
     ),
 );
 
-async function liveIds({ tx, organization }: Ctx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
-  const given = { organization, ids };
-  if (kind === 'user') return new Set((await liveMembers.run(tx, given)).map(({ id }) => id));
+/** The live ones of what references name besides records. */
+const liveOthers: Record<OtherTarget, (ctx: Ctx, ids: readonly string[]) => Promise<Set<string>>> = {
+  user: async ({ tx, organization }, ids) =>
+    new Set((await liveMembers.run(tx, { organization, ids })).map(({ id }) => id)),
+  file: attachable,
+};
+
+async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
+  const { tx, organization } = ctx;
+  if (isOtherTarget(kind)) return liveOthers[kind](ctx, ids);
   const target = findResource(kind);
   if (!target) return new Set();
   const { source, name } = target.table;
@@ -88,5 +97,5 @@ async function liveIds({ tx, organization }: Ctx, kind: Kind, ids: readonly stri
       // The lock prevents that a named record is deleted before the commit.
       .for('key share'),
   );
-  return new Set((await live.run(tx, given)).map(({ id }) => id));
+  return new Set((await live.run(tx, { organization, ids })).map(({ id }) => id));
 }

@@ -7,6 +7,7 @@ import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
 import type { AlikeNames } from '#server/kernel/names/alike-names.ts';
 import type { Series } from '#server/kernel/values/series.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
+import type { FileReader } from '../files/readable-files.ts';
 import type { DeliveryForeseer } from '../records/foreseen-deliveries.ts';
 import type { MailForeseer } from '../records/foreseen-mails.ts';
 import type { Nameable } from './nameables.ts';
@@ -42,6 +43,8 @@ export interface AreaDefinition {
   /** Functions that run in the same transaction when a record of an earlier area is written. */
   followers?: ByKind<Follower>;
   mergeFollowers?: ByKind<Merged>;
+  /** Who reads the files of things that are no resource. */
+  fileReaders?: ByKind<FileReader>;
   settingsFollowers?: readonly SettingsFollower[];
   /** Each finds the receivers that the events of a dry run would be sent to. */
   deliveryForeseers?: readonly DeliveryForeseer[];

@@ -7,6 +7,7 @@ import { relationBy } from '../lists/filter/relations.ts';
 import { quoted } from '../records/store.ts';
 import { clockProblems } from './clock-problems.ts';
 import { longProblems } from './long-texts.ts';
+import { otherTargets } from './other-targets.ts';
 import type { Resource } from './resource.ts';
 import { screenProblems } from './screen.ts';
 import { viewProblems } from './views.ts';
@@ -205,8 +206,8 @@ export function checkReferences(resources: readonly Resource[]): void {
 
 function referenceProblems(resource: Resource, resources: readonly Resource[]): string[] {
   const { all, fields, parent, table, expand = {} } = resource;
-  const tables = new Map(resources.map((one) => [one.kind, one.table.name]));
-  tables.set('user', quoted('memberships'));
+  const tables = new Map<string, string>(resources.map((one) => [one.kind, one.table.name]));
+  for (const [kind, name] of Object.entries(otherTargets)) tables.set(kind, quoted(name));
   const named = Object.entries(all).flatMap(([name, { refers, names = [] }]) =>
     [...(refers ? [refers] : []), ...names].map((kind) => ({ name, kind })),
   );

@@ -1,3 +1,4 @@
+import type { Ctx } from '#server/calls/context.ts';
 import type { Reading } from '#server/kernel/access/reading.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import type { Condition } from '../lists/filters.ts';
@@ -28,7 +29,7 @@ export async function insiderTest(reading: Reading, resource: Guarded): Promise<
 
 /** The records as the caller may see each of them at this moment. */
 export async function presentAll(
-  reading: Reading & { now: string },
+  reading: Reading & Pick<Ctx, 'now' | 'app'>,
   resource: Parameters<typeof present>[1] & Guarded,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -37,7 +38,7 @@ export async function presentAll(
 }
 
 export async function presentOne(
-  reading: Reading & { now: string },
+  reading: Reading & Pick<Ctx, 'now' | 'app'>,
   resource: Parameters<typeof presentAll>[1],
   row: Row,
 ): Promise<Row> {

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { atLeast, type Role } from '#server/kernel/access/access.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import type { Row } from '#server/kernel/values/row.ts';
+import { contentUrl } from '../files/content-url.ts';
 import { asOf } from './lapse.ts';
 import type { Resource } from './resource.ts';
 import { needsRole } from './states.ts';
@@ -39,6 +40,27 @@ export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): st
     .filter(([, role]) => !atLeast(actor.role, role))
     .map(([name]) => name);
 
+const withFiles = new WeakMap<Fields, readonly string[]>();
+
+/** The properties that are shown with addresses of the contents of their files. */
+function namesWithFiles({ all }: Guarded): readonly string[] {
+  const known = withFiles.get(all);
+  if (known) return known;
+  const found = Object.keys(all).filter((name) => all[name]?.shownWith !== undefined);
+  withFiles.set(all, found);
+  return found;
+}
+
+function withContents(ctx: Pick<Ctx, 'actor' | 'app' | 'organization'>, resource: Guarded, row: Row): Row {
+  const names = namesWithFiles(resource).filter((name) => row[name] !== undefined && row[name] !== null);
+  if (names.length === 0) return row;
+  const shown = names.map((name) => [
+    name,
+    resource.all[name]?.shownWith?.(row[name], (file) => contentUrl(ctx, file)),
+  ]);
+  return { ...row, ...Object.fromEntries(shown) };
+}
+
 type Shown = Guarded & Pick<Resource, 'shown' | 'lapse'>;
 
 /**
@@ -46,13 +68,13 @@ type Shown = Guarded & Pick<Resource, 'shown' | 'lapse'>;
  * with `insiders`, call `presentAll`, which finds out which records are the caller's own.
  */
 export function present(
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'app' | 'organization'>,
   resource: Shown,
   stored: Row,
   isInside = false,
 ): Row {
   const now = asOf(resource.lapse, stored, ctx.now);
-  const row = resource.shown ? { ...now, ...resource.shown(ctx, now) } : now;
+  const row = withContents(ctx, resource, resource.shown ? { ...now, ...resource.shown(ctx, now) } : now);
   if (restricted(resource).length === 0) return row;
   const hidden = isInside ? [] : hiddenFrom(ctx, resource);
   return { ...emptied(row, hidden), redacted_fields: hidden };

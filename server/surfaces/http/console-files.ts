@@ -10,7 +10,7 @@ import { appRouter } from '#server/product/router.ts';
 import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import type { FileReply } from '#server/vocabulary/files.ts';
 import { inLogScope } from '#server/vocabulary/log-scope.ts';
-import { sendFile } from './file.ts';
+import { sendFile } from './contents/file.ts';
 import { t } from './messages.ts';
 import { readerOf } from './reader.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
@@ -42,7 +42,7 @@ export function filesHandler(app: App) {
     const send = async () => {
       try {
         const file = await fileOf(app, req, call);
-        await sendFile(app, { req, res, call }, file, () => note(200));
+        await sendFile(app, { req, res, call }, file, note);
       } catch (error) {
         const known = toDomainError(causeOf(error));
         if (!known) app.log.failure('console file failed', causeOf(error));

@@ -16,6 +16,27 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
+ * Calls `onLate` when no byte of an upload has arrived for the time of a body. A large file takes as long as its bytes
+ * keep coming.
+ */
+export function limitIdleTime(
+  req: IncomingMessage,
+  res: ServerResponse,
+  idleMs: number,
+  onLate: (socket: Socket) => void,
+): void {
+  if (!hasBody(req)) return;
+  const { socket } = req;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (req.complete) return;
+    if (socket.bytesRead === seen) onLate(socket);
+    seen = socket.bytesRead;
+  }, idleMs).unref();
+  res.once('close', () => clearInterval(timer));
+}
+
+/**
  * Calls `onLate` when the request's body has not arrived in time, whether or not anybody reads it or the reply has
  * been sent already. Set for each request and not on the server as a whole, so that one route may give more time.
  */

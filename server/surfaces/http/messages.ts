@@ -56,4 +56,5 @@ export const t = messages('http', {
   tooManyConnections:
     'There are more than {limit} connections from this address. Close one, or reuse those you have.',
   tooManyPages: 'Too many pages were opened from this address. Try again in {seconds} s.',
+  uploadMethod: 'An upload does not take {method}; it takes {allowed}. A new file begins with POST /files.',
 });

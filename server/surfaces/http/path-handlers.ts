@@ -13,6 +13,7 @@ import { isMarkdown, sendMarkdown } from './reference/markdown.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 import { traced } from './traced.ts';
+import { uploadsHandler, uploadsPath } from './uploads/uploads.ts';
 
 /** Finds the handler of a request; undefined if this process serves nothing at its path. */
 export type FindHandler = (req: IncomingMessage, url: string) => Handler | undefined;
@@ -25,6 +26,7 @@ export function pathHandlers(app: App, pages: Handler | undefined): FindHandler 
   const hasConsole = roles.includes('console');
   const hasApi = roles.includes('api');
   const api = hasApi ? inSpan(rest) : undefined;
+  const uploads = hasApi || hasConsole ? inSpan(uploadsHandler(app)) : undefined;
   const mcp = hasApi ? inSpan(mcpHandler(app)) : undefined;
   const rpc = hasConsole ? inSpan(rpcHandler(app)) : undefined;
   const files = hasConsole ? inSpan(filesHandler(app)) : undefined;
@@ -33,6 +35,7 @@ export function pathHandlers(app: App, pages: Handler | undefined): FindHandler 
   return (req, url) => {
     // Every process answers health checks, whatever else it serves.
     if (isHealth(url)) return health;
+    if (isUpload(url)) return uploads;
     if (isUnder(url, restPrefix)) return api;
     if (isUnder(url, mcpPath)) return mcp;
     if (isUnder(url, filesPrefix)) return files;
@@ -64,6 +67,7 @@ const isUnder = (url: string, prefix: string) =>
   url.startsWith(prefix) &&
   (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
 
+export const isUpload = (url: string) => isUnder(url, uploadsPath);
 export const isHealth = (url: string) => isUnder(url, `${restPrefix}/health`);
 /** Tokens are for the API only, so a request with a token to another path has probably left out the prefix. */
 export const isLost = ({ headers }: IncomingMessage, url: string) =>

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { toDomainError } from '#server/calls/failures.ts';
 import type { App } from '#server/product/app.ts';
 import { answer, requestIdOf } from './answers.ts';
-import { limitBodyTime } from './deadlines.ts';
+import { limitBodyTime, limitIdleTime } from './deadlines.ts';
 import { answerMetrics, isMetricsAt } from './metrics.ts';
-import { type FindHandler, isHealth, isLost } from './path-handlers.ts';
+import { type FindHandler, isHealth, isLost, isUpload } from './path-handlers.ts';
 import { answerProbe, probeAt } from './probes.ts';
 import {
   answerFailure,
@@ -35,7 +35,8 @@ export function requestListener(
     const { isDraining } = serving;
     serving.replies.set(req.socket, res);
     cleanHeaders(app, req);
-    limitBodyTime(req, res, bodyMs, (socket) => endLate(app, socket, res));
+    const limitTime = isUpload(url) ? limitIdleTime : limitBodyTime;
+    limitTime(req, res, bodyMs, (socket) => endLate(app, socket, res));
     if (isDraining) res.setHeader('Connection', 'close');
     if (isDraining && isHealth(url)) return answerStopping(res);
     if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);

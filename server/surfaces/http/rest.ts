@@ -16,9 +16,9 @@ import { inLogScope } from '#server/vocabulary/log-scope.ts';
 import { nameSpan } from '#server/vocabulary/spans.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
+import { sendFile } from './contents/file.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
 import { type Exchange, fail, note, succeed } from './exchange.ts';
-import { sendFile } from './file.ts';
 import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
@@ -62,7 +62,7 @@ export function restHandler(app: App) {
       }
       const text = await serve(app, routes, exchange, search);
       if (text?.file)
-        await sendFile(app, exchange, text.file, () => note(app, exchange, 200, false, undefined));
+        await sendFile(app, exchange, text.file, (status) => note(app, exchange, status, false, undefined));
       else if (text) await succeed(app, exchange, text);
     } catch (error) {
       fail(app, exchange, causeOf(error));

@@ -5,7 +5,7 @@ import { endWith } from './answers.ts';
 import { capConnections } from './connections.ts';
 import { type Deadlines, deadlines } from './deadlines.ts';
 import type { Handler } from './handler.ts';
-import { pathHandlers } from './path-handlers.ts';
+import { isUpload, pathHandlers } from './path-handlers.ts';
 import { tooManyConnections, unreadable } from './refusals.ts';
 import { requestListener, type Serving } from './request-listener.ts';
 
@@ -37,6 +37,11 @@ export async function openHttpServer(
     },
     listener,
   );
+  // A client that waits before it sends the bytes of a file may be sent elsewhere with them.
+  server.on('checkContinue', (req, res) => {
+    if (!isUpload(req.url ?? '')) res.writeContinue();
+    listener(req, res);
+  });
   // A request with an unknown Expect header is served like any other.
   server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

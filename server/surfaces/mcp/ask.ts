@@ -1,11 +1,12 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { type Call, newCall } from '#server/calls/call.ts';
+import { type Call, newCall, type SentText } from '#server/calls/call.ts';
 import { takeDryRun } from '#server/calls/dry-run.ts';
 import { causeOf, toDomainError } from '#server/calls/failures.ts';
 import { checkKey } from '#server/calls/idempotency.ts';
 import { restPrefix } from '#server/calls/operation-meta.ts';
 import type { RpcContext } from '#server/calls/trpc.ts';
 import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
+import type { FileReply } from '#server/vocabulary/files.ts';
 import { note } from '../http/exchange.ts';
 import { t as http } from '../http/messages.ts';
 import { parseQuery } from '../http/query-string.ts';
@@ -16,7 +17,25 @@ import { t } from './messages.ts';
 import type { Session } from './session.ts';
 
 /** Calls an operation as a REST request of the same caller would, and returns its reply. */
-export async function ask(session: Session, entry: Entry, asked: Asked = {}): Promise<unknown> {
+export const ask = (session: Session, entry: Entry, asked: Asked = {}): Promise<unknown> =>
+  send(session, entry, asked, ({ body, file }, path) => {
+    if (file) throw invalidRequest(t('noFile', { path }));
+    return JSON.parse(body);
+  });
+
+/** Calls an operation that answers with a file. */
+export const askForFile = (session: Session, entry: Entry, asked: Asked): Promise<FileReply> =>
+  send(session, entry, asked, ({ file }) => {
+    if (!file) throw new Error(`${entry.id} answered without a file`);
+    return file;
+  });
+
+async function send<Answer>(
+  session: Session,
+  entry: Entry,
+  asked: Asked,
+  read: (text: SentText, path: string) => Answer,
+): Promise<Answer> {
   const { app, actor, exchange } = session;
   const { meta } = entry.op;
   const { path, search } = addressFor(entry.op, asked);
@@ -47,10 +66,9 @@ export async function ask(session: Session, entry: Entry, asked: Asked = {}): Pr
       batchIndex: 0,
     });
     // The answer to a repeated key replaces the text.
-    const { body, replayed, file } = call.text;
-    if (file) throw invalidRequest(t('noFile', { path: restPrefix + path }));
-    note(app, one, 200, replayed, undefined);
-    return JSON.parse(body);
+    const answer = read(call.text, restPrefix + path);
+    note(app, one, 200, call.text.replayed, undefined);
+    return answer;
   } catch (error) {
     app.disk.note(error);
     const known = toDomainError(error);

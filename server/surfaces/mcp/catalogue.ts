@@ -17,22 +17,36 @@ export interface Entry {
   op: AnyOperation;
 }
 
-/** Tools call everything that answers a token with JSON. */
-const isOffered = ({ meta }: AnyOperation): boolean =>
-  meta.openapi.enabled && meta.work.scope === 'tenant' && !meta.takesForms && meta.file?.isAlways !== true;
+/** Tools call everything that answers a token. */
+const isCallable = ({ meta }: AnyOperation): boolean =>
+  meta.openapi.enabled && meta.work.scope === 'tenant' && !meta.takesForms;
+
+const answersFile = ({ meta }: AnyOperation): boolean => meta.file?.isAlways === true;
+
+const entriesOf = (operations: readonly (readonly [string, AnyOperation])[]) =>
+  new Map(
+    operations.map(([procedure, op]) => [
+      operationId(procedure),
+      { id: operationId(procedure), procedure, op },
+    ]),
+  );
 
 /** The operations that tools can call. */
 export class Catalogue {
   readonly #entries: ReadonlyMap<string, Entry>;
+  /** A client asks for these by tools of their own, because files are no JSON. */
+  readonly #files: ReadonlyMap<string, Entry>;
 
   constructor({ router }: Pick<App, 'router'>) {
-    const offered = operationsIn(router).filter(([, op]) => isOffered(op));
-    this.#entries = new Map(
-      offered.map(([procedure, op]) => [
-        operationId(procedure),
-        { id: operationId(procedure), procedure, op },
-      ]),
-    );
+    const callable = operationsIn(router).filter(([, op]) => isCallable(op));
+    this.#entries = entriesOf(callable.filter(([, op]) => !answersFile(op)));
+    this.#files = entriesOf(callable.filter(([, op]) => answersFile(op)));
+  }
+
+  fileNamed(id: string): Entry {
+    const entry = this.#files.get(id);
+    if (!entry) throw new Error(`no operation ${id} answers with a file`);
+    return entry;
   }
 
   /** The same right is checked again by the call itself. */

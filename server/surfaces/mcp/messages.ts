@@ -1,6 +1,7 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('mcp', {
+  afterEnd: 'is after the end of the file, which has {size} bytes',
   batch: 'Send one message in each request.',
   noDryRun: 'This operation has no dry run. Send dry_run: false to do it.',
   noFile: 'This operation answers with a file, which tools cannot read. Call it at {path} instead.',
@@ -17,4 +18,5 @@ export const t = messages('mcp', {
   pathNeeded: 'is part of the path {path}',
   pathUnknown: 'is not part of the path {path}',
   postOnly: '{path} takes POST only: it keeps no session and sends no stream.',
+  textOrBase64: 'send either text or base64',
 });

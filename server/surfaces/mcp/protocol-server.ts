@@ -11,6 +11,7 @@ import { DomainError, errorBody } from '#server/vocabulary/errors.ts';
 import { t as http } from '../http/messages.ts';
 import { t } from './messages.ts';
 import { countAsRead, type Session } from './session.ts';
+import { Blocks } from './tool.ts';
 import { instructions, listedTools, tools } from './tools.ts';
 
 /** Making one takes longer than most calls, so all share it. */
@@ -32,6 +33,7 @@ export function protocolServer(session: Session): Server {
 async function callTool(session: Session, name: string, given: unknown): Promise<CallToolResult> {
   try {
     const answer = await run(session, name, given);
+    if (answer instanceof Blocks) return { content: answer.content };
     return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
   } catch (error) {
     return refused(session, error);

@@ -1,8 +1,16 @@
-import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { detailsOfIssue } from '#server/kernel/values/issues.ts';
 import { invalidAt } from '#server/vocabulary/errors.ts';
 import type { Session } from './session.ts';
+
+/** What a tool answers beside JSON, such as a picture. */
+export class Blocks {
+  readonly content: CallToolResult['content'];
+  constructor(content: CallToolResult['content']) {
+    this.content = content;
+  }
+}
 
 export interface Tool {
   name: string;

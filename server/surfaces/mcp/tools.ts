@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileTools } from './file-tools.ts';
 import { kindTools } from './kind-tools.ts';
 import { operationTools } from './operation-tools.ts';
 import { organizationTools } from './organization-tools.ts';
@@ -10,6 +11,7 @@ export const tools: readonly Tool[] = [
   ...operationTools,
   ...kindTools,
   ...recordTools,
+  ...fileTools,
   ...proposeTools,
   ...organizationTools,
 ];

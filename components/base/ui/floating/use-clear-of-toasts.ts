@@ -12,7 +12,7 @@ export function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
       const { top, bottom } = current.getBoundingClientRect();
       // A bar that is scrolled out of the window needs no room.
       const isInSight = bottom > 0 && top < innerHeight;
-      setToastClearance(isInSight ? Math.round(innerHeight - top) : 0);
+      setToastClearance(element, isInSight ? Math.round(innerHeight - top) : 0);
     };
     const leave = new AbortController();
     // The observer also calls back at first, after the browser has computed the layout anyway.
@@ -24,7 +24,7 @@ export function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
     return () => {
       resized.disconnect();
       leave.abort();
-      setToastClearance(0);
+      setToastClearance(element, 0);
     };
   }, [element]);
 }

@@ -13,6 +13,7 @@ import broken from './en/base/broken.json' with { type: 'json' };
 import common from './en/base/common.json' with { type: 'json' };
 import document from './en/base/document.json' with { type: 'json' };
 import failure from './en/base/failure.json' with { type: 'json' };
+import files from './en/base/files.json' with { type: 'json' };
 import jsonViewer from './en/base/json-viewer.json' with { type: 'json' };
 import roleAbout from './en/base/role-about.json' with { type: 'json' };
 import roles from './en/base/roles.json' with { type: 'json' };
@@ -127,6 +128,7 @@ export default {
   asCode,
   members,
   invitation,
+  files,
   jsonViewer,
   adminsOnly,
   gallery,

@@ -13,6 +13,7 @@ import broken from './es/base/broken.json' with { type: 'json' };
 import common from './es/base/common.json' with { type: 'json' };
 import document from './es/base/document.json' with { type: 'json' };
 import failure from './es/base/failure.json' with { type: 'json' };
+import files from './es/base/files.json' with { type: 'json' };
 import jsonViewer from './es/base/json-viewer.json' with { type: 'json' };
 import roleAbout from './es/base/role-about.json' with { type: 'json' };
 import roles from './es/base/roles.json' with { type: 'json' };
@@ -127,6 +128,7 @@ export default {
   asCode,
   members,
   invitation,
+  files,
   jsonViewer,
   adminsOnly,
   gallery,

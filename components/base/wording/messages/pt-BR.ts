@@ -13,6 +13,7 @@ import broken from './pt-BR/base/broken.json' with { type: 'json' };
 import common from './pt-BR/base/common.json' with { type: 'json' };
 import document from './pt-BR/base/document.json' with { type: 'json' };
 import failure from './pt-BR/base/failure.json' with { type: 'json' };
+import files from './pt-BR/base/files.json' with { type: 'json' };
 import jsonViewer from './pt-BR/base/json-viewer.json' with { type: 'json' };
 import roleAbout from './pt-BR/base/role-about.json' with { type: 'json' };
 import roles from './pt-BR/base/roles.json' with { type: 'json' };
@@ -127,6 +128,7 @@ export default {
   asCode,
   members,
   invitation,
+  files,
   jsonViewer,
   adminsOnly,
   gallery,

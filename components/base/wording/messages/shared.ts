@@ -12,6 +12,7 @@ export const shared = [
   'broken',
   'common',
   'failure',
+  'files',
   'notFound',
   'notifications',
   'organization',

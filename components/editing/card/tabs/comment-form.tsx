@@ -1,9 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { anyPlace } from '#components/base/files/any-place.ts';
+import { type Attachment, writtenAttachment } from '#components/base/files/attachment.ts';
+import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
 import { AudienceChoice } from '../../comments/audience-choice.tsx';
 import type { Audience } from '../../comments/comment.ts';
 import { Composer } from '../../comments/composer.tsx';
@@ -12,6 +15,8 @@ import type { Version } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
+
+const place = anyPlace('edit_comment.attachments');
 
 /**
  * A form for a comment on the shown version at the current frame. Everybody may comment at any time and overwrites
@@ -31,16 +36,34 @@ export function CommentForm({
   const queryClient = useQueryClient();
   const write = useWrite();
   const [audience, setAudience] = useState<Audience>('team');
-  const of = { id: card.id, audience, ...(version ? { version_id: version.id } : {}) };
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const owner = useId();
+  const of = {
+    id: card.id,
+    audience,
+    ...(version ? { version_id: version.id } : {}),
+    ...(files.length > 0 ? { attachments: files.map(writtenAttachment) } : {}),
+  };
   return (
     <Composer
       clock={cut.clock}
       marked={cut.marked}
       onWriting={cut.hold}
       bodyRef={bodyRef}
-      isSending={write.isBusy}
+      isSending={write.isBusy || isUploading}
       problem={<WriteProblem write={write} />}
       choices={<AudienceChoice value={audience} onChange={setAudience} />}
+      files={(root) => (
+        <ComposerFiles
+          root={root}
+          owner={owner}
+          place={place}
+          files={files}
+          onChange={setFiles}
+          onBusy={setUploading}
+        />
+      )}
       more={(draft) => <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft() })} />}
       onSend={async (draft, isSent) => {
         const isDone = await write.run(() => client.editComments.create.mutate({ ...of, ...draft }));
@@ -53,6 +76,7 @@ export function CommentForm({
         );
         isSent();
         setAudience('team');
+        setFiles([]);
         cut.forget();
       }}
     />

@@ -1,8 +1,10 @@
 'use client';
 
 import { Badge, SegmentedControl } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type Ref, useMemo } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { ThreadList } from '../../comments/thread-list.tsx';
@@ -16,6 +18,11 @@ import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 
+// Few comments have attachments, so the browser downloads this only for those.
+const FilesValue = dynamic(() =>
+  loadPart(() => import('#components/records/values/files-value.tsx')).then((all) => all.FilesValue),
+);
+
 interface Props {
   version: Version | undefined;
   comments: readonly Comment[];
@@ -28,6 +35,7 @@ interface Props {
 /** The comments of a version beside the player, in the order of the film. */
 export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Props) {
   const t = useTranslations('card.comments');
+  const files = useTranslations('files');
   const { card, people } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const may = useMay();
@@ -67,7 +75,14 @@ export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Prop
           film={cut.film}
           authorOf={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
           extra={(comment) => <Origin comment={comment} />}
-          actions={(comment) => <CommentActions comment={comment} />}
+          actions={(comment) => (
+            <>
+              {comment.attachments.length > 0 && (
+                <FilesValue label={files('attached')} value={comment.attachments} />
+              )}
+              <CommentActions comment={comment} />
+            </>
+          )}
         />
       </div>
     </Panel>

@@ -75,7 +75,7 @@ function EditFooter({
 }: FooterProps) {
   const t = useTranslations('common');
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-form-footer>
       <Totals computed={computed} />
       {form.trouble && (
         <p className={classes.footerProblem} role="alert">

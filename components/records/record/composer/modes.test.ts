@@ -25,6 +25,7 @@ const screen = {
   lines_of: {},
   kind_from: {},
   not_asked: [],
+  files: {},
 };
 const deal = { pointing: [about('activity', 'activities'), about('task', 'tasks')], screen };
 

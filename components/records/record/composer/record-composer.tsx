@@ -4,8 +4,10 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheckbox, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { anyPlace } from '#components/base/files/any-place.ts';
+import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
@@ -23,9 +25,11 @@ const DueDay = dynamic(() => loadPart(() => import('./due-day.tsx')).then((all) 
   ssr: false,
 });
 
+const place = anyPlace('activity.attachments');
+
 const icons = { note: IconNote, call: IconPhone, email: IconMail, task: IconCheckbox };
 
-const empty: Omit<Draft, 'mode'> = { text: '', to: '', subject: '', due: '' };
+const empty: Omit<Draft, 'mode'> = { text: '', to: '', subject: '', due: '', files: [] };
 
 /**
  * Adds a note, a call, a mail or a task to the record. What is chosen by one click is typed and added by another one. The
@@ -49,11 +53,12 @@ function Composer({ record, modes, first }: Props) {
   const t = useTranslations('record');
   const failureText = useFailureText();
   const [draft, setDraft] = useState<Draft>({ ...empty, mode: first });
+  const [isUploading, setUploading] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const adding = useAdding(record);
   const { mode } = draft;
-  const isReady = draft.text.trim() !== '' && (mode !== 'email' || (draft.to !== '' && draft.subject !== ''));
+  const isReady = isComplete(draft) && !isUploading;
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }));
 
   function submit(event: FormEvent) {
@@ -94,15 +99,41 @@ function Composer({ record, modes, first }: Props) {
         </p>
       )}
       <div className={classes.foot}>
+        <DraftFiles form={form} files={draft.files} onDraft={setDraft} onBusy={setUploading} />
         {mode === 'task' && <DueDay value={draft.due} onChange={(due) => change({ due })} />}
         <Button type="submit" disabled={!isReady} loading={adding.isPending}>
           {t(`send.${mode}`)}
         </Button>
       </div>
-      <LeaveGuard isActive={draft.text.trim() !== ''} />
+      <LeaveGuard isActive={draft.text.trim() !== '' || draft.files.length > 0} />
     </HydratedForm>
   );
 }
+
+interface FilesProps {
+  form: RefObject<HTMLFormElement | null>;
+  files: Draft['files'];
+  onDraft: (change: (known: Draft) => Draft) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The files of the draft. */
+function DraftFiles({ form, files, onDraft, onBusy }: FilesProps) {
+  const owner = useId();
+  return (
+    <ComposerFiles
+      root={form}
+      owner={owner}
+      place={place}
+      files={files}
+      onChange={(next) => onDraft((known) => ({ ...known, files: next(known.files) }))}
+      onBusy={onBusy}
+    />
+  );
+}
+
+const isComplete = ({ mode, text, to, subject }: Draft) =>
+  text.trim() !== '' && (mode !== 'email' || (to !== '' && subject !== ''));
 
 interface ChoiceProps {
   modes: readonly Mode[];

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { newKey } from '#components/base/data/new-key.ts';
+import { type Attachment, writtenAttachment } from '#components/base/files/attachment.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { useCall } from '../../call.ts';
 import type { Entry } from '../../kinds/kind.ts';
@@ -19,6 +20,7 @@ export interface Draft {
   subject: string;
   /** The day on which a task is due. */
   due: string;
+  files: readonly Attachment[];
 }
 
 /** Adds a note, a call, a mail or a task to the record, and reloads the lists that show it. */
@@ -39,15 +41,28 @@ export function useAdding(record: Entry) {
   }
 
   async function add(draft: Draft): Promise<unknown> {
-    const { mode, text, due, to } = draft;
+    const { mode, text, due, to, files } = draft;
+    const enclosed = files.length > 0 ? { attachments: files.map(writtenAttachment) } : {};
     if (mode === 'email')
-      return once('activities', 'sendEmail', { to: [to], subject: draft.subject, body: text, related });
+      return once('activities', 'sendEmail', {
+        to: [to],
+        subject: draft.subject,
+        body: text,
+        related,
+        ...enclosed,
+      });
     const { subject, body } = subjectAndBody(text);
     if (mode === 'task') {
       const more = { ...(body ? { description: body } : {}), ...(due ? { due_date: due } : {}) };
-      return once('tasks', 'create', { title: subject, related, assignee_id: user.id, ...more });
+      return once('tasks', 'create', { title: subject, related, assignee_id: user.id, ...more, ...enclosed });
     }
-    return once('activities', 'create', { kind: mode, subject, ...(body ? { body } : {}), related });
+    return once('activities', 'create', {
+      kind: mode,
+      subject,
+      ...(body ? { body } : {}),
+      related,
+      ...enclosed,
+    });
   }
 
   return useMutation({

@@ -18,7 +18,7 @@ import { ProblemText } from '../../values/problem-text.tsx';
 import classes from './facts.module.css';
 
 /** Inputs whose value is complete when it is chosen, so that it is saved at once. */
-const chosenAtOnce: readonly Property['editor']['is'][] = ['choice', 'record', 'flag', 'named'];
+const chosenAtOnce: readonly Property['editor']['is'][] = ['choice', 'record', 'flag', 'named', 'file'];
 
 interface Props {
   property: Property;
@@ -129,7 +129,7 @@ function Inputs({ property, record, edit: { form, properties, version }, onChose
 function useFocusInside(form: { current: HTMLFormElement | null }, isAtOnce: boolean) {
   useEffect(() => {
     const input = form.current?.querySelector<HTMLElement>(
-      'input:not([type="hidden"]), textarea, [role="gridcell"][tabindex="0"]',
+      'input:not([type="hidden"], [type="file"]), textarea, [role="gridcell"][tabindex="0"], [role="group"] button',
     );
     input?.focus();
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();

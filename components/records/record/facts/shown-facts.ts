@@ -41,6 +41,7 @@ export function shownFacts(kind: Kind, record: Entry): ShownFacts {
       !isAside(field.name) &&
       !freeFormProperties.includes(field.name) &&
       !isLines(field, record) &&
+      kind.screen.files[field.name]?.is_list !== true &&
       !elsewhere.includes(field.name),
   );
   const isFilled = ({ name }: KindField) => !isEmpty(record[name]) || isWithheld(name, record);

@@ -25,6 +25,7 @@ const inPlace: readonly Property['editor']['is'][] = [
   'texts',
   'country',
   'language',
+  'file',
 ];
 
 interface Editable {

@@ -11,6 +11,7 @@ import type { Stage } from '#components/records/record/bar/stage.ts';
 import { useFoundStages } from '#components/records/record/bar/use-stages.ts';
 import { useView } from '#components/views/list/use-view.ts';
 import { Board } from '../board.tsx';
+import { BoardFiles } from '../board-files.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
 import type { FirstBoard } from '../question.ts';
 import type { Figures } from '../records/board-state.ts';
@@ -18,6 +19,7 @@ import { SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
 import { KindBoardContext } from './board-context.ts';
 import { boardOf, type KindRecord } from './kind-records.ts';
+import { titleOf as titleIn } from './moving.ts';
 import { MovingParts } from './moving-parts.tsx';
 import { sumsText } from './sums-text.ts';
 import { TitlesOfMany } from './titles-of-many.tsx';
@@ -90,9 +92,22 @@ export function KindBoard({
           )}
         </TitlesOfMany>
         <MovingParts data={data} hands={hands} />
+        <CardFiles data={data} mayChange={hands.moves.mayMove} />
       </SlotsContext>
     </KindBoardContext>
   );
+}
+
+/** Files are dropped on the cards of a kind whose records have attachments. */
+function CardFiles({ data, mayChange }: { data: KindBoardData; mayChange: boolean }) {
+  const { kind } = useKind();
+  const place = kind.screen.files.attachments;
+  if (!place || !mayChange) return null;
+  const titleOf = (id: string) => {
+    const record = data.store.read().get(id);
+    return record ? titleIn(kind, record) : '';
+  };
+  return <BoardFiles target={{ area: kind.area, place }} titleOf={titleOf} />;
 }
 
 /** The records and people that the cards name. */

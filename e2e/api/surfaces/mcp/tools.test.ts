@@ -21,6 +21,7 @@ test('every tool says whether it only reads', () => {
     'call_operation',
     'create_record',
     'change_record',
+    'upload_file',
     'propose_change',
   ]);
 });

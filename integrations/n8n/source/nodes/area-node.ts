@@ -1,5 +1,6 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { type Choices, searchOf } from './choices.js';
+import { withFiles } from './files.js';
 
 /** The build's result for one area of the API document. */
 export interface Area {
@@ -11,7 +12,7 @@ export interface Area {
   lists: Record<string, Choices>;
 }
 
-/** Returns a node whose properties describe every request. Only its pick lists have code. */
+/** Returns a node whose properties describe every request. Only its pick lists and files have code. */
 export function areaNode({ name, displayName, description, properties, lists }: Area): new () => INodeType {
   const searches = Object.entries(lists).map(([method, choices]) => [method, searchOf(choices)] as const);
   return class implements INodeType {
@@ -20,7 +21,7 @@ export function areaNode({ name, displayName, description, properties, lists }: 
       displayName,
       name,
       description,
-      properties,
+      properties: withFiles(properties),
       icon: 'file:platform.svg',
       group: ['transform'],
       version: 1,

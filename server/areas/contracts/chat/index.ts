@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { bodyField } from '#server/areas/work/tickets/words.ts';
 import { operation } from '#server/calls/operation.ts';
-import { recordReply, saved, savedReply } from '#server/calls/replies.ts';
+import { recordReply, savedReply } from '#server/calls/replies.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import type { Condition } from '#server/resources/lists/filters.ts';
 import { getRecord, listRecords } from '#server/resources/lists/list.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { shown } from '#server/resources/resource/saved-records.ts';
 import { conversation } from './conversations.ts';
 import { addChatMessage, type ChatMessage, chatMessage } from './messages.ts';
 
@@ -61,7 +62,7 @@ export const chat = {
       }),
       output: savedReply(chatMessage.read),
       handler: async (ctx, { id: conversationId, author, ...words }) =>
-        saved(ctx, await addChatMessage(ctx, conversationId, author, words)),
+        shown(ctx, chatMessage.resource, await addChatMessage(ctx, conversationId, author, words)),
     }),
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatMessages as table } from '#db/schema/contracts/conversations.ts';
-import { attachments, bodyField } from '#server/areas/work/tickets/words.ts';
+import { bodyField } from '#server/areas/work/tickets/words.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '#server/calls/saved.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -13,7 +13,7 @@ import { awake, type ChatConversation, conversation } from './conversations.ts';
 
 const authors = ['visitor', 'agent', 'system'] as const;
 
-const chatMessageFields = { body: bodyField(), attachments } satisfies Fields;
+const chatMessageFields = { body: bodyField(), attachments: f.attachments() } satisfies Fields;
 
 const chatMessageDerived = {
   conversation_id: f.derivedReference('chat_conversation'),

@@ -76,6 +76,7 @@ const contractDerived = {
   trail_length: f.derived('number', z.number()),
   trail_hash: f.derived('text', z.string()),
   certificate: f.derived('object', z.looseObject({}).nullable()),
+  attachments: f.attachments(),
 } satisfies Fields;
 
 export type Contract = RecordOf<typeof fields & typeof contractDerived>;
@@ -163,6 +164,7 @@ export const contract = defineResource({
     notice_days: 30,
     signing_order: 'parallel',
     signers: [],
+    attachments: [],
     document_status: 'none',
     reminders_sent: 0,
     trail_length: 0,

@@ -1,9 +1,11 @@
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { EmailRow } from '#server/base/mail/email-rows.ts';
+import { enclose } from '#server/base/mail/mail-files.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '#server/calls/saved.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
+import type { Attachments } from '#server/kernel/values/attachments.ts';
 import { createRecord } from '#server/resources/records/creating.ts';
 import type { InboxConnection } from './connections.ts';
 import { type InboxMessage, message } from './messages.ts';
@@ -14,6 +16,7 @@ export interface Answer {
   body_text?: string | undefined;
   body_html?: string | undefined;
   cc: string[];
+  attachments: Attachments;
 }
 
 export interface Draft {
@@ -25,13 +28,14 @@ export interface Draft {
   body_html: string | null;
   in_reply_to: string | null;
   references: string[];
+  attachments: Attachments;
 }
 
 /** Drafts the answer to a message; for a message that we sent ourselves it is another one to the same people. */
 export function draftOf(
   original: InboxMessage,
   own: InboxConnection,
-  { body_text, body_html, cc }: Answer,
+  { body_text, body_html, cc, attachments }: Answer,
 ): Draft {
   const html = body_html === undefined ? null : safeHtml(body_html);
   const { subject, message_id: named, references: before, from } = original;
@@ -45,6 +49,7 @@ export function draftOf(
     body_html: html,
     in_reply_to: named,
     references: named === null ? before : [...before, named].slice(-100),
+    attachments,
   };
 }
 
@@ -92,7 +97,7 @@ export async function sendDraft(
 }
 
 /** Answers to the mail go to the address of the connection. */
-const queue = (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> =>
+const queue = async (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> =>
   queueEmail(ctx, {
     kind: 'answer',
     to_addresses: draft.to,
@@ -107,4 +112,5 @@ const queue = (ctx: Ctx, own: InboxConnection, draft: Draft): Promise<EmailRow> 
     created_by: actorRef(ctx.actor),
     in_reply_to: draft.in_reply_to,
     references: draft.references,
+    attachments: await enclose(ctx, draft.attachments),
   });

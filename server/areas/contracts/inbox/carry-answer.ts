@@ -30,11 +30,11 @@ export const carryAnswer: Carrier = async (ctx, answer) => {
 async function answerTo(
   ctx: Ctx,
   original: InboxMessage,
-  { ticket, text }: Answer,
+  { ticket, text, attachments }: Answer,
 ): Promise<Delivery | undefined> {
   const own = await findRecord(ctx, 'inbox_connection', original.connection_id);
   if (!own || own.status === 'disconnected') return undefined;
-  const draft = draftOf(original, own, { body_text: text, cc: [] });
+  const draft = draftOf(original, own, { body_text: text, cc: [], attachments });
   if (own.channel === 'email' && wrongAddress(draft) !== undefined) return undefined;
   const thread = { ...threadOfAnswer(original), ticket_id: ticket.id };
   const { saved, email } = await sendDraft(ctx, own, draft, thread);
@@ -45,7 +45,7 @@ async function answerTo(
 async function writeFrom(
   ctx: Ctx,
   own: InboxConnection,
-  { ticket, requester, subject, text }: Answer,
+  { ticket, requester, subject, text, attachments }: Answer,
 ): Promise<Delivery | undefined> {
   const [address] = requester.addresses;
   if (address === undefined) return undefined;
@@ -58,6 +58,7 @@ async function writeFrom(
     body_html: null,
     in_reply_to: null,
     references: [],
+    attachments,
   };
   const thread = {
     thread_id: newId('inbox_thread', Date.parse(ctx.now)),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { inboxMessages as table } from '#db/schema/contracts/conversations.ts';
-import { attachments } from '#server/areas/work/tickets/words.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
@@ -135,7 +134,7 @@ const inboxMessageFields = {
   subject: f.text(998),
   body_text: f.text(200_000),
   body_html: f.text(500_000),
-  attachments,
+  attachments: f.attachments(),
   message_id: { ...f.text(995), write: messageId.nullish() },
   in_reply_to: { ...f.text(995), write: messageId.nullish() },
   references: { ...f.textList(995), write: z.array(messageId).max(100).optional() },

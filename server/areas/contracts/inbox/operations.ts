@@ -5,8 +5,9 @@ import { inboxMessages as table } from '#db/schema/contracts/conversations.ts';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/calls/replies.ts';
+import { savedReply } from '#server/calls/replies.ts';
 import type { Saved } from '#server/calls/saved.ts';
+import * as f from '#server/kernel/values/fields.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import type { Sent } from '#server/kernel/values/record-of.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
@@ -15,6 +16,7 @@ import { createRecord } from '#server/resources/records/creating.ts';
 import type { DuplicateMode } from '#server/resources/records/duplicates.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { onDuplicate } from '#server/resources/resource/creating-operation.ts';
+import { shown } from '#server/resources/resource/saved-records.ts';
 import { type InboxMessage, message } from './messages.ts';
 import { reply } from './reply.ts';
 import { t } from './texts.ts';
@@ -66,7 +68,8 @@ export const inboxMessages = {
       on_duplicate: onDuplicate,
     }),
     output: savedReply(message.read),
-    handler: async (ctx, { on_duplicate: mode, ...input }) => saved(ctx, await receive(ctx, input, mode)),
+    handler: async (ctx, { on_duplicate: mode, ...input }) =>
+      shown(ctx, message.resource, await receive(ctx, input, mode)),
   }),
   reply: operation({
     ...place,
@@ -82,14 +85,15 @@ export const inboxMessages = {
         body_text: z.string().trim().min(1).max(200_000).optional(),
         body_html: z.string().trim().min(1).max(500_000).optional(),
         cc: z.array(mailAddress).max(50).default([]),
+        attachments: f.attachments().write.default([]),
       })
       .refine(({ body_text, body_html }) => body_text !== undefined || body_html !== undefined, {
         path: ['body_text'],
         ...refuseWith(t('bodyNeeded')),
       }),
     output: savedReply(message.read),
-    handler: async (ctx, { id, body_text, body_html, cc }) => {
-      return saved(ctx, await reply(ctx, id, { body_text, body_html, cc }));
+    handler: async (ctx, { id, body_text, body_html, cc, attachments }) => {
+      return shown(ctx, message.resource, await reply(ctx, id, { body_text, body_html, cc, attachments }));
     },
   }),
 };

@@ -22,6 +22,7 @@ export const cardFields = {
   status: cardStates.field,
   title: f.requiredText(300),
   description: f.text(20_000),
+  attachments: f.attachments(),
   project_id: f.reference('project'),
   client_company_id: f.reference('company'),
   deliverable: f.oneOf(deliverables),
@@ -88,6 +89,7 @@ export const cardDerived = {
 export const cardDefaults = {
   deliverable: 'other' as const,
   source_urls: [],
+  attachments: [],
   brief: {},
   priority: 50,
   reviewer_ids: [],

@@ -94,6 +94,7 @@ const editCommentFields = {
   frame_in: f.integer(0, 100_000_000),
   frame_out: f.integer(0, 100_000_000),
   annotation: f.looseRecord(),
+  attachments: f.attachments(),
   resolved: f.boolean(),
 } satisfies Fields;
 
@@ -138,7 +139,7 @@ export const comment = defineResource({
   writeOptions: {
     lease_token: z.int().nullish().describe('The token of the claim under which this is written.'),
   },
-  defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
+  defaults: { kind: 'note', audience: 'team', annotation: {}, attachments: [], resolved: false },
   filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],
   sorts: ['created_at', 'frame_in'],
   search: ['body'],

@@ -37,6 +37,7 @@ const content: readonly NameIn<Expense>[] = [
   'project_id',
   'department_id',
   'receipt_url',
+  'receipt_file_id',
   'tax_amount',
   'reimbursable',
   'fx_rate',

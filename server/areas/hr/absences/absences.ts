@@ -71,6 +71,7 @@ const absenceFields = {
   end_half: f.oneOf(halfNames),
   reason: f.concealed('manager', f.text(2000)),
   attachment_url: f.concealed('manager', f.url()),
+  attachment_file_id: f.concealed('manager', f.file(f.paper)),
   approver_id: f.reference('user'),
   decision_note: f.concealed('manager', f.text(2000)),
 } satisfies Fields;

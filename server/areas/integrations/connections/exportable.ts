@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Rights } from '#server/base/identity/deputies.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { OperationMeta } from '#server/calls/operation-meta.ts';
 import { requireRight } from '#server/calls/rights.ts';
@@ -10,7 +11,6 @@ import type { Resource } from '#server/resources/resource/resource.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { kindName } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
-import type { Rights } from './rights.ts';
 
 const isExportable = (resource: Resource | undefined) => resource?.verbs.includes('export') === true;
 

@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { forEachOrganization } from '#db/cluster/each-organization.ts';
 import { readEvents } from '#server/base/events/rows.ts';
+import { deputyOf } from '#server/base/identity/deputies.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
@@ -15,7 +16,6 @@ import { inSpan } from '#server/vocabulary/spans.ts';
 import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
-import { deputyOf } from '../connections/rights.ts';
 import { Busy, failureOf, SyncFailure } from '../providers/failure.ts';
 import { t as provided } from '../providers/messages.ts';
 import { neededBy } from '../providers/needs.ts';

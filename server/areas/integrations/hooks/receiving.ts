@@ -1,4 +1,5 @@
 import { importRows } from '#server/areas/platform/imports/import-row.ts';
+import { deputyOf } from '#server/base/identity/deputies.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx, Sent } from '#server/calls/context.ts';
 import { createOwnRecord } from '#server/resources/records/own-record.ts';
@@ -9,7 +10,7 @@ import { newId } from '#server/vocabulary/ids.ts';
 import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { targetOf } from '../connections/importable.ts';
-import { deputyOf, requireRights } from '../connections/rights.ts';
+import { requireRights } from '../connections/rights.ts';
 import { mapRow } from '../mapping/map-row.ts';
 import { byExternalId, defaultMapping, mappings } from '../mapping/mapping.ts';
 import { type HookConfig, inboundHook } from '../providers/inbound-hook.ts';

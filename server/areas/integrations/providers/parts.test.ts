@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addressOf } from '#server/base/outbound/s3/address.ts';
 import { bytesOf, inParts } from './parts.ts';
-import { addressOf, fileOf, folderOf } from './s3-config.ts';
+import { fileOf, folderOf } from './s3-config.ts';
 
 async function* pieces(texts: readonly string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text);

@@ -39,21 +39,6 @@ export const s3Config = z.strictObject({
 });
 export type S3Config = z.output<typeof s3Config>;
 
-/** Returns the address of an object with its query. */
-export function addressOf(
-  { endpoint, bucket, path_style }: Pick<S3Config, 'endpoint' | 'bucket' | 'path_style'>,
-  key: string,
-  query: Readonly<Record<string, string>> = {},
-): string {
-  const url = new URL(endpoint);
-  if (!path_style) url.hostname = `${bucket}.${url.hostname}`;
-  const before = url.pathname.replace(/\/+$/, '');
-  const path = key.split('/').map(encodeURIComponent).join('/');
-  url.pathname = [before, ...(path_style ? [bucket] : []), path].join('/');
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.href;
-}
-
 /** Every run has a folder of its own, such as `exports/2026-03-02/irn_1/`. */
 export const folderOf = ({ prefix }: Pick<S3Config, 'prefix'>, run: { id: string; startedAt: string }) =>
   [prefix.replace(/\/+$/, ''), run.startedAt.slice(0, 10), run.id].filter(Boolean).join('/');

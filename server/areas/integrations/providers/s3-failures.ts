@@ -1,3 +1,4 @@
+import { valueIn } from '#server/base/outbound/s3/bodies.ts';
 import type { Sent } from '#server/base/outbound/send.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
@@ -27,14 +28,10 @@ const elsewhere = [
   'TemporaryRedirect',
 ];
 
-/** Reads a value of an error in XML, which is short and flat. */
-export const partOf = (body: Buffer, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(body.toString('utf8'))?.[1];
-
 /** Describes the error of a store for the person who configured it. */
 export function s3Failure({ status, headers, body }: Sent, doing: Message): SyncFailure {
-  const code = /^[A-Za-z.]{1,60}$/.exec(partOf(body, 'Code') ?? '')?.[0];
-  const region = partOf(body, 'Region') ?? headers['x-amz-bucket-region'];
+  const code = /^[A-Za-z.]{1,60}$/.exec(valueIn(body, 'Code') ?? '')?.[0];
+  const region = valueIn(body, 'Region') ?? headers['x-amz-bucket-region'];
   const isRegion = typeof region === 'string' && /^[a-z0-9-]{2,40}$/.test(region);
   if (code !== undefined && elsewhere.includes(code)) {
     const text = isRegion ? t('otherRegion', { doing, region, code }) : t('otherEndpoint', { doing, code });

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
-import { AwsV4Signer } from 'aws4fetch';
+import { addressOf } from '#server/base/outbound/s3/address.ts';
+import { completionOf, valueIn } from '#server/base/outbound/s3/bodies.ts';
+import { signed } from '#server/base/outbound/s3/signing.ts';
 import type { Sent } from '#server/base/outbound/send.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { SyncFailure } from './failure.ts';
 import { t } from './messages.ts';
 import type { Credentials } from './provider.ts';
 import type { Outgoing, Reach } from './reach.ts';
-import { addressOf, type S3Config } from './s3-config.ts';
-import { partOf, s3Failure } from './s3-failures.ts';
+import type { S3Config } from './s3-config.ts';
+import { s3Failure } from './s3-failures.ts';
 
 interface Call {
   method: Outgoing['method'];
@@ -18,8 +19,6 @@ interface Call {
   /** The purpose of the call, for the messages of errors. */
   doing: Message;
 }
-
-const hashOf = (body: string | Uint8Array) => createHash('sha256').update(body).digest('hex');
 
 /** A bucket. Calls are signed, tried again while the store is busy, and sent through the checked outbound agent. */
 export class S3Store {
@@ -36,28 +35,28 @@ export class S3Store {
   async #signed({ method, key, query, body = '', type }: Call): Promise<Outgoing> {
     const { access_key_id = '', secret_access_key = '', session_token } = this.#credentials;
     const { region, timeout_seconds } = this.#config;
-    const url = addressOf(this.#config, key, query);
-    const signer = new AwsV4Signer({
-      method,
-      url,
-      region,
-      service: 's3',
-      headers: { 'x-amz-content-sha256': hashOf(body), ...(type ? { 'content-type': type } : {}) },
+    const keys = {
       accessKeyId: access_key_id,
       secretAccessKey: secret_access_key,
-      ...(session_token === undefined ? {} : { sessionToken: session_token }),
-      datetime: new Date(this.#reach.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
-    });
-    const signed = await signer.sign();
-    const headers = Object.fromEntries(signed.headers);
+      sessionToken: session_token,
+    };
+    const unsigned = {
+      method,
+      url: addressOf(this.#config, key, query),
+      region,
+      headers: type ? { 'content-type': type } : {},
+      body,
+      now: this.#reach.now(),
+    };
+    const { url, headers } = await signed(unsigned, keys);
     const sent = method === 'PUT' || method === 'POST' ? { body } : {};
-    return { method, url: signed.url.href, headers, ...sent, timeoutMs: timeout_seconds * 1000 };
+    return { method, url, headers, ...sent, timeoutMs: timeout_seconds * 1000 };
   }
 
   async #call(call: Call): Promise<Sent> {
     const answer = await this.#reach.insist(() => this.#signed(call));
     // An upload that is put together may fail after it has answered 200.
-    if (answer.status >= 200 && answer.status < 300 && partOf(answer.body, 'Code') === undefined)
+    if (answer.status >= 200 && answer.status < 300 && valueIn(answer.body, 'Code') === undefined)
       return answer;
     throw s3Failure(answer, call.doing);
   }
@@ -74,7 +73,7 @@ export class S3Store {
   async beginUpload(key: string, type: string): Promise<string> {
     const query = { uploads: '' };
     const { body } = await this.#call({ method: 'POST', key, query, type, doing: t('beginning', { key }) });
-    const id = partOf(body, 'UploadId');
+    const id = valueIn(body, 'UploadId');
     if (id === undefined) throw new SyncFailure('reachability', t('noUploadId'));
     return id;
   }
@@ -88,13 +87,10 @@ export class S3Store {
   }
 
   async completeUpload(key: string, uploadId: string, etags: readonly string[]): Promise<string> {
-    const parts = etags.map(
-      (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
-    );
-    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const body = completionOf(etags);
     const call = { key, query: { uploadId }, body, type: 'application/xml', doing: t('completing', { key }) };
     const answer = await this.#call({ method: 'POST', ...call });
-    return partOf(answer.body, 'ETag')?.replaceAll('&quot;', '"') ?? '';
+    return valueIn(answer.body, 'ETag') ?? '';
   }
 
   /** An upload that does not exist any more needs no abort. */

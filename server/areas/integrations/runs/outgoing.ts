@@ -64,7 +64,7 @@ export function columnsFor(actor: Actor, resource: Resource): string[] {
   );
 }
 
-const shown = (ctx: { actor: Actor; now: string }, resource: Resource, names: string[], row: Row): Row => {
+const shown = (ctx: Parameters<typeof present>[0], resource: Resource, names: string[], row: Row): Row => {
   const seen = present(ctx, resource, row);
   const isShown = (name: string) => row.deleted_at === null || sentOfDeleted.includes(name);
   const values = names.map((name) => [name, isShown(name) ? (seen[name] ?? null) : null]);
@@ -91,7 +91,10 @@ export async function* outgoing(app: Services, actor: Actor, wanted: Wanted): As
     const last = page.rows.at(-1);
     const next = page.hasMore && last ? { value: String(last[query.sortBy]), id: last.id } : null;
     const now = app.nowOf(actor.organization);
-    yield { rows: page.rows.map((row) => shown({ actor, now }, resource, names, row)), next };
+    yield {
+      rows: page.rows.map((row) => shown({ app, organization, actor, now }, resource, names, row)),
+      next,
+    };
     if (next === null) return;
     query.cursor = next;
   }

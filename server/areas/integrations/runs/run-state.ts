@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Rights } from '#server/base/identity/deputies.ts';
 import { asPlatform, type Someone } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
@@ -14,7 +15,6 @@ import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { credentialsOf } from '../connections/credentials.ts';
 import { targetOf } from '../connections/importable.ts';
-import type { Rights } from '../connections/rights.ts';
 import { defaultMapping, type Mapping, mappings } from '../mapping/mapping.ts';
 import {
   type Config,

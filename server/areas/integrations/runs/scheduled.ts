@@ -1,3 +1,4 @@
+import { deputyOf } from '#server/base/identity/deputies.ts';
 import { inNameOf } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { DeputyActor } from '#server/kernel/access/actor.ts';
@@ -9,7 +10,6 @@ import { DomainError } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
-import { deputyOf } from '../connections/rights.ts';
 import { t } from './messages.ts';
 import { runUnderWay, startRun } from './starting.ts';
 

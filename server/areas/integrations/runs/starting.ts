@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { integrationRuns } from '#db/schema/integrations/connections.ts';
+import type { Rights } from '#server/base/identity/deputies.ts';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '#server/calls/saved.ts';
@@ -11,7 +12,7 @@ import { invalidField } from '#server/vocabulary/errors.ts';
 import type { IntegrationConnection } from '../connections/connections.ts';
 import { requireExport } from '../connections/exportable.ts';
 import { targetOf } from '../connections/importable.ts';
-import { type Rights, requireRights } from '../connections/rights.ts';
+import { requireRights } from '../connections/rights.ts';
 import { configOf, requireProvider } from '../providers/provider.ts';
 import { t } from './messages.ts';
 import { runSync } from './run-job.ts';

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { mailAddress } from '#server/base/mail/addresses.ts';
 import { emailList, findEmail, listEmails } from '#server/base/mail/email-rows.ts';
 import { email, emailWithBodies, present, presentWithBodies } from '#server/base/mail/email-view.ts';
+import { enclose, mailFiles } from '#server/base/mail/mail-files.ts';
 import { mayReadMail, noticeReader } from '#server/base/mail/notice-readers.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import { mailSubject } from '#server/base/mail/subject.ts';
 import { longestBody } from '#server/base/mail/template.ts';
 import { operation } from '#server/calls/operation.ts';
+import { isReadable } from '#server/calls/readable.ts';
 import { listReply, recordReply } from '#server/calls/replies.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import { mailStatuses } from '#server/kernel/journal/work-states.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import type { FileReader } from '#server/resources/files/readable-files.ts';
 import { noRecord } from '#server/vocabulary/errors.ts';
 import { contentOf } from './content.ts';
 import { t } from './messages.ts';
@@ -47,6 +50,7 @@ const sendInput = z.object({
   variables: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
   contact_id: z.string().trim().max(64).nullish(),
   metadata: free.refine(withinBytes(64_000), refuseWith(t('tooManyBytes'))).default({}),
+  attachments: mailFiles,
 });
 
 declare module '#server/vocabulary/errors.ts' {
@@ -73,7 +77,7 @@ export const emails = {
     input: sendInput,
     output: recordReply(emailWithBodies),
     handler: async (ctx, { to, cc, reply_to = null, metadata, ...input }) => {
-      const { subject, body, html, template, variables, contact_id = null } = input;
+      const { subject, body, html, template, variables, contact_id = null, attachments } = input;
       const content = await contentOf(ctx, { subject, body, html, template, variables, contact_id });
       const row = await queueEmail(ctx, {
         kind: 'message',
@@ -87,6 +91,7 @@ export const emails = {
         contact_id,
         metadata,
         created_by: actorRef(ctx.actor),
+        attachments: await enclose(ctx, attachments),
       });
       return { data: presentWithBodies(row) };
     },
@@ -132,4 +137,10 @@ export const emails = {
       return { data: presentWithBodies(row) };
     },
   }),
+};
+
+/** Who may read a mail may read the files that were sent with it. */
+export const readsFilesOfMail: FileReader = async (ctx, id) => {
+  const row = isReadable(ctx, place) ? await findEmail(ctx.tx, ctx.organization, id) : undefined;
+  return row !== undefined && mayReadMail(ctx.actor, row);
 };

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { isReadable } from '#server/calls/readable.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
+import { readableResource, visibleRow } from '#server/resources/lists/visible-row.ts';
 import { findNamedResource } from '#server/resources/resource/registry.ts';
 import { hiddenFrom } from '#server/resources/resource/restricted.ts';
-import { readableResource, visibleRow } from './visible-row.ts';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allResources } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Conversation } from '#server/resources/resource/screen.ts';
+import { describedPlaces, describePlaces } from './described-files.ts';
 import { describeCall, describedCall } from './described-inputs.ts';
 import { areaOf, named } from './kind-operations.ts';
 
@@ -16,6 +17,7 @@ const speech = z.object({
   parts: z.array(z.string()),
   /** The values that are sent with each message besides the text. */
   fixed: z.record(z.string(), z.string()),
+  files: describedPlaces,
 });
 
 /** The messages about a record, with the lists to read and the calls to add them. */
@@ -35,7 +37,16 @@ function describeSpeech(kind: string, of: Resource, fixed: Readonly<Record<strin
   const { plural, parent, screen } = resource;
   const parts = (screen.essentials ?? []).filter((name) => name !== 'body');
   const create = describeCall({ area, verb: 'create', op }, resource);
-  return { kind, plural, area, column: parent.column, create, parts, fixed: { ...fixed } };
+  return {
+    kind,
+    plural,
+    area,
+    column: parent.column,
+    create,
+    parts,
+    fixed: { ...fixed },
+    files: describePlaces(resource),
+  };
 }
 
 export const describeConversation = (

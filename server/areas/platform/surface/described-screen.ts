@@ -3,6 +3,7 @@ import { findNamedResource } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Next } from '#server/resources/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
+import { describedPlaces, describePlaces } from './described-files.ts';
 import { areaOf } from './kind-operations.ts';
 
 const next = z.discriminatedUnion('kind', [
@@ -61,6 +62,7 @@ export const describedScreen = z.object({
     .object({ verb: z.string(), made_of: z.array(z.string()) })
     .nullable()
     .default(null),
+  files: describedPlaces,
 });
 
 function describeNext(declared: Next, resource: Resource): DescribedNext {
@@ -130,5 +132,6 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     ),
     conversation: conversation ? describeConversation(conversation, resource) : null,
     document: document ? { verb: document.by, made_of: [...document.madeOf] } : null,
+    files: describePlaces(resource),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
 import { id } from '#server/kernel/values/record-id.ts';
+import { visibleRow } from '#server/resources/lists/visible-row.ts';
 import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
-import { visibleRow } from './visible-row.ts';
 
 /** The properties of a record that its rules keep from changing, and why, so that a page does not offer to change them. */
 export const frozen = operation({

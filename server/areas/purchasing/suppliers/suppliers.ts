@@ -62,6 +62,7 @@ const supplierFields = {
   currency: f.currency(),
   categories: f.textList(20),
   blocked_reason: f.text(1000),
+  attachments: f.attachments(),
   bank: f.restricted('manager', {
     kind: 'object',
     write: bank.nullish(),
@@ -103,7 +104,7 @@ export const supplier = defineResource({
   },
   fields: supplierFields,
   derived: supplierDerived,
-  defaults: { address: {}, categories: [] },
+  defaults: { address: {}, categories: [], attachments: [] },
   filters: ['status', 'name', 'tax_id', 'email', 'categories'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'tax_id', 'email', 'phone'],

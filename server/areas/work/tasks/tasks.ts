@@ -111,6 +111,7 @@ const taskFields = {
   depends_on: references('task', 50),
   blocked_reason: f.text(500),
   related: relatedRecord(),
+  attachments: f.attachments(),
   checklist: lines(item, { text: z.string(), done: z.boolean() }),
   recurrence,
 } satisfies Fields;
@@ -171,7 +172,7 @@ export const task = defineResource({
   fields: taskFields,
   derived: taskDerived,
   writeOptions: { force: z.boolean().optional() },
-  defaults: { priority: 'medium', depends_on: [], checklist: [] },
+  defaults: { priority: 'medium', depends_on: [], attachments: [], checklist: [] },
   filters: [
     'status',
     'priority',

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { emails } from '#db/schema/base/mail.ts';
 import { ticketMessages } from '#db/schema/work/tickets.ts';
 import { languageOf } from '#server/base/mail/language.ts';
+import { enclose } from '#server/base/mail/mail-files.ts';
 import { queueEmail } from '#server/base/mail/queueing.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
+import type { Attachments } from '#server/kernel/values/attachments.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { type Delivery, notSent } from './delivery.ts';
@@ -27,6 +28,8 @@ export interface Answer {
   subject: string;
   /** The text of the message, followed by the links of its attachments. */
   text: string;
+  /** The uploaded files of the message. */
+  attachments: Attachments;
 }
 
 /**
@@ -40,22 +43,23 @@ const carriers: Carrier[] = [];
 /** Registers the carrier of another area, which has the channel through which the requester wrote. */
 export const carryAnswersWith = (carrier: Carrier): unknown => carriers.push(carrier);
 
-const attachments = z.array(z.looseObject({ name: z.string(), url: z.string() })).catch([]);
-
 /** Sends the answer through the channel of the question, else by mail to the contact. */
 export async function sendAnswer(
   ctx: Ctx,
   ticket: Ticket,
-  message: { body: string; attachments?: unknown },
+  message: { body: string; attachments?: Attachments },
 ): Promise<Delivery> {
   const requester = await requesterOf(ctx, ticket);
   const language = languageOf(requester.language, settingsOf(ctx).locale);
-  const links = attachments.parse(message.attachments).map(({ name, url }) => `- ${name}: ${url}`);
+  const attachments = message.attachments ?? [];
+  const links = attachments.flatMap(({ file_id, name, url }) => (file_id ? [] : [`- ${name}: ${url}`]));
+  const uploaded = attachments.filter(({ file_id }) => file_id);
   const answer: Answer = {
     ticket,
     requester,
     subject: `Re: ${ticket.subject} [${ticket.number}]`.replace(/[\p{Cc}\s]+/gu, ' '),
     text: [message.body, ...(links.length ? ['', t('attachments').in(language), ...links] : [])].join('\n'),
+    attachments: uploaded,
   };
   for (const carry of carriers) {
     const delivery = await carry(ctx, answer);
@@ -65,7 +69,10 @@ export async function sendAnswer(
 }
 
 /** Sends a mail that refers to the earlier ones of this ticket, so that mail programs show them together. */
-async function mailTo(ctx: Ctx, { ticket, requester, subject, text }: Answer): Promise<Delivery> {
+async function mailTo(
+  ctx: Ctx,
+  { ticket, requester, subject, text, attachments }: Answer,
+): Promise<Delivery> {
   const [address] = requester.addresses;
   if (address === undefined) return notSent;
   const references = await earlierMails(ctx, ticket.id);
@@ -83,6 +90,7 @@ async function mailTo(ctx: Ctx, { ticket, requester, subject, text }: Answer): P
     created_by: actorRef(ctx.actor),
     in_reply_to: references.at(-1) ?? null,
     references,
+    attachments: await enclose(ctx, attachments),
   });
   return deliveredBy(email, [address]);
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { ticketMessages, ticketNotes } from '#db/schema/work/tickets.ts';
 import { operation } from '#server/calls/operation.ts';
-import { saved, savedReply } from '#server/calls/replies.ts';
+import { savedReply } from '#server/calls/replies.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
+import { shown } from '#server/resources/resource/saved-records.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { addMessage, addNote } from './conversation.ts';
 import { deliveryFields } from './delivery.ts';
 import { redactOperation } from './redact.ts';
 import { t } from './texts.ts';
-import { attachments, author, bodyField, mentions, redaction } from './words.ts';
+import { author, bodyField, mentions, redaction } from './words.ts';
 
 const place = { tag: 'Tickets', area: 'work' } as const;
 const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: true } as const;
@@ -29,7 +30,12 @@ const onlyIf = (wanted: boolean, message: Message) => ({
 const isPublic = onlyIf(true, t('messageIsPublic'));
 const isInternal = onlyIf(false, t('noteIsInternal'));
 
-const ticketMessageFields = { body: bodyField(), author, attachments, mentions: mentions() } satisfies Fields;
+const ticketMessageFields = {
+  body: bodyField(),
+  author,
+  attachments: f.attachments(),
+  mentions: mentions(),
+} satisfies Fields;
 
 const ticketMessageDerived = {
   ticket_id: f.derivedReference('ticket'),
@@ -81,7 +87,11 @@ export const ticketMessage = defineResource({
   example: { body: 'We have corrected the address. Here is the new invoice.' },
 });
 
-const ticketNoteFields = { body: bodyField(), attachments, mentions: mentions() } satisfies Fields;
+const ticketNoteFields = {
+  body: bodyField(),
+  attachments: f.attachments(),
+  mentions: mentions(),
+} satisfies Fields;
 
 const ticketNoteDerived = {
   ticket_id: f.derivedReference('ticket'),
@@ -137,7 +147,8 @@ export const messages = {
       id,
     }),
     output: savedReply(ticketMessage.read),
-    handler: async (ctx, { id: ticketId, ...words }) => saved(ctx, await addMessage(ctx, ticketId, words)),
+    handler: async (ctx, { id: ticketId, ...words }) =>
+      shown(ctx, ticketMessage.resource, await addMessage(ctx, ticketId, words)),
   }),
   redact: redactOperation(ticketMessage.resource, ticketMessage.read, '/support/messages'),
 };
@@ -154,7 +165,8 @@ export const notes = {
     examples: { request: ticketNote.resource.example },
     input: z.looseObject({ ...isInternal, ...ticketNote.resource.writable, body: bodyField().write, id }),
     output: savedReply(ticketNote.read),
-    handler: async (ctx, { id: ticketId, ...words }) => saved(ctx, await addNote(ctx, ticketId, words)),
+    handler: async (ctx, { id: ticketId, ...words }) =>
+      shown(ctx, ticketNote.resource, await addNote(ctx, ticketId, words)),
   }),
   redact: redactOperation(ticketNote.resource, ticketNote.read, '/support/notes'),
 };

@@ -3,13 +3,14 @@ import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
 import type { Saved } from '#server/calls/saved.ts';
+import * as f from '#server/kernel/values/fields.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { amendRecord, findRecord, updateRecord } from '#server/resources/records/records.ts';
 import { noRecord } from '#server/vocabulary/errors.ts';
 import { replyTemplate } from '../reply-templates/reply-templates.ts';
 import { addMessage, addNote } from './conversation.ts';
 import { type Ticket, ticket } from './tickets.ts';
-import { attachments, bodyField, mentions } from './words.ts';
+import { bodyField, mentions } from './words.ts';
 
 const input = z.looseObject({
   id,
@@ -19,7 +20,7 @@ const input = z.looseObject({
     .enum(['open', 'pending', 'on_hold', 'solved'])
     .optional()
     .describe('The status that the ticket gets with the reply; without it, the status is not changed.'),
-  attachments: attachments.write,
+  attachments: f.attachments().write,
   mentions: mentions().write,
   template_id: id.nullish().describe('The reply template that the text was made from; its uses are counted.'),
 });

@@ -84,6 +84,7 @@ const ticketFields = {
   status: ticketStates.field,
   subject: f.requiredText(300),
   description: f.text(50_000),
+  attachments: f.attachments(),
   priority: f.oneOf(priorities),
   channel: f.oneOf(channels),
   contact_id: f.reference('contact'),
@@ -168,7 +169,7 @@ export const ticket = defineResource({
   },
   fields: ticketFields,
   derived: ticketDerived,
-  defaults: { priority: 'normal', channel: 'api', reopen_count: 0 },
+  defaults: { priority: 'normal', channel: 'api', attachments: [], reopen_count: 0 },
   filters: [
     'status',
     'priority',

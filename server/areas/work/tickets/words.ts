@@ -7,19 +7,6 @@ import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { prefixOf } from '#server/vocabulary/ids.ts';
 import { t } from './texts.ts';
 
-const attachment = z.object({
-  name: z.string().trim().min(1).max(200),
-  url: z.url({ protocol: /^https?$/ }).max(2000),
-  content_type: z.string().trim().max(100).nullable().default(null),
-  size: z.int().min(0).nullable().default(null),
-});
-
-export const attachments = {
-  kind: 'list',
-  write: z.array(attachment).max(20).optional(),
-  read: z.array(z.looseObject({ name: z.string(), url: z.string() })),
-} as const satisfies Field;
-
 const given = z
   .strictObject({
     type: z.enum(['customer', 'agent']),

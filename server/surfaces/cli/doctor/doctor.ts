@@ -7,6 +7,7 @@ import { root } from '#server/vocabulary/root.ts';
 import { printJson } from '../print.ts';
 import { atDatabase } from '../workplace.ts';
 import { databaseFindings } from './database.ts';
+import { fileFindings } from './files.ts';
 import { type Finding, ok, reasonOf, wrong } from './finding.ts';
 import { machineFindings } from './machine.ts';
 import { outsideFindings } from './outside.ts';
@@ -59,7 +60,12 @@ async function databaseAndStores(config: Config): Promise<Finding[]> {
     return await atDatabase(async ({ url }) => {
       const { findings, isMigrated } = await databaseFindings(url, config);
       if (!isMigrated) return findings;
-      return [...findings, ...(await replicaFindings(url, config)), ...(await storeFindings(url, config))];
+      return [
+        ...findings,
+        ...(await replicaFindings(url, config)),
+        ...(await fileFindings(url, config)),
+        ...(await storeFindings(url, config)),
+      ];
     });
   } catch (error) {
     const remedy = 'See docs/operations.md, The database.';

@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a limit that is off', { RATE_LIMIT_WRITES: '0' }, /^warning: RATE_LIMIT_WRITES is 0/],
   [
     'limits of several processes',
-    { ROLES: 'api', DATABASE_URL: 'postgres://db/x' },
+    { ROLES: 'api', DATABASE_URL: 'postgres://db/x', FILES_DIR: '/srv/files' },
     /^warning: each process counts/,
   ],
   [

@@ -85,6 +85,7 @@ const measurementFields = {
   period_to: f.date(),
   lines: measuredLines,
   notes: f.text(5000),
+  attachments: f.attachments(),
   rejection_reason: f.text(1000),
   reversal_reason: f.text(1000),
 } satisfies Fields;
@@ -169,6 +170,7 @@ export const measurement = defineResource({
   derived: measurementDerived,
   defaults: {
     lines: [],
+    attachments: [],
     number: 0,
     currency: '',
     gross: '0',

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '#server/calls/call.ts';
-import { watchCaller } from '#server/calls/watched-caller.ts';
+import { type WatchedCaller, watchCaller } from '#server/calls/watched-caller.ts';
 import type { App } from '#server/product/app.ts';
 import { type FileReply, fileHeaders } from '#server/vocabulary/files.ts';
-import { untilRoom } from './room.ts';
+import { untilRoom } from '../room.ts';
+import { sendStored } from './stored-file.ts';
 
 interface Receiver {
   req: IncomingMessage;
@@ -16,7 +17,7 @@ export async function sendFile(
   app: App,
   { req, res, call }: Receiver,
   file: FileReply,
-  hasBegun = () => {},
+  hasBegun: (status: number) => void = () => {},
 ): Promise<void> {
   const { content } = file;
   const headers = {
@@ -30,20 +31,27 @@ export async function sendFile(
   if (typeof content === 'string') {
     res.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(content) });
     res.end(content);
-    return hasBegun();
+    return hasBegun(200);
   }
   const gone = new AbortController();
   res.on('close', () => gone.abort());
-  const caller = watchCaller(app, call, gone.signal);
+  const caller = call.actor ? watchCaller(app, call, gone.signal) : stranger(gone.signal);
   try {
+    if (typeof content === 'object') {
+      await sendStored({ req, res, signal: caller.signal }, content, headers, hasBegun);
+      return;
+    }
     await sendParts(res, content(caller.signal), req.method !== 'HEAD', () => {
       res.writeHead(200, headers);
-      hasBegun();
+      hasBegun(200);
     });
   } finally {
     caller.close();
   }
 }
+
+/** A reader by a signed address is authorized anew at each request, so only their connection is watched. */
+const stranger = (signal: AbortSignal): WatchedCaller => ({ signal, close: () => {} });
 
 /**
  * The first part is read before anything is sent, so that a refusal is still one. What fails later breaks the connection

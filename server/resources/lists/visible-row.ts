@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { isReadable } from '#server/calls/readable.ts';
-import { selectPage } from '#server/resources/lists/select.ts';
-import { visibleQuery } from '#server/resources/lists/visible-query.ts';
-import { allResources } from '#server/resources/resource/registry.ts';
 import { prefixOf } from '#server/vocabulary/ids.ts';
+import { allResources } from '../resource/registry.ts';
+import { selectPage } from './select.ts';
+import { visibleQuery } from './visible-query.ts';
 
 /** The resource of a record whose kind the caller may read, found by the id. */
 export const readableResource = (ctx: Ctx, id: string) =>

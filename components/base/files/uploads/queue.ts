@@ -1,0 +1,213 @@
+import { type FilePlace, refusalBefore } from './file-place.ts';
+import { refusalOf } from './refusal-of.ts';
+import { type Memory, rememberedOf } from './remembered.ts';
+import { endUpload, sendBytes } from './send-bytes.ts';
+import { type Refusal, type Upload, uploadsToBegin } from './upload.ts';
+import { changeUpload, currentUploads, setUploads } from './upload-store.ts';
+
+/** The calls about files that the queue makes. */
+export interface UploadServer {
+  announce: (file: { name: string; size: number; for: string }) => Promise<{ id: string; address: string }>;
+  /** True if all bytes of the file have arrived. */
+  isReady: (id: string) => Promise<boolean>;
+  memory: Memory;
+}
+
+/** A file that has arrived, as a record names it. */
+export interface Uploaded {
+  file_id: string;
+  name: string;
+  size: number;
+  content_type: string | null;
+}
+
+export interface Job {
+  file: File;
+  place: FilePlace;
+  server: UploadServer;
+  onDone: (uploaded: Uploaded) => void;
+}
+
+interface Running extends Job {
+  announced?: { id: string; address: string };
+  interrupt?: () => void;
+  /** Counts the beginnings, so that an interrupted one changes nothing any more. */
+  turn: number;
+}
+
+const running = new Map<string, Running>();
+/** Uploads that this tab had begun before it was loaded again. */
+const interrupted = new Map<string, { address: string; memory: Memory }>();
+/** Pauses before a lost connection is tried again, in milliseconds. */
+const pauses = [1_000, 2_000, 5_000, 10_000];
+const failures = new Map<string, number>();
+
+/** Adds the files to the queue. A file that was being sent before the page was loaded again continues. */
+export function enqueue(owner: string, jobs: readonly Job[]): void {
+  for (const job of jobs) {
+    const { file, place, server } = job;
+    const known = rememberedOf(server.memory.all(), file, place.for);
+    const key = known?.id ?? crypto.randomUUID();
+    const reason = refusalBefore(file, place);
+    const upload: Upload = {
+      key,
+      owner,
+      name: file.name,
+      size: file.size,
+      sent: 0,
+      state: reason ? 'refused' : 'waiting',
+      ...(reason ? { refusal: { reason, mostBytes: place.most_bytes } } : {}),
+    };
+    running.get(key)?.interrupt?.();
+    interrupted.delete(key);
+    running.set(key, { ...job, turn: 0, ...(known ? { announced: known } : {}) });
+    setUploads([...currentUploads().filter((one) => one.key !== key), upload]);
+  }
+  beginNext();
+}
+
+/** Shows what was interrupted, so that the person knows that the same file must be chosen again. */
+export function restoreInterrupted(memory: Memory): void {
+  const here = new Set([
+    ...currentUploads().map(({ key }) => key),
+    ...[...running.values()].map(({ announced }) => announced?.id),
+  ]);
+  const found = memory.ofThisTab().filter(({ id }) => !here.has(id));
+  for (const { id, address } of found) interrupted.set(id, { address, memory });
+  const shown = found.map(
+    ({ id, name, size }): Upload => ({ key: id, owner: '', name, size, sent: 0, state: 'interrupted' }),
+  );
+  if (shown.length > 0) setUploads([...currentUploads(), ...shown]);
+}
+
+function beginNext(): void {
+  for (const key of uploadsToBegin(currentUploads())) void begin(key);
+}
+
+async function begin(key: string): Promise<void> {
+  const job = running.get(key);
+  if (!job) return;
+  job.turn += 1;
+  const { turn } = job;
+  const isOld = () => running.get(key) !== job || job.turn !== turn;
+  changeUpload(key, { state: 'sending' });
+  try {
+    const { address } = await announcedOf(job);
+    if (isOld()) return;
+    const interrupt = await sendBytes(job.file, address, {
+      onProgress: (sent) => {
+        failures.delete(key);
+        if (!isOld()) changeUpload(key, { sent });
+      },
+      onDone: () => !isOld() && finish(key, job),
+      onFailed: (error, isGone) => {
+        if (!isOld()) void (isGone ? beginAnew(key, job) : fail(key, job, error));
+      },
+    });
+    if (isOld()) interrupt();
+    else job.interrupt = interrupt;
+  } catch (error) {
+    if (!isOld()) fail(key, job, error);
+  }
+}
+
+/** The upload's address, which is remembered until the last byte has arrived. */
+async function announcedOf(job: Running) {
+  const { file, place, server } = job;
+  if (job.announced) return job.announced;
+  const announced = await server.announce({ name: file.name, size: file.size, for: place.for });
+  job.announced = announced;
+  const { name, size, lastModified: modified } = file;
+  server.memory.add({ ...announced, for: place.for, name, size, modified, at: Date.now() });
+  return announced;
+}
+
+/** The address is no longer known. The answer to the last byte may have been lost; otherwise the file is sent again. */
+async function beginAnew(key: string, job: Running): Promise<void> {
+  const { server, announced } = job;
+  if (!announced) return;
+  try {
+    if (await server.isReady(announced.id)) return finish(key, job);
+    server.memory.forget(announced.id);
+    delete job.announced;
+    changeUpload(key, { state: 'waiting', sent: 0 });
+    beginNext();
+  } catch (error) {
+    fail(key, job, error);
+  }
+}
+
+function finish(key: string, { file, announced, server, onDone }: Running): void {
+  if (!announced) return;
+  server.memory.forget(announced.id);
+  running.delete(key);
+  failures.delete(key);
+  changeUpload(key, { state: 'done', sent: file.size });
+  onDone({ file_id: announced.id, name: file.name, size: file.size, content_type: file.type || null });
+  beginNext();
+}
+
+function fail(key: string, job: Running, error: unknown): void {
+  const reason: Refusal | 'lost' = refusalOf(error);
+  if (reason === 'lost') {
+    const nth = failures.get(key) ?? 0;
+    failures.set(key, nth + 1);
+    changeUpload(key, { state: 'lost' });
+    setTimeout(() => retryLost(key), pauses[Math.min(nth, pauses.length - 1)]);
+  } else {
+    if (job.announced) job.server.memory.forget(job.announced.id);
+    changeUpload(key, { state: 'refused', refusal: { reason, error, mostBytes: job.place.most_bytes } });
+  }
+  beginNext();
+}
+
+function retryLost(key: string): void {
+  if (currentUploads().find((one) => one.key === key)?.state === 'lost') resumeUpload(key);
+}
+
+export function pauseUpload(key: string): void {
+  const job = running.get(key);
+  if (!job) return;
+  job.turn += 1;
+  job.interrupt?.();
+  changeUpload(key, { state: 'paused' });
+  beginNext();
+}
+
+export function resumeUpload(key: string): void {
+  changeUpload(key, { state: 'waiting' });
+  beginNext();
+}
+
+/** Ends an upload, also one that was refused or interrupted, and forgets it. */
+export function cancelUpload(key: string): void {
+  const job = running.get(key);
+  const upload = currentUploads().find((one) => one.key === key);
+  if (job) {
+    job.turn += 1;
+    job.interrupt?.();
+    if (job.announced) {
+      job.server.memory.forget(job.announced.id);
+      if (upload?.state !== 'refused') void endUpload(job.announced.address);
+    }
+    running.delete(key);
+  }
+  const begun = interrupted.get(key);
+  if (begun) {
+    begun.memory.forget(key);
+    void endUpload(begun.address);
+    interrupted.delete(key);
+  }
+  setUploads(currentUploads().filter((one) => one.key !== key));
+  beginNext();
+}
+
+/** Ends all uploads of a form that was left. */
+export function cancelUploadsOf(owner: string): void {
+  for (const { key, owner: own, state } of currentUploads())
+    if (own === owner && state !== 'done') cancelUpload(key);
+  setUploads(currentUploads().filter((one) => one.owner !== owner));
+}
+
+export const forgetFinished = (keys: readonly string[]) =>
+  setUploads(currentUploads().filter(({ key, state }) => state !== 'done' || !keys.includes(key)));

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { deputyOf } from '#server/base/identity/deputies.ts';
+import { actAs, inNameOf, platformRef } from '#server/calls/acting.ts';
+import { publicOperation } from '#server/calls/operation.ts';
+import type { Services } from '#server/calls/services.ts';
+import { type ContentGrant, readGrant } from '#server/resources/files/content-url.ts';
+import type { FileRow } from '#server/resources/files/file-rows.ts';
+import { readableFiles } from '#server/resources/files/readable-files.ts';
+import { notFound } from '#server/vocabulary/errors.ts';
+import { contentReply } from './content-reply.ts';
+import { t } from './messages.ts';
+
+/** The file of a grant, if its reader still has access and may still read it. */
+export const grantedFile = (app: Services, { organization, reader, file }: ContentGrant) =>
+  actAs(app, organization, { ...platformRef, role: 'viewer' }, async (ctx): Promise<FileRow | undefined> => {
+    const deputy = await deputyOf(ctx, reader);
+    if (!deputy) return undefined;
+    const [row] = await inNameOf(ctx, deputy, (own) => readableFiles(own, [file]));
+    return row;
+  });
+
+/** The content of a file by the address that replies carry for players and pictures, which send no token. */
+export const signedContent = publicOperation({
+  tag: 'Files',
+  area: null,
+  method: 'GET',
+  path: '/files/content/{key}',
+  summary: 'Get the bytes of a file by its signed address',
+  description:
+    'The `content_url` of replies: valid for an hour, and only as long as the one who got it may read the file.',
+  file: { media: '*/*', isAlways: true },
+  examples: { recordFrom: '/files/content' },
+  input: z.strictObject({ key: z.string().max(1000) }),
+  output: z.null(),
+  answer: async (app, { key }, client) => {
+    const granted = readGrant(app, key);
+    const row = granted && (await grantedFile(app, granted));
+    if (row?.status !== 'ready') throw notFound(t('noContent'));
+    client.reply.file = contentReply(app, row);
+    return null;
+  },
+});

@@ -1,0 +1,1 @@
+export function firstPage(bytes: Uint8Array, size: number): Promise<Uint8Array>;

@@ -1,0 +1,10 @@
+import type { FilePlace } from './field.ts';
+import { fileFamilies } from './file-families.ts';
+
+const megabyte = 2 ** 20;
+
+/** Anything that people send each other. */
+export const anyFile: FilePlace = { takes: fileFamilies, mostBytes: 100 * megabyte };
+
+/** The photo or the scan of a paper. */
+export const paper: FilePlace = { takes: ['image', 'pdf'], mostBytes: 25 * megabyte };

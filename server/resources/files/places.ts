@@ -1,0 +1,24 @@
+import type { FilePlace } from '#server/kernel/values/field.ts';
+import { familyOf, fileFamilies } from '#server/kernel/values/file-families.ts';
+import type { Resource } from '../resource/resource.ts';
+import { fileProperties } from './file-mentions.ts';
+
+const places = new Map<string, FilePlace>();
+
+/** Declares the properties of a resource that name files, such as `expense.receipt_file_id`. */
+export function declarePlaces(resource: Resource): void {
+  for (const name of fileProperties(resource)) {
+    const place = resource.all[name]?.files;
+    if (place) places.set(`${resource.kind}.${name}`, place);
+  }
+}
+
+export const placeOf = (property: string): FilePlace | undefined => places.get(property);
+
+export const allPlaces = (): string[] => [...places.keys()].sort();
+
+/** Whether a place takes files of this type. A place for everything also takes what has no known type. */
+export function isTaken({ takes }: FilePlace, media: string): boolean {
+  const family = familyOf(media);
+  return family === undefined ? takes.length === fileFamilies.length : takes.includes(family);
+}
