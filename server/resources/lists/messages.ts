@@ -2,6 +2,10 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('lists', {
   cursorWithoutColumn: 'needs `column`, because each column has a cursor of its own',
+  cursorWithoutLane: 'needs `lane`, because each cell of a lane has a cursor of its own',
+  laneWithoutLanes: 'needs `lanes`, the property whose values are the lanes',
+  lanesAsColumns: 'is {by}, whose values are the columns; choose another property',
+  lanesTogether: 'cannot be combined with `together`, which has no columns',
   likeNotTaken: 'takes no [like], because no index supports it; use search instead',
   noOperators: 'unknown operator [{op}]; this filter takes no operators',
   tooManyInValues: '[in] takes at most {most} values',

@@ -83,7 +83,7 @@ test('deals by owner have the counts of the list, the most records first and tho
   for (const { value, count } of dear.data)
     expect(await total('/deals', 'owner_id', value, '&amount[gte]=300')).toBe(count);
   const other = await newOffice();
-  expect(await other.board('/deals', 'by=owner_id')).toEqual({ data: [], further_columns: 0 });
+  expect(await other.board('/deals', 'by=owner_id')).toMatchObject({ data: [], further_columns: 0 });
 });
 
 test('values with an order keep it, also those without records, and a missing value is a column', async () => {

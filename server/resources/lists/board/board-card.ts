@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Resource } from '../../resource/resource.ts';
 import type { Offer } from '../../resource/verbs.ts';
+import { groupingsOf } from './groupings.ts';
 
 /** The common properties that every card of a board has. */
 const always = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'tags'] as const;
@@ -22,7 +23,9 @@ export function cardNames(resource: Resource): string[] {
   const ordered = Object.values(orders)
     .flat()
     .map((name) => name.replace(/^-/, ''));
-  const wanted = new Set([...always, ...(shows ?? usual), ...ordered, by, sum, weighted, stale]);
+  // A record that changes is put into its column and lane by these properties.
+  const grouping = resource.verbs.includes('board') ? groupingsOf(resource) : [];
+  const wanted = new Set([...always, ...(shows ?? usual), ...ordered, ...grouping, by, sum, weighted, stale]);
   return Object.keys(all).filter((name) => wanted.has(name) && !all[name]?.isLong);
 }
 

@@ -16,16 +16,46 @@ export const valueAsked = (column: string) => (column === 'null' ? null : column
 
 /** The columns of the reply in their order. */
 export function columnsOf(
-  { all, states }: Resource,
+  resource: Resource,
   { by }: BoardView,
   counted: readonly Counted[],
   { column, together }: BoardInput,
 ): Column[] {
   if (together) return [{ value: null, counted }];
-  const groups = Map.groupBy(counted, ({ value }) => value);
+  return inOrder(
+    resource,
+    by,
+    Map.groupBy(counted, ({ value }) => value),
+    column,
+  );
+}
+
+/** The lanes of the reply in their order, which is that of columns by the same property. */
+export function lanesOf(
+  resource: Resource,
+  by: string,
+  counted: readonly Counted[],
+  asked: string | undefined,
+): Column[] {
+  const shown = counted.filter(({ isInLane }) => isInLane);
+  return inOrder(
+    resource,
+    by,
+    Map.groupBy(shown, ({ lane }) => lane),
+    asked,
+  );
+}
+
+/** All values with an order, then those of references by their number of records; or only the asked one. */
+function inOrder(
+  { all, states }: Resource,
+  by: string,
+  groups: ReadonlyMap<string | null, readonly Counted[]>,
+  asked: string | undefined,
+): Column[] {
   const known = by === 'status' && states ? states.names : valuesOf(all[by]);
   const found = [...groups.keys()].filter((one) => !known.includes(one ?? '')).toSorted(byRecords(groups));
-  const values = column === undefined ? [...known, ...found] : [valueAsked(column)];
+  const values = asked === undefined ? [...known, ...found] : [valueAsked(asked)];
   return values.map((value) => ({ value, counted: groups.get(value) ?? [] }));
 }
 

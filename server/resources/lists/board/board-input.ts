@@ -8,7 +8,7 @@ import { groupingsOf } from './groupings.ts';
 const perColumn = wholeNumber(0, 100)
   .default(50)
   .describe(
-    'The most records of each column; with 0, only the counts and sums are answered. More than 20 columns have at most 2,000 records together.',
+    'The most records of each column, or of each cell of a lane; with 0, only the counts and sums are answered. More than 20 columns have at most 2,000 records together, and the cells of lanes 1,000.',
   );
 
 export function boardInput(resource: Resource, board: BoardView) {
@@ -37,6 +37,20 @@ export function boardInput(resource: Resource, board: BoardView) {
       .describe(
         'The value of the only column that is answered; `null` for the records without a value of the property.',
       ),
+    lanes: z
+      .enum([declared, ...further])
+      .optional()
+      .describe(
+        'The property whose values are the lanes across the columns. The records are then answered by cell.',
+      ),
+    lane: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'With `lanes`, the value of the only lane that is answered; `null` for the records without a value of the property.',
+      ),
     per_column: perColumn,
     order: z
       .enum([usual, ...others])
@@ -47,3 +61,9 @@ export function boardInput(resource: Resource, board: BoardView) {
 }
 
 export type BoardInput = z.output<z.ZodObject<ReturnType<typeof boardInput>>>;
+
+declare module '#server/vocabulary/errors.ts' {
+  interface Described {
+    board: Pick<BoardInput, 'lane' | 'lanes'>;
+  }
+}

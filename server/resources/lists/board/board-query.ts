@@ -53,37 +53,49 @@ export async function selectColumns(
   return asRecords(await (second ? unionAll(first, second, ...others) : first));
 }
 
-/** The columns of a property that has no index in this order. */
+/** Columns, or cells of lanes, in the same order. */
 interface Grouped {
   by: string;
   values: readonly (string | null)[];
+  lanes?: { by: string; values: readonly (string | null)[] };
   order: Order;
 }
 
-/** Reads the first records of all columns in one pass over the records: without an index, each column would need its own. */
+/**
+ * Reads the first records of all columns or cells in one pass over the records: without an index, each of them would need
+ * its own.
+ */
 export async function selectGrouped(
   { tx, organization }: Reading,
   resource: Resource,
   query: ListQuery,
-  { by, values, order }: Grouped,
+  groups: readonly Grouped[],
   limit: number,
 ): Promise<Row[]> {
   const { table } = resource;
   const { source } = table;
-  const value = valueNow(resource, query, by);
-  const named = sql.param(values.filter((one) => one !== null));
-  const isWanted = values.includes(null)
-    ? sql`(${value} IS NULL OR ${value} = ANY(${named}))`
-    : sql`${value} = ANY(${named})`;
-  const sorted: SQL = sql.join(orderBy(resource, order), sql`, `);
-  const placed = tx
-    .select({
-      id: source.id,
-      place: sql<number>`row_number() OVER (PARTITION BY ${value} ORDER BY ${sorted})`.as('place'),
-    })
-    .from(source)
-    .where(and(whereOf(table, organization, query), isWanted))
-    .as('placed');
+  const parts = groups.map(({ by, values, lanes, order }) => {
+    const value = valueNow(resource, query, by);
+    const sorted: SQL = sql.join(orderBy(resource, order), sql`, `);
+    const lane = lanes && valueNow(resource, query, lanes.by);
+    const shared = lane ? sql`${value}, ${lane}` : value;
+    return tx
+      .select({
+        id: source.id,
+        place: sql<number>`row_number() OVER (PARTITION BY ${shared} ORDER BY ${sorted})`.as('place'),
+      })
+      .from(source)
+      .where(
+        and(
+          whereOf(table, organization, query),
+          isAmong(value, values),
+          lane && lanes && isAmong(lane, lanes.values),
+        ),
+      );
+  });
+  const [first, second, ...others] = parts;
+  if (!first) return [];
+  const placed = (second ? unionAll(first, second, ...others) : first).as('placed');
   const rows = await tx
     .select(table.shown)
     .from(source)
@@ -91,4 +103,11 @@ export async function selectGrouped(
     .where(and(inOrganization(source, organization), lte(placed.place, limit)))
     .orderBy(placed.place);
   return asRecords(rows);
+}
+
+function isAmong(value: SQL, values: readonly (string | null)[]): SQL {
+  const named = sql.param(values.filter((one) => one !== null));
+  return values.includes(null)
+    ? sql`(${value} IS NULL OR ${value} = ANY(${named}))`
+    : sql`${value} = ANY(${named})`;
 }

@@ -8,10 +8,11 @@ import type { BoardView } from '../../resource/views.ts';
 import { asOfNow } from '../list.ts';
 import { t } from '../messages.ts';
 import { type ListInput, type ListQuery, toListQuery } from '../query.ts';
-import { columnsOf, isIn, recordsIn, valueAsked } from './board-columns.ts';
+import { columnsOf, isIn, lanesOf, recordsIn, valueAsked } from './board-columns.ts';
 import type { BoardInput } from './board-input.ts';
-import { countColumns } from './count-columns.ts';
-import { readColumns } from './read-columns.ts';
+import { type Counted, countColumns } from './count-columns.ts';
+import { type Found, readColumns } from './read-columns.ts';
+import { readLanes } from './read-lanes.ts';
 
 export async function readBoard(
   ctx: Ctx,
@@ -20,37 +21,81 @@ export async function readBoard(
   input: BoardInput & object,
 ) {
   const board = boardBy(declared, input.by);
+  checkLanes(board, input);
   // The counts tell what the values are, as a filter does.
-  checkRestricted(ctx, resource, [board.by], true);
+  checkRestricted(ctx, resource, input.lanes ? [board.by, input.lanes] : [board.by], true);
   const query = await queryOf(ctx, resource, input);
-  const { column, per_column, together } = input;
-  if (input.cursor !== undefined && column === undefined && !together)
-    throw invalidParameter('cursor', 'cursor', t('cursorWithoutColumn'));
+  const { column, per_column, together, lane, lanes } = input;
   const hidden = hiddenFrom(ctx, resource);
   const sums = [board.sum, board.weighted].map((name) => (name && !hidden.includes(name) ? name : undefined));
-  const isOnly = column === undefined || together ? [] : isIn(board.by, valueAsked(column));
-  const only = { ...query, conditions: [...query.conditions, ...isOnly] };
-  const counting = { by: board.by, sums, isTogether: together };
-  const { counted, further } = await countColumns(ctx, resource, only, counting);
+  const only = {
+    ...query,
+    conditions: [
+      ...query.conditions,
+      ...(column === undefined || together ? [] : isIn(board.by, valueAsked(column))),
+      ...(lanes === undefined || lane === undefined ? [] : isIn(lanes, valueAsked(lane))),
+    ],
+  };
+  const counting = { by: board.by, lanes, sums, isTogether: together };
+  const { counted, further, furtherLanes } = await countColumns(ctx, resource, only, counting);
+  const figuresOf = (own: readonly Counted[]) => ({
+    count: recordsIn(own),
+    sums: sums[0] ? sumsOf(own, board.weighted !== undefined) : [],
+  });
   const columns = columnsOf(resource, board, counted, input);
-  const rows = await readColumns(ctx, resource, board, query, columns, input);
+  const rows: ReadonlyMap<string | null, Found> = lanes
+    ? new Map()
+    : await readColumns(ctx, resource, board, query, columns, input);
   const data = columns.map(({ value, counted: own }) => {
     const found = rows.get(value) ?? { records: [], next: null };
+    return { value, ...figuresOf(own), ...pageOf(found, per_column) };
+  });
+  const shownLanes = lanes ? lanesOf(resource, lanes, counted, lane) : [];
+  const inCell = lanes
+    ? await readLanes(ctx, resource, board, { by: lanes, values: shownLanes }, query, input)
+    : undefined;
+  const answeredLanes = shownLanes.map(({ value, counted: own }) => {
+    const cells = Map.groupBy(own, (one) => one.value);
     return {
       value,
-      count: recordsIn(own),
-      sums: sums[0]
-        ? own.map(({ currency, sum, weighted }) => ({
-            currency,
-            sum: Number(sum ?? 0),
-            ...(board.weighted ? { weighted_sum: Number(weighted ?? 0) } : {}),
-          }))
-        : [],
-      records: per_column === 0 ? [] : found.records,
-      next_cursor: found.next,
+      ...figuresOf(own),
+      cells: columns.flatMap(({ value: of }) => {
+        const inThis = cells.get(of);
+        if (!inThis || !inCell) return [];
+        return [
+          { value: of, ...figuresOf(inThis), ...pageOf(inCell({ column: of, lane: value }), per_column) },
+        ];
+      }),
     };
   });
-  return { data, further_columns: further };
+  return { data, further_columns: further, lanes: answeredLanes, further_lanes: furtherLanes };
+}
+
+const pageOf = ({ records, next }: Found, perColumn: number) => ({
+  records: perColumn === 0 ? [] : records,
+  next_cursor: next,
+});
+
+/** The sums of counted records by currency; a column has the records of several lanes. */
+function sumsOf(counted: readonly Counted[], isWeighted: boolean) {
+  const total = (of: readonly (string | null)[]) => of.reduce((sum, one) => sum + Number(one ?? 0), 0);
+  return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    sum: total(own.map(({ sum }) => sum)),
+    ...(isWeighted ? { weighted_sum: total(own.map(({ weighted }) => weighted)) } : {}),
+  }));
+}
+
+function checkLanes({ by }: BoardView, { cursor, column, lane, lanes, together }: BoardInput) {
+  if (cursor !== undefined && column === undefined && !together)
+    throw invalidParameter('cursor', 'cursor', t('cursorWithoutColumn'));
+  if (lane !== undefined && lanes === undefined)
+    throw invalidParameter('lane', 'lane', t('laneWithoutLanes'));
+  if (lanes === undefined) return;
+  if (together) throw invalidParameter('lanes', 'lanes', t('lanesTogether'));
+  if (lanes === by) throw invalidParameter('lanes', 'lanes', t('lanesAsColumns', { by }));
+  if (cursor !== undefined && lane === undefined)
+    throw invalidParameter('cursor', 'cursor', t('cursorWithoutLane'));
 }
 
 /** The declared orders of single columns are about the values of the declared property. */

@@ -15,7 +15,7 @@ const fewColumns = 20;
 /** With more columns, each has fewer records, so that a reply stays small. */
 const mostRecords = 100 * fewColumns;
 
-interface Found {
+export interface Found {
   records: Partial<Row>[];
   next: string | null;
 }
@@ -33,18 +33,11 @@ export async function readColumns(
   const filled = columns.filter(({ counted }) => counted.length > 0);
   const limit = Math.min(input.per_column, Math.floor(mostRecords / Math.max(1, filled.length)));
   if (limit === 0) return new Map();
-  const wanted = filled.map(({ value }) => {
-    const name = input.order ?? orderNameOf(board, value);
-    const order = sortedBy(board, name);
-    const of = {
-      of: `board of ${resource.kind}`,
-      sort_by: `${name} ${value ?? ''}`,
-      sort_dir: 'asc' as const,
-    };
-    const asked = { ...of, cursor: input.cursor, page: 1, per_page: limit };
-    const after = readCursor(asked, of.of, (position) => isPositionIn(resource, order, position));
-    return { value, order, of, after, conditions: together ? [] : isIn(board.by, value) };
-  });
+  const wanted = filled.map(({ value }) => ({
+    value,
+    ...startOf(resource, board, { value, name: value ?? '', limit }, input),
+    conditions: together ? [] : isIn(board.by, value),
+  }));
   const [first] = wanted;
   const isGrouped = first !== undefined && wanted.length > 1 && isInOnePass(resource, board, wanted.length);
   const rows = isGrouped
@@ -52,29 +45,64 @@ export async function readColumns(
         ctx,
         resource,
         query,
-        { by: board.by, values: wanted.map(({ value }) => value), order: first.order },
+        [{ by: board.by, values: wanted.map(({ value }) => value), order: first.order }],
         limit + 1,
       )
     : await selectColumns(ctx, resource, query, wanted, limit + 1);
   const shown = await presentAll(ctx, resource, rows);
   const groups = Map.groupBy(shown, (row) => (together ? null : textOf(row[board.by])));
+  const page = pagesOf(resource, rows, limit);
+  return new Map(wanted.map(({ value, ...start }) => [value, page(start, groups.get(value) ?? [])]));
+}
+
+interface Start {
+  order: ReturnType<typeof sortedBy>;
+  /** The list to which the cursors of a column or a cell belong. */
+  of: { of: string; sort_by: string; sort_dir: 'asc' };
+}
+
+interface Named {
+  /** The value of the column, which decides about the order. */
+  value: string | null;
+  name: string;
+  limit: number;
+}
+
+/** The order of a column or a cell, and the position of the cursor in it. */
+export function startOf(
+  resource: Resource,
+  board: BoardView,
+  { value, name, limit }: Named,
+  input: Pick<BoardInput, 'cursor' | 'order'>,
+) {
+  const orderName = input.order ?? orderNameOf(board, value);
+  const order = sortedBy(board, orderName);
+  const of = {
+    of: `board of ${resource.kind}`,
+    sort_by: `${orderName} ${name}`,
+    sort_dir: 'asc' as const,
+  };
+  const asked = { ...of, cursor: input.cursor, page: 1, per_page: limit };
+  const after = readCursor(asked, of.of, (position) => isPositionIn(resource, order, position));
+  return { orderName, order, of, after };
+}
+
+/** Shortens the shown rows of a column or a cell to its page, with the cursor behind it. */
+export function pagesOf(resource: Resource, rows: readonly Row[], limit: number) {
   const stored = new Map(rows.map((row) => [row.id, row]));
   const names = [...cardNames(resource), 'redacted_fields'];
-  return new Map(
-    wanted.map(({ value, order, of }) => {
-      const own = groups.get(value) ?? [];
-      const last = own.length > limit ? stored.get(own[limit - 1]?.id ?? '') : undefined;
-      const records = own.slice(0, limit).map((row) => picked(row, names));
-      return [value, { records, next: last ? writeCursor(of.of, of, positionIn(order, last)) : null }];
-    }),
-  );
+  return ({ order, of }: Start, own: readonly Row[]): Found => {
+    const last = own.length > limit ? stored.get(own[limit - 1]?.id ?? '') : undefined;
+    const records = own.slice(0, limit).map((row) => picked(row, names));
+    return { records, next: last ? writeCursor(of.of, of, positionIn(order, last)) : null };
+  };
 }
 
 /** A few columns are read by their indexes. Many columns, and those without an index, are read in one pass. */
 const isInOnePass = ({ views, table }: Resource, { by }: BoardView, columns: number): boolean =>
   by !== views?.board?.by && (columns > fewColumns || !table.indexed.has(by));
 
-const textOf = (value: unknown) =>
+export const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'boolean' ? String(value) : null;
 
 /** Long rows are shortened here, because the schema of the reply would check each of their values first. */
