@@ -13,7 +13,7 @@ import { ListFilters } from '#components/views/list/list-filters.tsx';
 import { DealLines } from './deal-lines.tsx';
 import { NewDeal } from './new-deal.tsx';
 import { useChosenPipeline } from './use-chosen-pipeline.ts';
-import { dealCardHeight } from './view.ts';
+import { dealCardHeight, dealHeights } from './view.ts';
 
 /** Keys that end a deal, by the status that they lead to. */
 const keys = { w: 'won', l: 'lost' };
@@ -39,9 +39,9 @@ export function DealBoard({ first }: { first: FirstBoard<KindRecord> | undefined
       fixed={fixed}
       first={first}
       Lines={DealLines}
-      cardHeight={dealCardHeight}
+      heights={dealHeights}
       keys={keys}
-      toolbar={(total) => <ListFilters total={total} place="deals" isTable={false} />}
+      toolbar={(total, look) => <ListFilters total={total} place="deals" isTable={false} look={look} />}
       empty={
         <Notice title={t('pipeline.emptyTitle')} about={t('pipeline.emptyAbout')} action={<NewDeal />} />
       }

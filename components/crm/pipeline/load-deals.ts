@@ -4,7 +4,9 @@ import { isFirstPage } from '#components/base/session/is-first-page.ts';
 import type { Kind } from '#components/records/kinds/kind.ts';
 import { serverCall } from '#components/records/server-call.ts';
 import { askedKey, askedOf } from '#components/views/board/kind/asked.ts';
-import { boardOf, columnsIn } from '#components/views/board/kind/kind-records.ts';
+import { boardOf, columnsIn, laneCellsIn } from '#components/views/board/kind/kind-records.ts';
+import { lanesOf } from '#components/views/board/kind/lanes-of.ts';
+import { cellInput } from '#components/views/board/lanes/cells.ts';
 import { filterParsers, ownParsers } from '#components/views/list/view.ts';
 import { everyPipeline } from '../pipelines/pipelines.ts';
 import { pipelineParsers } from './view.ts';
@@ -28,6 +30,8 @@ export async function loadDeals(kind: Kind, query: Promise<SearchParams>) {
   if (!chosen) return undefined;
   const [view, filters] = [createLoader(ownParsers)(params), createLoader(filterParsers(kind))(params)];
   const asked = askedOf(kind, view, filters, { pipeline_id: chosen.id });
-  const columns = columnsIn(await serverCall(kind.area, 'board', asked));
+  const hasLanes = lanesOf(kind, view.lanes) !== undefined;
+  const reply = await serverCall(kind.area, 'board', hasLanes ? { ...asked, ...cellInput({}) } : asked);
+  const columns = hasLanes ? laneCellsIn(reply) : columnsIn(reply);
   return { pipelines, stagesInput, stages, board: { key: askedKey(asked), columns } };
 }

@@ -1,7 +1,7 @@
 import { serverCaller } from '#components/base/session/current.ts';
 import { isFirstPage } from '#components/base/session/is-first-page.ts';
 import { loadMine } from '../my-work/load-mine.ts';
-import { boardInput, questionKey } from './cards/question.ts';
+import { boardInput, loadCards, questionKey } from './cards/question.ts';
 import { type QueueView, readView } from './view-state.ts';
 
 const pageSize = 100;
@@ -20,8 +20,9 @@ async function firstBoard(view: QueueView, me: string) {
   // Within the console, the browser may know the board already. Otherwise it asks for it.
   if (!(await isFirstPage())) return undefined;
   const { editCards } = await serverCaller();
-  const { data } = await editCards.board(boardInput(view, me, Date.now()));
-  return { key: questionKey(view), columns: data };
+  const input = boardInput(view, me, Date.now());
+  const columns = await loadCards(view, {}, (part) => editCards.board({ ...input, ...part }));
+  return { key: questionKey(view), columns };
 }
 
 /** Loads the data for the first render of the queue. */

@@ -6,6 +6,8 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import { Board } from '#components/views/board/board.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import type { useDragging } from '#components/views/board/hand/dragging.ts';
+import { LaneBoard } from '#components/views/board/lanes/lazy-lane-board.tsx';
+import type { KeptDensity } from '#components/views/board/look/density.ts';
 import { RecordList } from '#components/views/board/record-list.tsx';
 import { noValue } from '#components/views/board/records/board-state.ts';
 import { useRecordGrid } from '#components/views/board/use-record-grid.ts';
@@ -13,11 +15,12 @@ import type { useSelection } from '#components/views/board/use-selection.ts';
 import { columns, openStatuses } from './cards/card.ts';
 import cardClasses from './face/card.module.css';
 import { FilterChips } from './filter-chips.tsx';
+import { useLanes } from './lanes/use-lanes.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { QueueCards } from './use-queue-cards.ts';
 import { useTotal } from './use-total.ts';
 import type { SetQueueView } from './view.ts';
-import { type QueueView, queueCardHeight } from './view-state.ts';
+import { type QueueView, queueHeights } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
 
 interface Props {
@@ -26,17 +29,18 @@ interface Props {
   cards: QueueCards;
   selection: ReturnType<typeof useSelection>;
   drag: ReturnType<typeof useDragging>;
+  density: KeptDensity;
 }
 
 /** The filters, and the cards as a board or as a list. */
-export function QueueBoard({ view, setView, cards, selection, drag }: Props) {
+export function QueueBoard({ view, setView, cards, selection, drag, density }: Props) {
   const count = useCountText(view, cards);
   return (
     <>
-      <Toolbar view={view} setView={setView} tags={cards.tags} count={count} />
+      <Toolbar view={view} setView={setView} tags={cards.tags} count={count} density={density} />
       <FilterChips view={view} setView={setView} />
       {cards.state === undefined ? (
-        <BoardSkeleton columns={openStatuses.length} height={queueCardHeight} />
+        <BoardSkeleton columns={openStatuses.length} height={queueHeights[density.density]} />
       ) : (
         <ShownCards view={view} cards={cards} selection={selection} drag={drag} />
       )}
@@ -44,15 +48,12 @@ export function QueueBoard({ view, setView, cards, selection, drag }: Props) {
   );
 }
 
-function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView'>) {
+function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView' | 'density'>) {
   const t = useTranslations('board');
   const { mayChange } = useWorkspace();
   const Grid = useRecordGrid();
   const { state, more } = cards;
-  const hasMore = useCallback(
-    (column: string) => typeof state?.columns.get(column)?.cursor === 'string',
-    [state],
-  );
+  const hasMore = useCallback((column: string) => Boolean(state?.columns.get(column)?.cursor), [state]);
   const named = useMemo(
     () =>
       columns.map((value) => ({
@@ -63,25 +64,26 @@ function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView'>) {
     [t],
   );
   const moreOfList = useCallback(() => more(noValue), [more]);
-  if (view.view === 'board')
-    return (
-      <Board
-        place="editing-queue"
-        label={t('board')}
-        columns={named}
-        groups={cards.groups}
-        figures={cards.figures}
-        chosen={selection.chosen}
-        targets={drag.targets}
-        over={drag.over}
-        Grid={Grid}
-        dragging={mayChange ? drag.dragging : undefined}
-        more={more}
-        hasMore={hasMore}
-        onChoose={selection.choose}
-        onChooseAll={selection.chooseAll}
-      />
-    );
+  const lanes = useLanes(cards.lanes, cards.laneValues);
+  if (view.view === 'board') {
+    const shown = {
+      place: 'editing-queue',
+      label: t('board'),
+      columns: named,
+      groups: cards.groups,
+      figures: cards.figures,
+      chosen: selection.chosen,
+      targets: drag.targets,
+      over: drag.over,
+      Grid,
+      dragging: mayChange ? drag.dragging : undefined,
+      more,
+      hasMore,
+      onChoose: selection.choose,
+      onChooseAll: selection.chooseAll,
+    };
+    return cards.lanes ? <LaneBoard {...shown} by={cards.lanes} lanes={lanes} /> : <Board {...shown} />;
+  }
   if (cards.shown.length === 0) return <Notice title={t('nothingFound')} about={t('nothingFoundAbout')} />;
   return (
     <RecordList

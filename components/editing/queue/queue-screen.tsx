@@ -9,15 +9,17 @@ import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { BoardFiles } from '#components/views/board/board-files.tsx';
 import { useDragging } from '#components/views/board/hand/dragging.ts';
+import { cellTargets, partsOf } from '#components/views/board/lanes/cells.ts';
+import { DensityContext, useKeptDensity } from '#components/views/board/look/density.ts';
 import type { FirstBoard } from '#components/views/board/question.ts';
 import { hiddenOf } from '#components/views/board/selection.ts';
 import { SlotsContext } from '#components/views/board/slots.ts';
 import { useSelection } from '#components/views/board/use-selection.ts';
 import { type Card, codeOf, isStatus } from './cards/card.ts';
 import { claimTokenOf } from './cards/claim-token.ts';
-import { cardSource } from './cards/source.ts';
 import { reachable } from './cards/steps.ts';
 import { EmptyQueue } from './empty-queue.tsx';
+import { useMoveToCell } from './lanes/use-move-to-cell.ts';
 import { nextFilter } from './next-filter.ts';
 import { NewCardButton, QueueActions } from './queue-actions.tsx';
 import { QueueBoard } from './queue-board.tsx';
@@ -26,7 +28,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoveCards } from './use-move-cards.ts';
 import { useNewWorkspace } from './use-new-workspace.ts';
-import { useQueueCards } from './use-queue-cards.ts';
+import { type QueueCards, useQueueCards } from './use-queue-cards.ts';
 import { useQueueView } from './view.ts';
 import { type Terms, type Workspace, WorkspaceContext } from './workspace.ts';
 
@@ -58,9 +60,11 @@ export function QueueScreen({ first, people, terms }: Props) {
   const { workspace, dialog, closeDialog, menu, closeMenu, undo } = useNewWorkspace(store, names, terms);
   const selection = useSelection(known);
   const { chosen, toggle, clear } = selection;
-  const drag = useCardDragging(workspace, selection.now);
+  const drag = useCardDragging(workspace, cards, selection.now);
+  const density = useKeptDensity('editing-queue');
   const takeNext = () => void workspace.acts.takeNext(nextFilter(view));
-  useKeys({ workspace, chosen, toggle, clear, undo, takeNext, isDragging: drag.isDragging });
+  const { isDragging } = drag;
+  useKeys({ workspace, chosen, toggle, clear, undo, takeNext, isDragging, nextDensity: density.next });
   const hidden = useMemo(() => hiddenOf(chosen, cards.shown), [chosen, cards.shown]);
   const slots = useQueueSlots();
   const isEmpty = cards.isWhole && cards.shown.length === 0 && view.view === 'board';
@@ -77,7 +81,9 @@ export function QueueScreen({ first, people, terms }: Props) {
           <EmptyQueue />
         ) : (
           <SlotsContext value={slots}>
-            <QueueBoard view={view} setView={setView} cards={cards} selection={selection} drag={drag} />
+            <DensityContext value={density.density}>
+              <QueueBoard {...{ view, setView, cards, selection, drag, density }} />
+            </DensityContext>
           </SlotsContext>
         )}
         {chosen.size > 0 && (
@@ -110,15 +116,27 @@ function CardFiles({ workspace: { store, viewer } }: { workspace: Workspace }) {
 }
 
 /** Dragging moves cards to the status of the column, after a dialog if the step needs an input. */
-function useCardDragging(workspace: Workspace, chosenNow: () => ReadonlySet<string>) {
+function useCardDragging(
+  workspace: Workspace,
+  { source, lanes, laneValues }: QueueCards,
+  chosenNow: () => ReadonlySet<string>,
+) {
   const { store, viewer } = workspace;
   const move = useMoveCards(workspace);
+  const moveToCell = useMoveToCell(workspace, lanes, move);
   const rules = useMemo(
     () => ({
-      targetsOf: (cards: readonly Card[]) => reachable(cards, viewer).keys(),
-      move: (ids: string[], to: string) => isStatus(to) && move(ids, to),
+      targetsOf: (cards: readonly Card[]) => {
+        const statuses = reachable(cards, viewer).keys();
+        const own = cards.map((card) => partsOf(source.columnOf(card)));
+        return lanes === null ? statuses : cellTargets(statuses, own, laneValues);
+      },
+      move: (ids: string[], to: string) => {
+        if (lanes !== null) moveToCell(ids, to);
+        else if (isStatus(to)) move(ids, to);
+      },
     }),
-    [viewer, move],
+    [viewer, move, moveToCell, source, lanes, laneValues],
   );
-  return useDragging({ store, chosenNow, columnOf: cardSource.columnOf, ...rules });
+  return useDragging({ store, chosenNow, columnOf: source.columnOf, ...rules });
 }

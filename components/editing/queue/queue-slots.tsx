@@ -6,7 +6,7 @@ import type { BoardSlots, FaceProps } from '#components/views/board/slots.ts';
 import { codeOf, isCard } from './cards/card.ts';
 import cardClasses from './face/card.module.css';
 import { CardFace } from './face/card-face.tsx';
-import { queueCardHeight } from './view-state.ts';
+import { queueHeights } from './view-state.ts';
 
 const QueueFace = ({ record, ...face }: FaceProps) =>
   isCard(record) ? <CardFace card={record} {...face} /> : null;
@@ -18,7 +18,7 @@ export function useQueueSlots(): BoardSlots {
     () => ({
       Face: QueueFace,
       frame: cardClasses.card ?? '',
-      heights: { card: queueCardHeight, row: 62, narrowRow: 96 },
+      heights: { card: queueHeights, row: 62, narrowRow: 96 },
       nameOf: (record) => (isCard(record) ? `${record.code} ${record.title}` : ''),
       codeOf: (record) => (isCard(record) ? codeOf(record) : ''),
       open: (id) => router.push(`/queue/${id}`),

@@ -14,6 +14,9 @@ import { memo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
+import type { KeptDensity } from '#components/views/board/look/density.ts';
+import { LookMenu } from '#components/views/board/look/look-menu.tsx';
+import { filterOfLane, laneProperties } from './lanes/lane-properties.ts';
 import classes from './queue.module.css';
 import type { SetQueueView } from './view.ts';
 import { countFilters, layouts, type QueueView } from './view-state.ts';
@@ -38,9 +41,10 @@ interface Props {
   tags: readonly string[];
   /** The number of shown cards, as a sentence. */
   count: string;
+  density: KeptDensity;
 }
 
-export const Toolbar = memo(function Toolbar({ view, setView, tags, count: shownCount }: Props) {
+export const Toolbar = memo(function Toolbar({ view, setView, tags, count: shownCount, density }: Props) {
   const t = useTranslations('board');
   const { open } = useWorkspace();
   const menu = usePressMenu();
@@ -70,6 +74,7 @@ export const Toolbar = memo(function Toolbar({ view, setView, tags, count: shown
       <SavedViews place="editing-queue" />
       <LayoutControl view={view} setView={setView} />
       {view.view === 'list' && <ListControls view={view} setView={setView} />}
+      {view.view === 'board' && <BoardLook view={view} setView={setView} density={density} />}
       <ActionIcon
         data-tip={t('help.title')}
         variant="subtle"
@@ -87,6 +92,18 @@ export const Toolbar = memo(function Toolbar({ view, setView, tags, count: shown
     </div>
   );
 });
+
+function BoardLook({ view, setView, density }: Pick<Props, 'view' | 'setView' | 'density'>) {
+  const t = useTranslations('board.filter');
+  return (
+    <LookMenu
+      choices={laneProperties.map((value) => ({ value, name: t(filterOfLane[value]) }))}
+      lanes={view.lanes ?? undefined}
+      onLanes={(value) => void setView({ lanes: laneProperties.find((one) => one === value) ?? null })}
+      density={density}
+    />
+  );
+}
 
 function LayoutControl({ view, setView }: Pick<Props, 'view' | 'setView'>) {
   const t = useTranslations('board');

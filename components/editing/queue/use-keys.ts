@@ -18,6 +18,7 @@ interface KeyTargets {
   takeNext: () => void;
   /** True while cards are dragged; the keys then move them. */
   isDragging?: () => boolean;
+  nextDensity?: () => void;
 }
 
 /** Handles the keyboard shortcuts for cards, for the selected ones or else for the focused one. */
@@ -29,6 +30,7 @@ export function useKeys({
   undo,
   takeNext,
   isDragging = () => false,
+  nextDensity,
 }: KeyTargets) {
   const router = useRouter();
   function act(key: string, { focused, ids }: KeyTarget): boolean {
@@ -56,5 +58,5 @@ export function useKeys({
     else return false;
     return true;
   }
-  useBoardKeys({ chosen, clear, act, isDragging });
+  useBoardKeys({ chosen, clear, act, isDragging, nextDensity });
 }

@@ -3,9 +3,11 @@ import { columns, deliverables } from './cards/card.ts';
 import { dueChoices } from './cards/deadline.ts';
 import { bands } from './cards/matching.ts';
 import { sorts } from './cards/ordering.ts';
+import { laneProperties } from './lanes/lane-properties.ts';
 
 /** In pixels; the skeleton of the board needs it before the board's script is here. */
 export const queueCardHeight = 134;
+export const queueHeights = { comfortable: queueCardHeight, compact: 88, line: 40 };
 
 export const layouts = ['board', 'list'] as const;
 
@@ -28,6 +30,7 @@ export const parsers = {
   assignee: parseAsString.withOptions(step),
   due: parseAsStringLiteral(dueChoices).withOptions(step),
   tag: parseAsString.withOptions(step),
+  lanes: parseAsStringLiteral(laneProperties).withOptions(step),
 };
 
 export type QueueView = inferParserType<typeof parsers>;
@@ -64,3 +67,7 @@ export const countFilters = (view: QueueView): number =>
   filterNames.filter((name) => view[name] !== null).length;
 
 export const isFiltered = (view: QueueView) => view.q !== '' || countFilters(view) > 0;
+
+/** The property of the lanes of a board; a list has none. */
+export const lanesIn = ({ view, lanes }: Pick<QueueView, 'view' | 'lanes'>) =>
+  view === 'board' ? lanes : null;

@@ -6,6 +6,7 @@ import type { RecordStore } from '#components/views/board/records/known-records.
 import type { Card, CardStatus, Holder } from './cards/card.ts';
 import type { Done } from './cards/outcome.ts';
 import type { Viewer, Want } from './cards/steps.ts';
+import type { Changed } from './cards/undo.ts';
 import type { CardActions } from './cards/use-card-actions.ts';
 
 export type Terms = Outputs['editCards']['terms'];
@@ -14,7 +15,7 @@ export type People = ReadonlyMap<string, string>;
 /** The dialog over the cards; one at a time. */
 export type OpenDialog =
   | { kind: 'status' | 'assign' | 'priority' | 'due'; ids: string[] }
-  | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want }
+  | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want; set?: Changed }
   | { kind: 'takeOver'; id: string }
   | { kind: 'results'; done: Done }
   | { kind: 'lost'; id: string; holder: Holder | null; until: string | null }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import { Column } from './column.tsx';
@@ -10,9 +10,11 @@ import type { Dragging } from './hand/dragging.ts';
 import type { RecordGrid } from './record-grid.tsx';
 import type { Figures } from './records/board-state.ts';
 import type { BoardRecord } from './records/known-records.ts';
-import { type Groups, reuseEqual } from './records/ordering.ts';
+import type { Groups } from './records/ordering.ts';
 import type { SelectedIds } from './selection.ts';
 import { useFolds } from './use-folds.ts';
+import { useOneByOne } from './use-one-by-one.ts';
+import { useSelectionByColumn } from './use-selection-by-column.ts';
 
 const none: readonly BoardRecord[] = [];
 
@@ -24,7 +26,7 @@ export interface BoardColumn {
   isClosed: boolean;
 }
 
-interface Props<R extends BoardRecord> {
+export interface BoardProps<R extends BoardRecord> {
   /** The name under which the folds of this board are kept. */
   place: string;
   label: string;
@@ -46,10 +48,17 @@ interface Props<R extends BoardRecord> {
   onChooseAll: (column: readonly BoardRecord[]) => void;
 }
 
-export function Board<R extends BoardRecord>({ place, label, columns, groups, figures, ...props }: Props<R>) {
+export function Board<R extends BoardRecord>({
+  place,
+  label,
+  columns,
+  groups,
+  figures,
+  ...props
+}: BoardProps<R>) {
   const { chosen, targets, over, Grid, dragging, more, hasMore, onChoose, onChooseAll, sumsText } = props;
   const t = useTranslations('boardView');
-  const chosenByColumn = useSelectionByColumn(columns, groups, chosen);
+  const chosenByColumn = useSelectionByColumn(groups, chosen);
   const ready = useOneByOne(Grid !== undefined, columns.length);
   const countOf = (value: string) => figures.get(value)?.count ?? 0;
   const { isFolded, fold } = useFolds(place);
@@ -96,41 +105,4 @@ export function Board<R extends BoardRecord>({ place, label, columns, groups, fi
       </section>
     </>
   );
-}
-
-/**
- * Counts how many columns are ready. Columns become interactive one at a time, because all at once would
- * block the page for too long.
- */
-function useOneByOne(isHere: boolean, all: number): number {
-  const [ready, setReady] = useState(0);
-  useEffect(() => {
-    if (!isHere || ready === all) return;
-    const timer = setTimeout(() => setReady(ready + 1));
-    return () => clearTimeout(timer);
-  }, [isHere, ready, all]);
-  return ready;
-}
-
-/**
- * The selection of each column. An unchanged column keeps the same set, so that only changed columns render
- * again.
- */
-function useSelectionByColumn<R extends BoardRecord>(
-  columns: readonly BoardColumn[],
-  groups: Groups<R>,
-  chosen: SelectedIds,
-) {
-  const before = useRef(new Map<string, ReadonlySet<string>>());
-  const now = useMemo(() => {
-    const sets = new Map<string, ReadonlySet<string>>();
-    for (const { value } of columns) {
-      const ids = (groups.get(value) ?? none).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
-      const earlier = before.current.get(value);
-      sets.set(value, earlier && reuseEqual([...earlier], ids) !== ids ? earlier : new Set(ids));
-    }
-    before.current = sets;
-    return sets;
-  }, [columns, groups, chosen]);
-  return useCallback((value: string) => now.get(value) ?? new Set<string>(), [now]);
 }

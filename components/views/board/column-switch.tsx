@@ -9,11 +9,21 @@ interface Props {
   countOf: (value: string) => number;
   current: string | undefined;
   targets: ReadonlySet<string> | undefined;
+  /** The place at which a record that is dropped on a choice arrives. */
+  dropOf?: (value: string) => string;
   onChoose: (value: string) => void;
 }
 
 /** Chooses the one column that a phone shows. Records can be dropped on it, too. */
-export function ColumnSwitch({ label, columns, countOf, current, targets, onChoose }: Props) {
+export function ColumnSwitch({
+  label,
+  columns,
+  countOf,
+  current,
+  targets,
+  dropOf = (value) => value,
+  onChoose,
+}: Props) {
   return (
     <nav className={classes.switch} aria-label={label}>
       {columns.map(({ value, name }) => (
@@ -21,8 +31,8 @@ export function ColumnSwitch({ label, columns, countOf, current, targets, onChoo
           key={value}
           type="button"
           className={classes.switchItem}
-          data-drop={value}
-          data-off={(targets !== undefined && !targets.has(value)) || undefined}
+          data-drop={dropOf(value)}
+          data-off={(targets !== undefined && !targets.has(dropOf(value))) || undefined}
           aria-pressed={value === current}
           onClick={() => onChoose(value)}
         >

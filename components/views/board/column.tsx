@@ -5,6 +5,7 @@ import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import { ColumnHead } from './column-head.tsx';
 import type { Dragging } from './hand/dragging.ts';
+import { useDensity } from './look/density.ts';
 import type { RecordGrid } from './record-grid.tsx';
 import type { BoardRecord } from './records/known-records.ts';
 import { useSlots } from './slots.ts';
@@ -39,6 +40,7 @@ export const Column = memo(function Column({ value, name, records, count, isFold
   const { sums, chosen, isOff, isCurrent, Grid, dragging, onFold, onChoose, onChooseAll, onMore } = props;
   const id = useId();
   const { heights } = useSlots();
+  const height = heights.card[useDensity()];
   const more = useCallback(() => onMore?.(value), [onMore, value]);
   const fold = useCallback((isNow: boolean) => onFold(value, isNow), [onFold, value]);
   const chooseAll = useCallback(() => onChooseAll(records), [onChooseAll, records]);
@@ -73,10 +75,10 @@ export const Column = memo(function Column({ value, name, records, count, isFold
           onChoose={onChoose}
           onMore={onMore && !isFolded ? more : undefined}
           dragging={dragging}
-          rowSize={heights.card}
+          rowSize={height}
         />
       ) : (
-        <FirstRecords records={shown} height={heights.card} />
+        <FirstRecords records={shown} height={height} />
       )}
     </section>
   );
@@ -93,11 +95,18 @@ export function FirstRecords({
   isRow?: boolean;
 }) {
   const { Face, frame } = useSlots();
+  const density = useDensity();
   return (
     <div className={classes.grid}>
       {records.slice(0, shownFirst).map((record) => (
-        <div key={record.id} className={frame} style={{ height }} data-still>
-          <Face record={record} isRow={isRow} />
+        <div
+          key={record.id}
+          className={frame}
+          style={{ height }}
+          data-density={isRow ? undefined : density}
+          data-still
+        >
+          <Face record={record} isRow={isRow} density={density} />
         </div>
       ))}
     </div>

@@ -17,6 +17,8 @@ export interface BoardPart {
 export interface BoardQuestion<R> {
   /** Equal questions have the same key. */
   key: string;
+  /** The property of the lanes. Records are in cells then, so an answer without lanes cannot be shown meanwhile. */
+  lanes?: string | undefined;
   load(part: BoardPart): Promise<readonly ColumnAnswer<R>[]>;
   /**
    * Tells if a changed record meets the filters. Only the server knows it exactly for the words of a search. Without it,

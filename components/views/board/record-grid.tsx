@@ -13,6 +13,7 @@ import classes from './board.module.css';
 import type { Dragging } from './hand/dragging.ts';
 import { startTouchDrag } from './hand/touch-drag.ts';
 import { useCoarsePointer } from './hand/use-coarse-pointer.ts';
+import { useDensity } from './look/density.ts';
 import type { BoardRecord } from './records/known-records.ts';
 import { useSlots } from './slots.ts';
 
@@ -95,22 +96,25 @@ export const RecordGrid = memo(function RecordGrid({
 function useRow(dragging: Dragging | undefined, isRow: boolean) {
   const isTouched = useCoarsePointer();
   const { Face, frame, nameOf, open } = useSlots();
+  const density = useDensity();
   return useCallback(
     (record: BoardRecord) => (
       <GridListItem
         id={record.id}
         textValue={nameOf(record)}
         className={frame}
+        data-density={isRow ? undefined : density}
         {...(isTouched ? { onAction: () => open(record.id) } : {})}
       >
         <Face
           record={record}
           isRow={isRow}
+          density={density}
           handle={dragging && <DragHandle record={record} dragging={dragging} />}
         />
       </GridListItem>
     ),
-    [Face, frame, nameOf, open, isRow, dragging, isTouched],
+    [Face, frame, nameOf, open, isRow, density, dragging, isTouched],
   );
 }
 

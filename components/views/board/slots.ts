@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Density } from './look/density.ts';
 import type { BoardRecord } from './records/known-records.ts';
 
 export interface FaceProps {
@@ -9,6 +10,8 @@ export interface FaceProps {
   handle?: ReactNode;
   /** True in a list, where a record is a row. */
   isRow?: boolean;
+  /** How much of the record a card in a column shows. */
+  density?: Density;
 }
 
 /** The parts of a board that differ by the kind of its records. None of them changes while the board is shown. */
@@ -16,8 +19,10 @@ export interface BoardSlots {
   Face: ComponentType<FaceProps>;
   /** The class of the frame around a face. */
   frame: string;
-  /** The heights of a card in a column and of a row in a list, in pixels, because a script places them. */
-  heights: { card: number; row: number; narrowRow: number };
+  /**
+   * The heights of a card in a column, by density, and of a row in a list, in pixels, because a script places them.
+   */
+  heights: { card: Readonly<Record<Density, number>>; row: number; narrowRow: number };
   /** The name of a record for screen readers, and the short one by which people refer to it. */
   nameOf(record: BoardRecord): string;
   codeOf(record: BoardRecord): string;

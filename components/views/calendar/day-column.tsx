@@ -73,10 +73,10 @@ export const DayColumn = memo(function DayColumn({ column, records, count, Grid,
           onChoose={onChoose}
           onMore={onMore ? more : undefined}
           dragging={dragging}
-          rowSize={heights.card}
+          rowSize={heights.card.comfortable}
         />
       ) : (
-        <FirstRecords records={records} height={heights.card} />
+        <FirstRecords records={records} height={heights.card.comfortable} />
       )}
     </section>
   );

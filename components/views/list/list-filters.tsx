@@ -20,10 +20,12 @@ interface Props {
   isTable?: boolean;
   /** A chip of the page before those of the properties. */
   before?: ReactNode;
+  /** The menu that says how a view without columns of properties looks. */
+  look?: ReactNode;
 }
 
 /** The search, the filters that are set, and what is shown of the records. */
-export function ListFilters({ total, place, isTable = true, before }: Props) {
+export function ListFilters({ total, place, isTable = true, before, look }: Props) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const { view, isNarrowed, search, clear } = useView();
@@ -54,6 +56,7 @@ export function ListFilters({ total, place, isTable = true, before }: Props) {
         {total !== undefined && t('count', { count: total })}
       </span>
       <div className={classes.shown}>
+        {look}
         {isTable && <ColumnChoice />}
         <SavedViews place={place ?? `data/${kind.plural}`} />
       </div>

@@ -30,6 +30,7 @@ const blank: OwnView = {
   filter: null,
   group: null,
   closed: null,
+  lanes: null,
 };
 
 test('the address is translated into the input of the list operation', () => {

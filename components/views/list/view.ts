@@ -15,6 +15,8 @@ export const ownParsers = {
   /** The property whose values have a group each, and the values whose group is closed. */
   group: parseAsString,
   closed: parseAsArrayOf(parseAsString),
+  /** The property whose values are the lanes of a board. */
+  lanes: parseAsString,
 };
 
 export const pageSizes = [20, 50, 100] as const;
@@ -30,6 +32,7 @@ export type OwnView = {
   filter: string | null;
   group: string | null;
   closed: string[] | null;
+  lanes: string | null;
 };
 export type Filters = Readonly<Record<string, string | null>>;
 

@@ -8,7 +8,7 @@ import { NewTask } from './new-task.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { useWaits } from './use-waits.tsx';
 import { useWhose } from './use-whose.ts';
-import { cardHeights } from './view.ts';
+import { boardHeights } from './view.ts';
 import { WhoseChip } from './whose-chip.tsx';
 
 /** The key that finishes a task. */
@@ -25,11 +25,11 @@ export function TaskBoard() {
         place="tasks"
         fixed={fixed}
         Lines={TaskLines}
-        cardHeight={cardHeights.board}
+        heights={boardHeights}
         keys={keys}
         onRefused={onRefused}
-        toolbar={(total) => (
-          <ListFilters total={total} place="tasks" isTable={false} before={<WhoseChip />} />
+        toolbar={(total, look) => (
+          <ListFilters total={total} place="tasks" isTable={false} before={<WhoseChip />} look={look} />
         )}
         empty={
           <Notice

@@ -11,7 +11,8 @@ export type StepInputs = Partial<Record<Want, string>>;
 const actOf = (set: Changed) => {
   if (set.status !== undefined) return 'move';
   if ('assignee_id' in set) return 'assign';
-  return 'priority' in set ? 'priority' : 'due';
+  if ('priority' in set) return 'priority';
+  return 'due_at' in set ? 'due' : 'change';
 };
 
 /** The cards that can take the step, so that only these change before the server answers. */
@@ -22,7 +23,7 @@ const idsThatMayChange = ({ store, viewer }: ActionParts, ids: string[], status:
 
 export function changeCards(parts: ActionParts, ids: string[], set: Changed, inputs: StepInputs = {}) {
   const { client, viewer, perform } = parts;
-  const { status } = set;
+  const { status, ...others } = set;
   return perform({
     act: actOf(set),
     to: status,
@@ -30,7 +31,7 @@ export function changeCards(parts: ActionParts, ids: string[], set: Changed, inp
     again: (some) => void changeCards(parts, some, set, inputs),
     assume: {
       ids: idsThatMayChange(parts, ids, status),
-      change: status === undefined ? asChanged(set) : asMoved(status),
+      change: (card) => asChanged(others)(status === undefined ? card : asMoved(status)(card)),
     },
     send: () => sendBatch(client, { ids, set: { ...set, ...inputs } }),
     back: (before, after) => undoOf(set, before, after, viewer),

@@ -18,6 +18,7 @@ export type ActName =
   | 'assign'
   | 'priority'
   | 'due'
+  | 'change'
   | 'undo';
 
 /** A finished action with its results. */

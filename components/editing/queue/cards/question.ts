@@ -1,7 +1,10 @@
-import type { Inputs } from '#components/base/data/trpc.ts';
+import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
+import { cellInput, cellsIn } from '#components/views/board/lanes/cells.ts';
+import type { BoardPart } from '#components/views/board/question.ts';
+import type { ColumnAnswer } from '#components/views/board/records/board-state.ts';
 import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
-import type { QueueView } from '../view-state.ts';
-import { isOpen, openStatuses } from './card.ts';
+import { lanesIn, type QueueView } from '../view-state.ts';
+import { type Card, isOpen, openStatuses } from './card.ts';
 import { untilOf } from './deadline.ts';
 import { matcher, priorityBands } from './matching.ts';
 
@@ -24,7 +27,7 @@ const filterNames = [
 export const questionKey = (view: QueueView): string =>
   JSON.stringify([
     filterNames.map((name) => view[name] || null),
-    view.view === 'list' ? [view.status, view.sort] : null,
+    view.view === 'list' ? [view.status, view.sort] : lanesIn(view),
   ]);
 
 const who = (wanted: string | null, me: string) =>
@@ -50,6 +53,7 @@ export function boardInput(view: QueueView, me: string, now: number): Input {
     view.view === 'list'
       ? { together: true, order: view.sort, status: view.status ?? { in: openStatuses } }
       : {};
+  const lanes = lanesIn(view);
   return {
     ...(q.trim() ? { search: q.trim().slice(0, 200) } : {}),
     ...(project ? { project_id: project } : {}),
@@ -60,8 +64,19 @@ export function boardInput(view: QueueView, me: string, now: number): Input {
     ...(assignee ? { assignee_id: who(assignee, me) } : {}),
     ...(tag ? { tag } : {}),
     ...(filter ? { filter } : {}),
+    ...(lanes ? { lanes } : {}),
     ...list,
   };
+}
+
+/** The part of the board that is asked for, and its columns, or its cells if it has lanes. */
+export async function loadCards(
+  view: QueueView,
+  part: BoardPart,
+  ask: (part: BoardPart | ReturnType<typeof cellInput>) => Promise<Outputs['editCards']['board']>,
+): Promise<ColumnAnswer<Card>[]> {
+  if (lanesIn(view) === null) return (await ask(part)).data;
+  return cellsIn(await ask(cellInput(part)));
 }
 
 /** Tells if a changed card belongs to a view. */

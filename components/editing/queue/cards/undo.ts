@@ -2,7 +2,17 @@ import type { Card } from './card.ts';
 import { stepsOf, type Viewer, wantOf } from './steps.ts';
 
 export type Changed = Partial<
-  Pick<Card, 'status' | 'assignee_id' | 'priority' | 'due_at' | 'blocked_reason'>
+  Pick<
+    Card,
+    | 'status'
+    | 'assignee_id'
+    | 'project_id'
+    | 'client_company_id'
+    | 'deliverable'
+    | 'priority'
+    | 'due_at'
+    | 'blocked_reason'
+  >
 >;
 
 export type Operations = { id: string; set: Changed }[];

@@ -21,7 +21,7 @@ export function useCardActions({ store, viewer, terms, perform, onNothing }: Omi
       release: (ids: string[]) => releaseCards(parts, ids),
       extend: (ids: string[]) => extendClaims(parts, ids),
       takeNext: (filter?: NextFilter) => takeNextCard(parts, filter),
-      change: (ids: string[], set: Changed) => changeCards(parts, ids, set),
+      change: (ids: string[], set: Changed, inputs?: StepInputs) => changeCards(parts, ids, set, inputs),
       move: (ids: string[], to: CardStatus, inputs?: StepInputs) => moveCards(parts, ids, to, inputs),
       goBack: (step: UndoStep) => undoStep(parts, step),
     };

@@ -5,26 +5,28 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { type CardStatus, codeOf } from '../cards/card.ts';
+import type { StepInputs } from '../cards/change-actions.ts';
 import type { Want } from '../cards/steps.ts';
+import type { Changed } from '../cards/undo.ts';
 import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
 const isAddress = (text: string) => /^https?:\/\/\S+\.\S+/.test(text);
 
-/** Asks for the input that a step requires. */
-export function AskDialog({
-  ids,
-  to,
-  want,
-  onClose,
-}: {
+interface Props {
   ids: string[];
   to: CardStatus;
   want: Want;
+  /** What is changed besides the status, such as the lane. */
+  set?: Changed;
   onClose: () => void;
-}) {
+}
+
+/** Asks for the input that a step requires. */
+export function AskDialog({ ids, to, want, set, onClose }: Props) {
   const t = useTranslations('board');
-  const { acts, store } = useWorkspace();
+  const { store } = useWorkspace();
+  const moveTo = useMoveTo(ids, to, set);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const text = typed.trim();
@@ -51,11 +53,15 @@ export function AskDialog({
         setTried(true);
         if (problem) return;
         onClose();
-        void acts.move(ids, to, { [want]: text });
+        moveTo({ [want]: text });
       }}
       onClose={onClose}
       code={
-        <AsCode area="editCards" verb="batch" input={() => ({ ids, set: { status: to, [want]: text } })} />
+        <AsCode
+          area="editCards"
+          verb="batch"
+          input={() => ({ ids, set: { ...set, status: to, [want]: text } })}
+        />
       }
     >
       {isLink ? (
@@ -65,4 +71,11 @@ export function AskDialog({
       )}
     </Dialog>
   );
+}
+
+/** Moves the cards with what the step needs, and with a further change in the same write. */
+function useMoveTo(ids: string[], to: CardStatus, set: Changed | undefined) {
+  const { acts } = useWorkspace();
+  return (inputs: StepInputs) =>
+    void (set ? acts.change(ids, { ...set, status: to }, inputs) : acts.move(ids, to, inputs));
 }

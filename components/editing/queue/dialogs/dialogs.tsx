@@ -39,7 +39,7 @@ export function Dialogs({
     case 'due':
       return <DueDialog ids={dialog.ids} onClose={onClose} />;
     case 'ask':
-      return <AskDialog ids={dialog.ids} to={dialog.to} want={dialog.want} onClose={onClose} />;
+      return <AskDialog {...dialog} onClose={onClose} />;
     case 'takeOver':
       return <TakeOver id={dialog.id} onClose={onClose} />;
     case 'results':

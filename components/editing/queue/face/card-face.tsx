@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
+import type { Density } from '#components/views/board/look/density.ts';
 import { withoutSelecting } from '#components/views/card/without-selecting.ts';
 import { type Card, codeOf } from '../cards/card.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -16,18 +17,20 @@ export const CardFace = memo(function CardFace({
   card,
   handle,
   isRow = false,
+  density = 'comfortable',
 }: {
   card: Card;
   /** The drag handle, if the card can be dragged. */
   handle?: ReactNode;
   /** True in a list, where the card shows its status. */
   isRow?: boolean;
+  density?: Density;
 }) {
   const t = useTranslations('board');
   const { openMenu, mayChange, mayClaim } = useWorkspace();
   const { id, code, title, deliverable, priority } = card;
   return (
-    <div className={classes.layout} data-row={isRow || undefined}>
+    <div className={classes.layout} data-row={isRow || undefined} data-density={isRow ? undefined : density}>
       <Cover card={card} />
       <div className={classes.words}>
         <div className={classes.line} data-single>

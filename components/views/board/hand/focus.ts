@@ -28,6 +28,29 @@ export function focusNextColumn(direction: 'left' | 'right'): boolean {
   return true;
 }
 
+/**
+ * From the last record of a cell, moves the focus down to the same column in the next lane with records there, and from the
+ * first one up; returns false inside of a cell and on a board without lanes.
+ */
+export function focusNextLane(key: string): boolean {
+  const isDown = key === 'ArrowDown';
+  const from = document.activeElement?.closest<HTMLElement>(recordAt);
+  const cell = from?.closest('[data-column]');
+  const lane = cell?.closest('[data-lane]');
+  if (!from || !cell || !lane || !(isDown || key === 'ArrowUp')) return false;
+  const place = Number(from.getAttribute('aria-rowindex'));
+  if (place !== (isDown ? Number(cell.getAttribute('data-count')) : 1)) return false;
+  const nth = [...(cell.parentElement?.children ?? [])].indexOf(cell);
+  const next = (one: Element) => (isDown ? one.nextElementSibling : one.previousElementSibling);
+  for (let other = next(lane); other; other = next(other)) {
+    const found = other.querySelector(`[data-column]:nth-child(${nth + 1}):not([data-count="0"])`);
+    if (!found) continue;
+    focusNearest(found, isDown ? 0 : Number.MAX_SAFE_INTEGER);
+    return true;
+  }
+  return false;
+}
+
 /** A column out of sight has rendered no records; it renders them after it is scrolled into view. */
 function focusNearest(column: Element, height: number) {
   const focus = () => {

@@ -8,8 +8,10 @@ const stepPx = 14;
 const columnAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
 
-function scrollNear(board: Element, x: number): void {
-  const { left, right } = board.getBoundingClientRect();
+function scrollNear(board: Element, x: number, y: number): void {
+  const { left, right, top, bottom } = board.getBoundingClientRect();
+  if (y < top + edge) board.scrollTop -= stepPx;
+  else if (y > bottom - edge) board.scrollTop += stepPx;
   if (x < left + edge) board.scrollLeft -= stepPx;
   else if (x > right - edge) board.scrollLeft += stepPx;
 }
@@ -66,7 +68,7 @@ export function startTouchDrag(
   const onMove = (moved: PointerEvent) => {
     if (moved.pointerId !== pointerId) return;
     place(moved.clientX, moved.clientY);
-    if (board) scrollNear(board, moved.clientX);
+    if (board) scrollNear(board, moved.clientX, moved.clientY);
     mark(columnAt(moved.clientX, moved.clientY));
   };
   const stop = (ended: PointerEvent) => {

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { isElsewhere } from '#components/base/ui/key-target.ts';
+import { densityKey } from '../look/density.ts';
 import type { SelectedIds } from '../selection.ts';
-import { focusedRecord, focusFirst, focusNextColumn } from './focus.ts';
+import { focusedRecord, focusFirst, focusNextColumn, focusNextLane } from './focus.ts';
 import { isArrow, plainKey, takesArrows } from './keys.ts';
 
 /** The records that a key is pressed for. */
@@ -20,6 +21,8 @@ interface BoardKeys {
   act: (key: string, target: KeyTarget) => boolean;
   /** True while records are dragged; the keys then move them. */
   isDragging: () => boolean;
+  /** Shows the next density; undefined in a view without densities. */
+  nextDensity?: (() => void) | undefined;
 }
 
 /** Moves the focus between records and columns by arrow keys, and passes all other plain keys on. */
@@ -31,7 +34,11 @@ export function useBoardKeys(keys: BoardKeys) {
 
   useEffect(() => {
     function actOn(key: string, focused: string | undefined): boolean {
-      const { chosen, act } = latest.current;
+      const { chosen, act, nextDensity } = latest.current;
+      if (key === densityKey && nextDensity) {
+        nextDensity();
+        return true;
+      }
       const ids = chosen.size > 0 ? [...chosen] : focused ? [focused] : [];
       return act(key, { focused, ids });
     }
@@ -46,6 +53,7 @@ export function useBoardKeys(keys: BoardKeys) {
       const isDone =
         (key !== undefined && actOn(key, focused)) ||
         (arrow !== undefined && isPlain && focused !== undefined && focusNextColumn(arrow)) ||
+        (isPlain && focused !== undefined && focusNextLane(event.key)) ||
         (isFirst && focusFirst());
       if (isDone) {
         event.preventDefault();

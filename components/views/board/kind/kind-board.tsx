@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
@@ -13,18 +13,23 @@ import { useView } from '#components/views/list/use-view.ts';
 import { Board } from '../board.tsx';
 import { BoardFiles } from '../board-files.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
+import { LaneBoard } from '../lanes/lazy-lane-board.tsx';
+import { type Density, DensityContext, type KeptDensity, useKeptDensity } from '../look/density.ts';
+import { type Look, LookMenu } from '../look/look-menu.tsx';
 import type { FirstBoard } from '../question.ts';
 import type { Figures } from '../records/board-state.ts';
-import { SlotsContext } from '../slots.ts';
+import { type BoardSlots, SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
-import { KindBoardContext } from './board-context.ts';
+import { KindBoardContext, type KindBoardParts } from './board-context.ts';
 import { boardOf, type KindRecord } from './kind-records.ts';
+import { laneChoices } from './lanes-of.ts';
 import { titleOf as titleIn } from './moving.ts';
 import { MovingParts } from './moving-parts.tsx';
 import { sumsText } from './sums-text.ts';
 import { TitlesOfMany } from './titles-of-many.tsx';
 import { useBoardHands } from './use-board-hands.ts';
 import { type KindBoardData, useKindBoard } from './use-kind-board.ts';
+import { useKindLaneValues, useNamedLanes } from './use-kind-lanes.ts';
 import { useKindSlots } from './use-kind-slots.ts';
 import type { OnRefused } from './write-moves.ts';
 
@@ -35,30 +40,21 @@ interface Props {
   fixed: Values;
   /** The board that the server has loaded for the first render. */
   first?: FirstBoard<KindRecord> | undefined;
-  Lines: ComponentType<{ record: KindRecord }>;
-  cardHeight: number;
+  Lines: KindBoardParts['Lines'];
+  /** The heights of a card by density, in pixels. */
+  heights: BoardSlots['heights']['card'];
   /** Keys that move cards, by the status that they lead to. */
   keys: Readonly<Record<string, string>>;
   /** Takes a refused move over, for example by asking; without it, refusals are only shown. */
   onRefused?: OnRefused;
-  /** The search and the filters. */
-  toolbar: (total: number | undefined) => ReactNode;
+  /** The search and the filters, with the menu of the lanes and densities. */
+  toolbar: (total: number | undefined, look: ReactNode) => ReactNode;
   /** Shown instead of a board without records and without filters. */
   empty: ReactNode;
 }
 
 /** The records of the kind of this page as cards in columns, as its declaration says. */
-export function KindBoard({
-  place,
-  fixed,
-  first,
-  Lines,
-  cardHeight,
-  keys,
-  onRefused,
-  toolbar,
-  empty,
-}: Props) {
+export function KindBoard({ place, fixed, first, Lines, heights, keys, onRefused, toolbar, empty }: Props) {
   const { kind } = useKind();
   const found = useFoundStages(boardOf(kind).by);
   const all = found.stages;
@@ -70,13 +66,16 @@ export function KindBoard({
     [all, fixed],
   );
   const data = useKindBoard(fixed, first);
-  const hands = useBoardHands(data, stages, keys, onRefused);
-  const { slots, parts } = useKindSlots({ Lines, cardHeight, hands });
+  const laneValues = useKindLaneValues(data);
+  const density = useKeptDensity(place);
+  const hands = useBoardHands(data, laneValues, stages, keys, density.next, onRefused);
+  const { slots, parts } = useKindSlots({ Lines, heights, hands });
+  const look = useKindLook(data, density);
   const isEmpty = data.total === 0 && !data.isNarrowed && data.state !== undefined && !data.isOther;
   return (
     <KindBoardContext value={parts}>
-      <SlotsContext value={slots}>
-        {toolbar(data.state && !data.isOther ? data.total : undefined)}
+      <ShownSlots slots={slots} density={density.density}>
+        {toolbar(data.state && !data.isOther ? data.total : undefined, <LookMenu {...look} />)}
         <TitlesOfMany ids={useReferences(data)}>
           {isEmpty ? (
             empty
@@ -87,13 +86,14 @@ export function KindBoard({
               found={found}
               stages={stages}
               hands={hands}
-              cardHeight={cardHeight}
+              laneValues={laneValues}
+              cardHeight={heights[density.density]}
             />
           )}
         </TitlesOfMany>
         <MovingParts data={data} hands={hands} />
         <CardFiles data={data} mayChange={hands.moves.mayMove} />
-      </SlotsContext>
+      </ShownSlots>
     </KindBoardContext>
   );
 }
@@ -108,6 +108,30 @@ function CardFiles({ data, mayChange }: { data: KindBoardData; mayChange: boolea
     return record ? titleIn(kind, record) : '';
   };
   return <BoardFiles target={{ area: kind.area, place }} titleOf={titleOf} />;
+}
+
+interface ShownSlotsProps {
+  slots: BoardSlots;
+  density: Density;
+  children: ReactNode;
+}
+
+const ShownSlots = ({ slots, density, children }: ShownSlotsProps) => (
+  <SlotsContext value={slots}>
+    <DensityContext value={density}>{children}</DensityContext>
+  </SlotsContext>
+);
+
+/** The properties that can be lanes, and what is chosen. */
+function useKindLook({ lanes }: KindBoardData, density: KeptDensity): Look {
+  const { kind, words } = useKind();
+  const { setView } = useView();
+  return {
+    choices: laneChoices(kind).map((value) => ({ value, name: words.property(kind.kind, value) })),
+    lanes,
+    onLanes: (value) => void setView({ lanes: value }, { history: 'push' }),
+    density,
+  };
 }
 
 /** The records and people that the cards name. */
@@ -128,12 +152,13 @@ interface ColumnsProps {
   found: ReturnType<typeof useFoundStages>;
   stages: readonly Stage[];
   hands: ReturnType<typeof useBoardHands>;
+  laneValues: readonly string[];
   cardHeight: number;
 }
 
 const closed: readonly (string | null)[] = ['good', 'bad', 'over'];
 
-function Columns({ place, data, found, stages, hands, cardHeight }: ColumnsProps) {
+function Columns({ place, data, found, stages, hands, laneValues, cardHeight }: ColumnsProps) {
   const t = useTranslations();
   const format = useFormatter();
   const { kind, words } = useKind();
@@ -153,27 +178,31 @@ function Columns({ place, data, found, stages, hands, cardHeight }: ColumnsProps
     (figures: Figures) => sumsText(format, figures, (amount) => t('boardView.weighted', { amount })),
     [format, t],
   );
-  const hasMore = (column: string) => typeof state?.columns.get(column)?.cursor === 'string';
+  const lanes = useNamedLanes(data.lanes, laneValues);
+  const hasMore = (column: string) => Boolean(state?.columns.get(column)?.cursor);
   if (!state || columns.length === 0 || (total === 0 && isNarrowed && !data.isOther))
     return <NoColumns data={data} found={found} cardHeight={cardHeight} isReady={columns.length > 0} />;
-  return (
-    <Board
-      place={place}
-      label={words.kind(kind.kind, 'many')}
-      columns={columns}
-      groups={data.groups}
-      figures={data.figures}
-      sumsText={textOf}
-      chosen={selection.chosen}
-      targets={drag.targets}
-      over={drag.over}
-      Grid={Grid}
-      dragging={moves.mayMove ? drag.dragging : undefined}
-      more={data.more}
-      hasMore={hasMore}
-      onChoose={selection.choose}
-      onChooseAll={selection.chooseAll}
-    />
+  const shown = {
+    place,
+    label: words.kind(kind.kind, 'many'),
+    columns,
+    groups: data.groups,
+    figures: data.figures,
+    sumsText: textOf,
+    chosen: selection.chosen,
+    targets: drag.targets,
+    over: drag.over,
+    Grid,
+    dragging: moves.mayMove ? drag.dragging : undefined,
+    more: data.more,
+    hasMore,
+    onChoose: selection.choose,
+    onChooseAll: selection.chooseAll,
+  };
+  return data.lanes === undefined ? (
+    <Board {...shown} />
+  ) : (
+    <LaneBoard {...shown} by={data.lanes} lanes={lanes} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Entry, isObject, type Kind } from '#components/records/kinds/kind.ts';
+import { cellsIn } from '../lanes/cells.ts';
 import type { ColumnAnswer, Sum } from '../records/board-state.ts';
 import type { BoardRecord } from '../records/known-records.ts';
 
@@ -34,17 +35,35 @@ const sumIn = ({ currency, sum, weighted_sum }: Record<string, unknown>): Sum =>
   weighted_sum: numberIn(weighted_sum),
 });
 
+const objectsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const columnIn = ({
+  value,
+  count,
+  sums,
+  records,
+  next_cursor,
+}: Record<string, unknown>): ColumnAnswer<KindRecord> => ({
+  value: textIn(value),
+  count: Number(count ?? 0),
+  sums: objectsIn(sums).map(sumIn),
+  records: Array.isArray(records) ? records.filter(isKindRecord) : [],
+  next_cursor: textIn(next_cursor),
+});
+
 /** Reads the answer of a board operation. */
-export function columnsIn(reply: unknown): ColumnAnswer<KindRecord>[] {
-  const data = isObject(reply) && Array.isArray(reply.data) ? reply.data.filter(isObject) : [];
-  return data.map(({ value, count, sums, records, next_cursor }) => ({
-    value: textIn(value),
-    count: Number(count ?? 0),
-    sums: Array.isArray(sums) ? sums.filter(isObject).map(sumIn) : [],
-    records: Array.isArray(records) ? records.filter(isKindRecord) : [],
-    next_cursor: textIn(next_cursor),
-  }));
-}
+export const columnsIn = (reply: unknown): ColumnAnswer<KindRecord>[] =>
+  isObject(reply) ? objectsIn(reply.data).map(columnIn) : [];
+
+/** Reads the answer for a board with lanes: its cells, in the place of columns. */
+export const laneCellsIn = (reply: unknown): ColumnAnswer<KindRecord>[] =>
+  cellsIn({
+    data: columnsIn(reply),
+    lanes: objectsIn(isObject(reply) ? reply.lanes : undefined).map(({ value, cells }) => ({
+      value: textIn(value),
+      cells: objectsIn(cells).map(columnIn),
+    })),
+  });
 
 /** The part of a record in the sums of its column. */
 export const amountsIn =

@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks for what a stage needs before records are moved to it. Closing it leaves them where they are. */
 export function MoveDialog({
-  asked: { ids, stage, names, required, refusal },
+  asked: { ids, stage, values, names, required, refusal },
   moves: { send, cancel },
 }: Props) {
   const t = useTranslations();
@@ -45,7 +45,7 @@ export function MoveDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.sendOnce(() => void send(ids, stage, form.changes, names));
+          form.sendOnce(() => void send(ids, stage, { ...values, ...form.changes }, names));
         }}
       >
         <FormFields properties={properties} form={form} record={ids.length === 1 ? ids[0] : undefined} />

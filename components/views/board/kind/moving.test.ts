@@ -87,3 +87,12 @@ test('undoing a move restores the stage and the probability that the new stage h
   ]);
   expect(backFrom(kind, before, [sold], stages, member)).toEqual([]);
 });
+
+test('a record that was moved to another lane is put back to it, with its stage if that was changed too', () => {
+  const assigned = { ...deal, owner_id: 'usr_2' };
+  const before = new Map([[deal.id, { ...deal, owner_id: null }]]);
+  expect(backFrom(kind, before, [assigned], stages, manager, 'owner_id')).toEqual([
+    { id: deal.id, data: { owner_id: null } },
+  ]);
+  expect(backFrom(kind, before, [{ ...deal, owner_id: null }], stages, manager, 'owner_id')).toEqual([]);
+});

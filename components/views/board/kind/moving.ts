@@ -25,18 +25,27 @@ export interface Operation {
   data: Values;
 }
 
-/** The changes that put moved records back. A record that this person cannot move back is left out. */
+/**
+ * The changes that put moved records back, to their lanes too. A record that this person cannot move back is left out.
+ */
 export const backFrom = (
   kind: WithBoard & Movable & { fields: readonly Pick<KindField, 'name' | 'is_writable'>[] },
   before: KnownRecords<KindRecord>,
   after: readonly KindRecord[],
   stages: readonly Stage[],
   person: Person,
+  lanes?: string,
 ): Operation[] =>
   after.flatMap((record) => {
     const was = before.get(record.id);
-    const data = was && backTo(kind, boardOf(kind), was, record, stages, person);
-    return data ? [{ id: record.id, data }] : [];
+    if (!was) return [];
+    const moves = boardOf(kind);
+    const isMoved = was[moves.by] !== record[moves.by];
+    const data = isMoved ? backTo(kind, moves, was, record, stages, person) : {};
+    const lane = lanes === undefined || was[lanes] === record[lanes] ? {} : { [lanes]: was[lanes] ?? null };
+    return data && (isMoved || Object.keys(lane).length > 0)
+      ? [{ id: record.id, data: { ...data, ...lane } }]
+      : [];
   });
 
 /** The title of a record on a board, from the properties that its kind declares. */

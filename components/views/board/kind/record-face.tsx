@@ -13,17 +13,17 @@ import { isKindRecord } from './kind-records.ts';
 import { titleOf } from './moving.ts';
 
 /** A record of any kind as a card: its title, its lines, its menu and its handle. */
-export const RecordFace = memo(function RecordFace({ record, handle }: FaceProps) {
+export const RecordFace = memo(function RecordFace({ record, handle, density = 'comfortable' }: FaceProps) {
   const t = useTranslations('boardView');
   const { kind } = useKind();
   const { Lines, openMenu, mayMove } = useKindBoardParts();
   if (!isKindRecord(record)) return null;
   const title = titleOf(kind, record);
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-density={density}>
       <div className={classes.words}>
         <RecordTitle record={record} className={classes.title ?? ''} />
-        <Lines record={record} />
+        <Lines record={record} density={density} />
       </div>
       <div className={classes.tools} {...withoutSelecting} role="none">
         {mayMove && (

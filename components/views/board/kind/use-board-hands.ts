@@ -3,8 +3,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Stage } from '#components/records/record/bar/stage.ts';
 import { useDragging } from '../hand/dragging.ts';
+import { cellTargets, partsOf } from '../lanes/cells.ts';
 import { useSelection } from '../use-selection.ts';
 import type { KindRecord } from './kind-records.ts';
+import { useCellMoves } from './use-cell-moves.ts';
 import type { KindBoardData } from './use-kind-board.ts';
 import { useKindKeys } from './use-kind-keys.ts';
 import { useKindMoves } from './use-kind-moves.ts';
@@ -18,24 +20,32 @@ interface OpenMenu {
 
 /** The ways in which people move the cards of a board: by dragging, by keys and by menus. */
 export function useBoardHands(
-  { known, store, source }: KindBoardData,
+  { known, store, source, lanes }: KindBoardData,
+  laneValues: readonly string[],
   stages: readonly Stage[],
   keys: Readonly<Record<string, string>>,
+  nextDensity: () => void,
   onRefused?: OnRefused,
 ) {
-  const moves = useKindMoves(store, stages, onRefused);
+  const moves = useKindMoves(store, stages, lanes, onRefused);
+  const moveToCell = useCellMoves(store, stages, lanes, moves);
   const selection = useSelection(known);
   const [menu, setMenu] = useState<OpenMenu>();
   const { targetsOf, move } = moves;
   const rules = useMemo(
     () => ({
-      targetsOf: (records: readonly KindRecord[]) => targetsOf(records).map(({ value }) => value),
+      targetsOf: (records: readonly KindRecord[]) => {
+        const columns = targetsOf(records).map(({ value }) => value);
+        const own = records.map((record) => partsOf(source.columnOf(record)));
+        return lanes === undefined ? columns : cellTargets(columns, own, laneValues);
+      },
       move: (ids: string[], to: string) => {
         const stage = stages.find(({ value }) => value === to);
-        if (stage) move(ids, stage);
+        if (lanes !== undefined) moveToCell(ids, to);
+        else if (stage) move(ids, stage);
       },
     }),
-    [targetsOf, move, stages],
+    [targetsOf, move, moveToCell, stages, lanes, laneValues, source],
   );
   const drag = useDragging({ store, chosenNow: selection.now, columnOf: source.columnOf, ...rules });
   const stageOfKey = useMemo(
@@ -57,6 +67,7 @@ export function useBoardHands(
     moves,
     stageOfKey,
     openMenu,
+    nextDensity,
   });
   return { moves, selection, drag, stageOfKey, menu, setMenu, openMenu };
 }

@@ -17,6 +17,7 @@ interface Keys {
   /** The stages that have a key of their own. */
   stageOfKey: ReadonlyMap<string, Stage>;
   openMenu: (id: string, anchor: HTMLElement) => void;
+  nextDensity: () => void;
 }
 
 const menuOf = (id: string) =>

@@ -21,6 +21,8 @@ import type { MoveOutcome, OnRefused } from './write-moves.ts';
 export interface AskedMove {
   ids: readonly string[];
   stage: Stage;
+  /** What is written besides, such as the lane. */
+  values: Values;
   names: readonly string[];
   required: readonly string[];
   refusal?: unknown;
@@ -30,6 +32,7 @@ interface Parts {
   store: RecordStore<KindRecord>;
   stages: readonly Stage[];
   by: string;
+  lanes: string | undefined;
   perform: ReturnType<typeof usePerform<KindRecord, Operation[]>>['perform'];
   settled: () => Promise<void>;
   steps: UndoSteps<Operation[]>;
@@ -75,30 +78,40 @@ const showOnly: OnRefused = () => false;
 
 /** Sends moves. A refusal that names properties asks for them in a dialog, unless `onRefused` takes it over. */
 function useSending(parts: Sending) {
-  const { store, stages, by, perform, notice, write, person, onAsk, onRefused } = parts;
+  const { store, stages, by, lanes, perform, notice, write, person, onAsk, onRefused } = parts;
   const { kind } = useKind();
   const undo = useUndo(parts);
   const send = useMemo(() => {
-    async function move(ids: readonly string[], stage: Stage, values: Values, names: readonly string[] = []) {
+    async function move(
+      ids: readonly string[],
+      stage: Stage | undefined,
+      values: Values,
+      names: readonly string[] = [],
+    ) {
+      const moved = operationsOf(store, by, ids, stage, values);
       const again = (id: string, options: Values) => void move([id], stage, { ...values, ...options }, names);
       await perform<MoveOutcome>({
         ids,
-        assume: { ids, change: (record) => ({ ...record, ...values, ...valuesIn(by, stage) }) },
-        send: () => write(ids.map((id) => ({ id, data: { ...values, [by]: stage.value } }))),
+        assume: {
+          ids,
+          change: (record) => ({ ...record, ...values, ...(stage ? valuesIn(by, stage) : {}) }),
+        },
+        send: () => write(moved),
         back: (before, after) => {
-          const operations = backFrom(kind, before, after, stages, person);
+          const operations = backFrom(kind, before, after, stages, person, lanes);
           return operations.length > 0 ? operations : undefined;
         },
         onDone: (all, place) => {
           const outcomes = all.filter(
             (one) => !one.refusal || !onRefused(one, (options) => again(one.id, options)),
           );
-          const wanted = wantedBy(outcomes, kind, by);
+          const wanted = wantedBy(outcomes, kind, [by, lanes]);
           const refused = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
-          if (wanted.length > 0)
+          if (stage && wanted.length > 0)
             return onAsk({
               ids: refused.map(({ id }) => id),
               stage,
+              values,
               names: [...new Set([...names, ...wanted])],
               required: wanted,
               refusal: refused[0]?.error,
@@ -106,31 +119,49 @@ function useSending(parts: Sending) {
           onAsk(undefined);
           if (outcomes.length > 0)
             notice.show({
-              text: 'moved',
+              text: stage ? 'moved' : 'lane',
               outcomes,
               store,
-              stage,
+              ...(stage ? { stage } : { property: lanes }),
               ...(place ? { undo: () => undo(place) } : {}),
             });
         },
       });
     }
     return move;
-  }, [perform, by, write, kind, stages, person, notice, store, undo, onAsk, onRefused]);
+  }, [perform, by, lanes, write, kind, stages, person, notice, store, undo, onAsk, onRefused]);
   return { send, undo };
 }
 
-/** The writable properties that refusals name, besides the one that was moved. */
-function wantedBy(outcomes: readonly MoveOutcome[], { fields }: Pick<Kind, 'fields'>, by: string): string[] {
+/** What is written for each record; one that is in the stage already is not moved there again. */
+const operationsOf = (
+  store: RecordStore<KindRecord>,
+  by: string,
+  ids: readonly string[],
+  stage: Stage | undefined,
+  values: Values,
+): Operation[] =>
+  ids.map((id) => {
+    const isMoved = stage !== undefined && store.read().get(id)?.[by] !== stage.value;
+    return { id, data: { ...values, ...(isMoved ? { [by]: stage.value } : {}) } };
+  });
+
+/** The writable properties that refusals name, besides those by which the record was moved. */
+function wantedBy(
+  outcomes: readonly MoveOutcome[],
+  { fields }: Pick<Kind, 'fields'>,
+  moved: readonly (string | undefined)[],
+): string[] {
   const known = fields.filter(({ is_writable }) => is_writable).map(({ name }) => name);
   const paths = outcomes.flatMap(({ refusal }) => refusal?.paths ?? []);
-  return paths.filter((path) => path !== by && known.includes(path));
+  return paths.filter((path) => !moved.includes(path) && known.includes(path));
 }
 
 /** Moves records between the stages of a board, asks for what a stage needs, and undoes moves. */
 export function useKindMoves(
   store: RecordStore<KindRecord>,
   stages: readonly Stage[],
+  lanes: string | undefined,
   onRefused: OnRefused = showOnly,
 ) {
   const { kind } = useKind();
@@ -144,7 +175,7 @@ export function useKindMoves(
   const mayMove = allowed(kind.area, 'update');
 
   const write = useWriteMoves();
-  const parts = { store, stages, by, perform, settled, steps, notice, write };
+  const parts = { store, stages, by, lanes, perform, settled, steps, notice, write };
   const { send, undo } = useSending({ ...parts, person, onAsk: setAsked, onRefused });
 
   return useMemo(() => {
@@ -159,17 +190,20 @@ export function useKindMoves(
       /** The stages to which at least one of the records can be moved. */
       targetsOf: (records: readonly KindRecord[]) =>
         stages.filter((stage) => records.some((record) => needsOf(record, stage))),
-      move: (ids: readonly string[], stage: Stage) => {
-        const records = knownIn(ids).filter((record) => needsOf(record, stage));
+      /** Moves records to a stage, and gives them further values, such as their lane. Without a stage, they keep theirs. */
+      move: (ids: readonly string[], stage: Stage | undefined, values: Values = {}) => {
+        const known = knownIn(ids);
+        const isThere = (record: KindRecord) => Object.keys(values).length > 0 && record[by] === stage?.value;
+        const records = stage ? known.filter((one) => isThere(one) || needsOf(one, stage)) : known;
         const movable = records.map(({ id }) => id);
-        const all = records.flatMap((record) => needsOf(record, stage) ?? []);
+        const all = stage ? records.flatMap((record) => needsOf(record, stage) ?? []) : [];
         const names = [...new Set(all.flatMap((one) => one.names))];
         const required = all.flatMap((one) => one.required);
-        if (names.length > 0) setAsked({ ids: movable, stage, names, required });
-        else if (movable.length > 0) void send(movable, stage, {});
+        if (stage && names.length > 0) setAsked({ ids: movable, stage, values, names, required });
+        else if (movable.length > 0) void send(movable, stage, values);
       },
     };
-  }, [kind, person, store, asked, mayMove, send, undo, stages]);
+  }, [kind, by, person, store, asked, mayMove, send, undo, stages]);
 }
 
 export type KindMoves = ReturnType<typeof useKindMoves>;

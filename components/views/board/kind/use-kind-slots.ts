@@ -1,26 +1,26 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentType, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import type { BoardSlots } from '../slots.ts';
 import type { KindBoardParts } from './board-context.ts';
 import classes from './face.module.css';
-import { isKindRecord, type KindRecord } from './kind-records.ts';
+import { isKindRecord } from './kind-records.ts';
 import { titleOf } from './moving.ts';
 import { NewTool } from './new-tool.tsx';
 import { RecordFace } from './record-face.tsx';
 import type { BoardHands } from './use-board-hands.ts';
 
 interface Options {
-  Lines: ComponentType<{ record: KindRecord }>;
-  cardHeight: number;
+  Lines: KindBoardParts['Lines'];
+  heights: BoardSlots['heights']['card'];
   hands: BoardHands;
 }
 
 /** The slots of the board for records of any kind. */
-export function useKindSlots({ Lines, cardHeight, hands: { moves, openMenu } }: Options) {
+export function useKindSlots({ Lines, heights, hands: { moves, openMenu } }: Options) {
   const router = useRouter();
   const { kind } = useKind();
   const pageOf = usePageOf();
@@ -32,12 +32,12 @@ export function useKindSlots({ Lines, cardHeight, hands: { moves, openMenu } }: 
     return {
       Face: RecordFace,
       frame: classes.card ?? '',
-      heights: { card: cardHeight, row: cardHeight, narrowRow: cardHeight },
+      heights: { card: heights, row: heights.comfortable, narrowRow: heights.comfortable },
       ColumnTool: NewTool,
       nameOf,
       codeOf: nameOf,
       open: (id) => router.push(pageOf(kind.kind, id) ?? ''),
     };
-  }, [kind, cardHeight, router]);
+  }, [kind, heights, router]);
   return { slots, parts };
 }

@@ -16,10 +16,12 @@ const toast = 'board-moves';
 const longMs = 10_000;
 
 interface Done {
-  text: 'moved' | 'undone' | 'nothingToUndo';
+  text: 'moved' | 'lane' | 'undone' | 'nothingToUndo';
   outcomes: readonly MoveOutcome[];
   store: RecordStore<KindRecord>;
   stage?: Stage;
+  /** The property of the lanes, if only the lane was changed. */
+  property?: string | undefined;
   undo?: () => Promise<unknown>;
 }
 
@@ -32,7 +34,7 @@ export function useMoveNotice() {
     const nameOf = (stage: Stage | undefined) =>
       stage ? (stage.title ?? words.value(kind.kind, by, stage.value)) : '';
 
-    function show({ text, outcomes, store, stage, undo }: Done) {
+    function show({ text, outcomes, store, stage, property = '', undo }: Done) {
       const titleIn = (id: string | undefined) => {
         const record = id === undefined ? undefined : store.read().get(id);
         return record ? titleOf(kind, record) : '';
@@ -40,7 +42,12 @@ export function useMoveNotice() {
       const done = outcomes.filter(({ refusal }) => !refusal);
       const warnings = [...new Set(done.flatMap((one) => one.warnings ?? []))];
       if (done.length > 0 || outcomes.length === 0) {
-        const values = { count: done.length, title: titleIn(done[0]?.id), column: nameOf(stage) };
+        const values = {
+          count: done.length,
+          title: titleIn(done[0]?.id),
+          column: nameOf(stage),
+          property: words.property(kind.kind, property),
+        };
         const message = (
           <span className={classes.toast}>
             <span>

@@ -159,7 +159,7 @@ export function figuresOf<R extends BoardRecord>(
     const name = columnOf(record);
     const column = figures.get(name) ?? { count: 0, sums: [] };
     column.count += sign;
-    if (amountsOf) column.sums = added(column.sums, amountsOf(record), sign);
+    if (amountsOf) column.sums = addedSums(column.sums, amountsOf(record), sign);
     figures.set(name, column);
   };
   for (const [id, then] of state.counted) {
@@ -175,7 +175,8 @@ export function figuresOf<R extends BoardRecord>(
   return figures;
 }
 
-function added(sums: readonly Sum[], amount: Sum, sign: 1 | -1): Sum[] {
+/** Adds an amount to the sum in its currency, or takes it away. */
+export function addedSums(sums: readonly Sum[], amount: Sum, sign: 1 | -1): Sum[] {
   const before = sums.find(({ currency }) => currency === amount.currency);
   const plus = (a: number | null | undefined, b: number | null | undefined) => (a ?? 0) + sign * (b ?? 0);
   const after = {

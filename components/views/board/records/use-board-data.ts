@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { eventsAfter, lastSequence, useIsFollowing } from '#components/base/realtime/organization-events.ts';
 import { useSession } from '#components/base/session/context.tsx';
@@ -46,7 +46,8 @@ export function useBoardData<R extends BoardRecord>(
   const queryClient = useQueryClient();
   const isFollowing = useIsFollowing();
   const area = useMemo(() => ['board', source.kind, 'columns'], [source]);
-  const queryKey = useMemo(() => [...area, question.key], [area, question.key]);
+  const { key, lanes = '' } = question;
+  const queryKey = useMemo(() => [...area, lanes, key], [area, lanes, key]);
   const { known, store: records } = useRecordStore<R>(source.kind, first);
   const initial = first?.key === question.key ? first.columns : undefined;
   const { sequence: startedAt } = useSession();
@@ -68,7 +69,7 @@ export function useBoardData<R extends BoardRecord>(
       return caughtUp({ state: boardState(answer), sequence });
     },
     ...(initial ? { initialData: () => ({ state: boardState(initial), sequence: startedAt }) } : {}),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, asked) => (asked?.queryKey[area.length] === lanes ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
     refetchInterval: isFollowing ? false : pollMs,

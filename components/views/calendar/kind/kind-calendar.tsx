@@ -143,7 +143,11 @@ function useKindCalendarSlots(
     return {
       Face,
       frame,
-      heights: { card: cardHeight, row: cardHeight, narrowRow: cardHeight },
+      heights: {
+        card: { comfortable: cardHeight, compact: cardHeight, line: cardHeight },
+        row: cardHeight,
+        narrowRow: cardHeight,
+      },
       emptyText: '',
       nameOf,
       codeOf: nameOf,
