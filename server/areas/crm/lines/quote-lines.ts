@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { decimalsOf, storedDecimals } from '#server/kernel/values/currency.ts';
+import { decimalsOf, storedDecimals } from '#server/kernel/values/currency-decimals.ts';
 
 /** A number or numeric text; a number is taken by its shortest decimal form, so 0.1 is exactly 0.1. */
 export type Decimal = string | number;
