@@ -1,15 +1,20 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { DocumentFrame } from '#components/views/document/document-frame.tsx';
-import type { GridColumn, GridRow } from '#components/views/grid/columns.ts';
+import type { GridRow } from '#components/views/grid/columns.ts';
 import { Grid } from '#components/views/grid/grid.tsx';
+import { SampleEditor, SampleLines } from './sample-editor.tsx';
+import { useSampleColumns } from './sample-lines.ts';
 import { Section } from './section.tsx';
 
-/** The engines of pages that are no lists: a grid of lines, with a problem, and a document with its facts. */
+/**
+ * The engines of pages that are no lists: a grid of lines, with a problem or with sections, and a document beside its facts
+ * or an editor.
+ */
 export function Engines() {
   const t = useTranslations('gallery');
   return (
@@ -17,49 +22,17 @@ export function Engines() {
       <Section name="grid" title={t('sections.grid')}>
         <SampleGrid />
       </Section>
+      <Section name="gridSections" title={t('sections.gridSections')}>
+        <SampleLines />
+      </Section>
       <Section name="document" title={t('sections.document')}>
         <SampleDocument />
       </Section>
+      <Section name="documentWide" title={t('sections.documentWide')}>
+        <SampleEditor />
+      </Section>
     </>
   );
-}
-
-const text = (value: unknown) => (value === undefined ? '' : String(value));
-const edit = { write: text, read: (typed: string) => typed };
-
-function useSampleColumns(): GridColumn[] {
-  const t = useTranslations('gallery.sample');
-  const format = useFormatter();
-  return useMemo(() => {
-    const amount = (value: number) => format.number(value, { style: 'currency', currency: 'EUR' });
-    const number = (name: 'quantity' | 'price'): GridColumn => ({
-      name,
-      title: t(name),
-      width: 'narrow',
-      isNumber: true,
-      show: (row) => text(row[name]),
-      edit,
-    });
-    return [
-      {
-        name: 'name',
-        title: t('name'),
-        width: 'wide',
-        isRequired: true,
-        show: ({ name }) => text(name),
-        edit,
-      },
-      number('quantity'),
-      number('price'),
-      {
-        name: 'total',
-        title: t('total'),
-        width: 'middle',
-        isNumber: true,
-        show: ({ quantity, price }) => (price ? amount(Number(quantity) * Number(price)) : null),
-      },
-    ];
-  }, [t, format]);
 }
 
 const fresh = {};

@@ -21,6 +21,7 @@ const skeletons = [
   { name: 'threadSkeleton', skeleton: <ThreadSkeleton list="first" /> },
   { name: 'settingsSkeleton', skeleton: <SettingsSkeleton /> },
   { name: 'documentSkeleton', skeleton: <DocumentSkeleton /> },
+  { name: 'documentWideSkeleton', skeleton: <DocumentSkeleton side="wide" first="aside" /> },
   { name: 'gridSkeleton', skeleton: <GridSkeleton /> },
   { name: 'reportSkeleton', skeleton: <ReportSkeleton /> },
 ] as const;

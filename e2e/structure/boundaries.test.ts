@@ -39,12 +39,14 @@ const ground = [
   'server/boot',
 ].map((line) => line.split(' '));
 
-/** They use nothing but one another, and a package that is a table itself. */
-const plainPackages = ['country-to-currency'];
+/** They use nothing but one another, a package that is a table itself, and the one that computes with exact decimals. */
+const plainPackages = ['country-to-currency', 'big.js'];
 const plainTables = [
   'server/vocabulary/error-table.ts',
   'server/kernel/access/access.ts',
   'server/kernel/values/countries.ts',
+  'server/kernel/values/currency-decimals.ts',
+  'server/kernel/values/money.ts',
   'server/kernel/values/tones.ts',
   'server/resources/resource/page-address.ts',
   'server/kernel/access/audience-key.ts',
@@ -57,12 +59,14 @@ const plainTables = [
   'server/vocabulary/writing/delimiter.ts',
   'server/vocabulary/writing/evidence.ts',
   'server/vocabulary/writing/numbers.ts',
+  'server/areas/crm/lines/quote-lines.ts',
   'server/areas/crm/pipelines/stage-table.ts',
   'server/areas/editing/cards/card-order.ts',
   'server/areas/editing/cards/card-steps.ts',
   'server/areas/editing/versions/demonstration-clips.ts',
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
+  'server/areas/finance/invoices/invoice-totals.ts',
   'server/areas/integrations/mapping/transform-names.ts',
   'server/areas/work/reply-templates/placeholders.ts',
 ];

@@ -15,7 +15,6 @@ import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
 import { shownAtOnce } from './shown-at-once.ts';
-import { Totals } from './totals.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useComputed } from './use-computed.ts';
 import { useCreate } from './use-create.ts';
@@ -63,14 +62,13 @@ export function CreateForm({ create, parent, initial }: Props) {
       }}
     >
       <FormFields
-        computed={computed.last}
+        computed={computed}
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
         essentials={shownAtOnce(kind, initial)}
       />
       <div className={classes.footer} data-form-footer>
-        <Totals computed={computed.latest} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             <ProblemText text={form.trouble} />

@@ -10,7 +10,7 @@ import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
 import { FormContext, HoldingContext, notHeld } from './form-context.tsx';
-import { type Computed, ComputedContext } from './lines/computed.ts';
+import { ComputedContext, type ComputedState } from './lines/computed.ts';
 import type { FormValues } from './use-form-values.ts';
 import { isBlank } from './values.ts';
 
@@ -73,7 +73,7 @@ export function FormFields({
   essentials?: readonly string[];
   /** The id of the record that the form is about. */
   record?: string | undefined;
-  computed?: Computed | undefined;
+  computed?: ComputedState | undefined;
 }) {
   return (
     <FormContext value={{ ...form.values, id: record }}>

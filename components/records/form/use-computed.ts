@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { useCall } from '../call.ts';
 import { asEntry, type Call, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import type { Computed } from './lines/computed.ts';
+import type { Computed, ComputedState } from './lines/computed.ts';
 import type { Values } from './values.ts';
 
 const pauseMs = 400;
 
 /**
- * The document as it would be saved: the server computes it in a dry run, with the rules of the real call. `latest` is
- * undefined if the input is refused; `last` is the newest one that the server could compute.
+ * The document as it would be saved: the server computes it in a dry run, with the rules of the real call. Returns nothing
+ * for a form without a total.
  */
-export function useComputed(call: Call, input: Values, lines: unknown) {
+export function useComputed(call: Call, input: Values, lines: unknown): ComputedState | undefined {
   const { mutate } = useCall();
   const { kind } = useKind();
   const hasTotal = kind.fields.some(({ name, is_writable }) => name === 'total' && !is_writable);
@@ -35,5 +35,5 @@ export function useComputed(call: Call, input: Values, lines: unknown) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data && data !== last) setLast(data);
-  return { latest: isActive ? data?.record : undefined, last };
+  return hasTotal ? { latest: isActive ? data?.record : undefined, last } : undefined;
 }

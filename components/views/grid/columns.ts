@@ -25,7 +25,8 @@ export interface CellEdit {
 export interface GridColumn {
   name: string;
   title: string;
-  width: 'narrow' | 'middle' | 'wide';
+  /** Amounts are never narrower than a usual sum. */
+  width: 'narrow' | 'middle' | 'wide' | 'amount';
   isNumber?: boolean;
   isRequired?: boolean;
   show: (row: GridRow, at: number) => ReactNode;

@@ -26,6 +26,10 @@ interface Props {
   isInBlock: boolean;
   problemId: string | undefined;
   label: string;
+  /** The number of columns that the cell is as wide as. */
+  span?: number;
+  /** Something at the end of a cell as wide as the row. */
+  end?: ReactNode;
 }
 
 const fieldIn = (cell: HTMLElement | null) =>
@@ -33,7 +37,7 @@ const fieldIn = (cell: HTMLElement | null) =>
 
 /** A cell. The one with the focus contains its input, whose text is selected, so that typing replaces it. */
 export function GridCell(props: Props) {
-  const { row, at, index, column, active, isEntry, isInBlock, problemId, label } = props;
+  const { row, at, index, column, active, isEntry, isInBlock, problemId, label, span, end } = props;
   const cell = useRef<HTMLDivElement>(null);
   const isActive = active !== undefined;
   const isShown = !isActive || !column.edit;
@@ -49,7 +53,9 @@ export function GridCell(props: Props) {
       ref={cell}
       role="gridcell"
       data-cell={`${at} ${index}`}
-      data-label={column.title}
+      data-label={span ? undefined : column.title}
+      data-span={span}
+      aria-colspan={span}
       data-number={column.isNumber || undefined}
       data-selected={isInBlock || undefined}
       data-active={isActive || undefined}
@@ -62,6 +68,7 @@ export function GridCell(props: Props) {
       className={classes.cell}
     >
       {isShown ? <Shown>{column.show(row, at)}</Shown> : <Edited {...props} label={label} />}
+      {end}
     </div>
   );
 }

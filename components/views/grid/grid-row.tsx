@@ -8,6 +8,7 @@ import { memo, type ReactNode } from 'react';
 import type { GridColumn, GridRow } from './columns.ts';
 import classes from './grid.module.css';
 import { type ActiveCell, GridCell } from './grid-cell.tsx';
+import { RowHandle } from './row-handle.tsx';
 
 /** A refusal of a cell, or without a name, of the whole row. */
 export interface CellProblem {
@@ -15,10 +16,12 @@ export interface CellProblem {
   text: ReactNode;
 }
 
-interface Props {
+export interface RowProps {
   id: string;
   row: GridRow;
   at: number;
+  /** The number that is shown and read. */
+  number: number;
   columns: readonly GridColumn[];
   /** The cell that has the focus, if it is in this row. */
   active: ActiveCell | undefined;
@@ -28,16 +31,22 @@ interface Props {
   from: number;
   to: number;
   problems: readonly CellProblem[] | undefined;
+  hasHandle: boolean;
+  isDragged: boolean;
+  /** The side on which dragged rows would be put. */
+  drop: 'before' | 'after' | undefined;
+  onMenu: ((at: number, button: HTMLElement) => void) | undefined;
+}
+
+interface Props extends RowProps {
   /** True for the empty row below the last one. */
   isNew: boolean;
-  onMenu: ((at: number, button: HTMLElement) => void) | undefined;
 }
 
 /** A row and below it the problems of its cells. It is drawn again only when something of it has changed. */
 export const DrawnRow = memo(function DrawnRow(props: Props) {
-  const { id, row, at, columns, active, entry, from, to, problems = [], isNew, onMenu } = props;
+  const { id, row, at, number, columns, active, entry, from, to, problems = [], isNew, onMenu } = props;
   const t = useTranslations('data');
-  const number = at + 1;
   const problemIdOf = (name: string | undefined) => {
     const nth = problems.findIndex((one) => one.name === name);
     return nth < 0 ? undefined : `${id}-${at}-${nth}`;
@@ -48,11 +57,18 @@ export const DrawnRow = memo(function DrawnRow(props: Props) {
         role="row"
         tabIndex={-1}
         aria-rowindex={at + 2}
+        data-row={isNew ? undefined : at}
         data-new={isNew || undefined}
+        data-dragged={props.isDragged || undefined}
+        data-drop={props.drop}
         className={classes.row}
       >
         <div role="rowheader" tabIndex={-1} className={classes.number}>
-          <span>{isNew ? t('grid.new') : number}</span>
+          {props.hasHandle ? (
+            <RowHandle at={at} number={number} />
+          ) : (
+            <span>{isNew ? t('grid.new') : number}</span>
+          )}
         </div>
         {columns.map((column, index) => (
           <GridCell
@@ -69,46 +85,52 @@ export const DrawnRow = memo(function DrawnRow(props: Props) {
           />
         ))}
         <div role="gridcell" tabIndex={-1} className={classes.menu}>
-          {onMenu && !isNew && <MenuButton at={at} onMenu={onMenu} />}
+          {onMenu && <MenuButton at={at} label={t('grid.actions', { number })} onMenu={onMenu} />}
         </div>
       </div>
-      {problems.length > 0 && <Problems id={id} at={at} columns={columns} problems={problems} />}
+      <RowProblems id={id} at={at} columns={columns} problems={problems} />
     </>
   );
 });
 
-function MenuButton({ at, onMenu }: { at: number; onMenu: NonNullable<Props['onMenu']> }) {
-  const t = useTranslations('data.grid');
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      tabIndex={-1}
-      data-menu={at}
-      aria-haspopup="menu"
-      aria-label={t('actions', { number: at + 1 })}
-      onClick={({ currentTarget }) => onMenu(at, currentTarget)}
-    >
-      <IconDotsVertical size={16} stroke={1.8} aria-hidden />
-    </ActionIcon>
-  );
+interface MenuProps {
+  at: number;
+  label: string;
+  onMenu: NonNullable<RowProps['onMenu']>;
 }
 
-interface ProblemsProps extends Pick<Props, 'id' | 'at' | 'columns'> {
+export const MenuButton = ({ at, label, onMenu }: MenuProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="md"
+    tabIndex={-1}
+    data-menu={at}
+    aria-haspopup="menu"
+    aria-label={label}
+    onClick={({ currentTarget }) => onMenu(at, currentTarget)}
+  >
+    <IconDotsVertical size={16} stroke={1.8} aria-hidden />
+  </ActionIcon>
+);
+
+interface ProblemsProps extends Pick<RowProps, 'id' | 'at' | 'columns'> {
   problems: readonly CellProblem[];
 }
 
 /** The problems below a row, which the cells name as their descriptions. */
-const Problems = ({ id, at, columns, problems }: ProblemsProps) => (
-  <div role="row" tabIndex={-1} className={classes.problems}>
-    <div role="gridcell" tabIndex={-1} aria-colspan={columns.length + 2}>
-      {problems.map(({ name, text }, nth) => (
-        <p key={name ?? ''} id={`${id}-${at}-${nth}`}>
-          {name !== undefined && `${columns.find((one) => one.name === name)?.title ?? name}: `}
-          {text}
-        </p>
-      ))}
+export function RowProblems({ id, at, columns, problems }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="row" tabIndex={-1} className={classes.problems}>
+      <div role="gridcell" tabIndex={-1} aria-colspan={columns.length + 2}>
+        {problems.map(({ name, text }, nth) => (
+          <p key={name ?? ''} id={`${id}-${at}-${nth}`}>
+            {name !== undefined && `${columns.find((one) => one.name === name)?.title ?? name}: `}
+            {text}
+          </p>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}

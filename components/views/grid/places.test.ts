@@ -39,3 +39,14 @@ test('Shift with arrows selects a block between two corners', () => {
   expect(isInBlock(block, 1, 2)).toBe(true);
   expect(isInBlock(block, 0, 2)).toBe(false);
 });
+
+test('a section has one cell: the arrows keep their column past it, and Tab stops in it once', () => {
+  const spanning = { ...size, isSpan: (row: number) => row === 1 };
+  expect(moved(at(0, 2), { row: 1, column: 0 }, spanning).at).toEqual({ row: 1, column: 2 });
+  expect(moved(at(1, 2), { row: 0, column: 1 }, spanning).at).toEqual({ row: 1, column: 2 });
+  expect(moved(at(1, 2), { row: 1, column: 0 }, spanning).at).toEqual({ row: 2, column: 2 });
+  expect(tabbed(at(0, 3), false, spanning, all)?.at).toEqual({ row: 1, column: 0 });
+  expect(tabbed(at(1, 2), false, spanning, all)?.at).toEqual({ row: 2, column: 0 });
+  expect(tabbed(at(1, 2), true, spanning, all)?.at).toEqual({ row: 0, column: 3 });
+  expect(tabbed(at(2, 0), true, spanning, all)?.at).toEqual({ row: 1, column: 0 });
+});

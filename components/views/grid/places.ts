@@ -8,6 +8,8 @@ export interface Place {
 export interface Size {
   rows: number;
   columns: number;
+  /** True for a row with one cell across all columns, such as the title of a section. */
+  isSpan?: (row: number) => boolean;
 }
 
 export interface Cursor {
@@ -24,6 +26,9 @@ const within = (value: number, count: number) => Math.max(0, Math.min(count - 1,
 export const cursorAt = (at: Place): Cursor => ({ at, anchor: at, home: at.column });
 
 export function moved(cursor: Cursor, by: Place, size: Size, isExtending = false): Cursor {
+  // The column is kept, so that the arrows go on in it below a section.
+  if (by.row === 0 && size.isSpan?.(cursor.at.row))
+    return isExtending ? cursor : { ...cursor, anchor: cursor.at };
   const at = {
     row: within(cursor.at.row + by.row, size.rows),
     column: within(cursor.at.column + by.column, size.columns),
@@ -38,11 +43,16 @@ export function tabbed(
   size: Size,
   isEdited: (column: number) => boolean,
 ): Cursor | undefined {
-  const { row, column } = cursor.at;
+  const { row } = cursor.at;
   const by = isBack ? -1 : 1;
+  const column = size.isSpan?.(row) ? (isBack ? 0 : size.columns - 1) : cursor.at.column;
   const isInside = (place: number) => place >= 0 && place < size.rows * size.columns;
+  const isStop = (place: number) => {
+    const at = place % size.columns;
+    return size.isSpan?.(Math.floor(place / size.columns)) ? at === 0 : isEdited(at);
+  };
   let next = row * size.columns + column + by;
-  while (isInside(next) && !isEdited(next % size.columns)) next += by;
+  while (isInside(next) && !isStop(next)) next += by;
   if (!isInside(next)) return undefined;
   const at = { row: Math.floor(next / size.columns), column: next % size.columns };
   return { at, anchor: at, home: at.row === row ? cursor.home : at.column };

@@ -3,6 +3,7 @@
 import { Menu } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AnchoredMenu } from '#components/base/ui/floating/anchored-menu.tsx';
+import { noSections, numbersOf, placeOfStep } from './sections.ts';
 import type { GridHandle } from './use-grid.ts';
 
 interface Props {
@@ -16,29 +17,31 @@ interface Props {
 /** The steps that a person takes with one row, besides typing into its cells. */
 export function RowMenu({ grid, at, anchor, onOpen, onClose }: Props) {
   const t = useTranslations('data.grid');
-  const { rows, fresh } = grid.now();
+  const { rows, fresh, section } = grid.now();
+  const isSection = section?.is ?? noSections;
+  const row = rows[at];
+  const isOfSection = row !== undefined && isSection(row);
+  const number = numbersOf(rows, isSection)[at] ?? at + 1;
+  const isStuck = (by: 1 | -1) => placeOfStep(rows, at, by, isSection) === undefined;
   return (
     <AnchoredMenu
       anchor={anchor}
       onClose={onClose}
-      label={t('actions', { number: at + 1 })}
+      label={t(isOfSection ? 'sectionActions' : 'actions', { number })}
       position="bottom-end"
     >
-      {onOpen && <Menu.Item onClick={() => onOpen(at)}>{t('open')}</Menu.Item>}
+      {onOpen && !isOfSection && <Menu.Item onClick={() => onOpen(at)}>{t('open')}</Menu.Item>}
       {fresh && (
         <>
           <Menu.Item rightSection="Insert" onClick={() => grid.addRow(at)}>
             {t('addAbove')}
           </Menu.Item>
+          {section && <Menu.Item onClick={() => grid.addSection(at)}>{t('addSectionAbove')}</Menu.Item>}
           <Menu.Item onClick={() => grid.copyRow(at)}>{t('copy')}</Menu.Item>
-          <Menu.Item rightSection="Alt ↑" disabled={at === 0} onClick={() => grid.moveRow(at, -1)}>
+          <Menu.Item rightSection="Alt ↑" disabled={isStuck(-1)} onClick={() => grid.moveRow(at, -1)}>
             {t('moveUp')}
           </Menu.Item>
-          <Menu.Item
-            rightSection="Alt ↓"
-            disabled={at >= rows.length - 1}
-            onClick={() => grid.moveRow(at, 1)}
-          >
+          <Menu.Item rightSection="Alt ↓" disabled={isStuck(1)} onClick={() => grid.moveRow(at, 1)}>
             {t('moveDown')}
           </Menu.Item>
           <Menu.Divider />

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from './columns.ts';
-import {
-  isUntouched,
-  textsIn,
-  withBlock,
-  withMovedRow,
-  withoutRows,
-  withoutValues,
-  withValue,
-} from './rows.ts';
+import { isUntouched, textsIn, withBlock, withoutRows, withoutValues, withValue } from './rows.ts';
+import { noSections, placeOfStep, withMovedRows } from './sections.ts';
 
 const text = (name: string): GridColumn => ({
   name,
@@ -62,8 +55,10 @@ test('a block is copied as its texts and cleared without its computed columns', 
 });
 
 test('rows are moved and removed, but not beyond the ends of the list', () => {
-  expect(withMovedRow(rows, 0, 1)).toEqual([rows[1], rows[0]]);
-  expect(withMovedRow(rows, 1, 2)).toBe(rows);
+  expect(withMovedRows(rows, 0, 2, noSections)).toEqual({ rows: [rows[1], rows[0]], at: 1 });
+  expect(placeOfStep(rows, 0, 1, noSections)).toBe(2);
+  expect(placeOfStep(rows, 1, 1, noSections)).toBeUndefined();
+  expect(placeOfStep(rows, 0, -1, noSections)).toBeUndefined();
   expect(withoutRows(rows, { top: 0, bottom: 0 })).toEqual([rows[1]]);
 });
 

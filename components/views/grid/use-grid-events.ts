@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -14,6 +15,7 @@ import { readBlock, writeBlock } from './clipboard.ts';
 import { type Command, commandOf } from './commands.ts';
 import { blockOf, cursorAt, entered, moved, type Place, type Size, tabbed } from './places.ts';
 import { textsIn, withBlock } from './rows.ts';
+import { noSections, numbersOf } from './sections.ts';
 import type { GridHandle } from './use-grid.ts';
 
 /** The place of the cell that contains the target. */
@@ -32,8 +34,12 @@ const isOwn = ({ target, currentTarget }: { target: EventTarget; currentTarget: 
   target instanceof Node && currentTarget.contains(target);
 
 const sizeOf = (grid: GridHandle): Size => {
-  const { rows, columns, fresh } = grid.now();
-  return { rows: rows.length + (fresh ? 1 : 0), columns: columns.length };
+  const { rows, columns, fresh, section } = grid.now();
+  const isSpan = (at: number) => {
+    const row = rows[at];
+    return row !== undefined && section?.is(row) === true;
+  };
+  return { rows: rows.length + (fresh ? 1 : 0), columns: columns.length, isSpan };
 };
 
 interface Options {
@@ -42,8 +48,11 @@ interface Options {
 }
 
 /** Tells screen readers what has happened to rows. */
-interface Announce {
-  moved: (number: number) => void;
+export interface Announce {
+  /** The row has moved to this place. */
+  moved: (at: number) => void;
+  /** A dragged row was put back. */
+  kept: () => void;
   removed: (count: number) => void;
 }
 
@@ -71,7 +80,7 @@ function run(command: Command, options: Options & { announce: Announce }) {
       );
     case 'moveRow': {
       const to = grid.moveRow(cursor.at.row, command.by);
-      return to === undefined ? undefined : announce.moved(to + 1);
+      return to === undefined ? undefined : announce.moved(to);
     }
     case 'menu':
       return onMenu(cursor.at.row);
@@ -90,10 +99,21 @@ function run(command: Command, options: Options & { announce: Announce }) {
 export function useGridEvents({ grid, onMenu }: Options) {
   const t = useTranslations('data.grid');
   const [news, setNews] = useState('');
-  const announce: Announce = {
-    moved: (number) => setNews(t('moved', { number })),
-    removed: (count) => setNews(t('removed', { count })),
-  };
+  const { now } = grid;
+  const announce = useMemo(
+    (): Announce => ({
+      moved: (at) => {
+        const { rows, section } = now();
+        const row = rows[at];
+        const isSection = row !== undefined && section?.is(row) === true;
+        const number = numbersOf(rows, section?.is ?? noSections)[at] ?? at + 1;
+        setNews(t(isSection ? 'movedSection' : 'moved', { number }));
+      },
+      kept: () => setNews(t('kept')),
+      removed: (count) => setNews(t('removed', { count })),
+    }),
+    [now, t],
+  );
   const focus = useLeaving(grid);
   const clipboard = useClipboard(grid, (count) => setNews(t('pasted', { count })));
 
@@ -116,6 +136,7 @@ export function useGridEvents({ grid, onMenu }: Options) {
 
   return {
     news,
+    announce,
     events: {
       onKeyDown,
       onMouseDown: (event: MouseEvent<HTMLElement>) => press(grid, event),
@@ -128,6 +149,8 @@ export function useGridEvents({ grid, onMenu }: Options) {
 /** The first press chooses a cell, the second one edits it where it was pressed. */
 function press(grid: GridHandle, event: MouseEvent<HTMLElement>) {
   const place = placeIn(event.target);
+  // A press of a handle must not take the focus away from its cell.
+  if (event.target instanceof Element && event.target.closest('[data-handle]')) event.preventDefault();
   if (!isOwn(event) || !place || event.button !== 0) return;
   const { at } = grid.cursor;
   const isSame = grid.hasFocus && at.row === place.row && at.column === place.column;
@@ -139,8 +162,9 @@ function press(grid: GridHandle, event: MouseEvent<HTMLElement>) {
 function useClipboard(grid: GridHandle, onPasted: (count: number) => void) {
   function copy(event: ClipboardEvent<HTMLElement>): boolean {
     if (!isOwn(event) || grid.mode !== 'cell' || isListOpen(event.target)) return false;
-    const { rows, columns } = grid.now();
-    event.clipboardData.setData('text/plain', writeBlock(textsIn(rows, blockOf(grid.cursor), columns)));
+    const { rows, columns, section } = grid.now();
+    const texts = textsIn(rows, blockOf(grid.cursor), columns, section);
+    event.clipboardData.setData('text/plain', writeBlock(texts));
     event.preventDefault();
     return true;
   }
@@ -149,9 +173,9 @@ function useClipboard(grid: GridHandle, onPasted: (count: number) => void) {
     const isOne = block.length === 1 && block[0]?.length === 1;
     if (!isOwn(event) || (isOne && (grid.mode !== 'cell' || isListOpen(event.target)))) return;
     event.preventDefault();
-    const { rows, columns, fresh } = grid.now();
+    const { rows, columns, fresh, section } = grid.now();
     const { top: row, left: column } = blockOf(grid.cursor);
-    grid.change(withBlock(rows, { row, column }, block, columns, fresh));
+    grid.change(withBlock(rows, { row, column }, block, columns, fresh, section));
     grid.go({
       ...cursorAt({ row, column }),
       anchor: moved(

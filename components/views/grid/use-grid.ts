@@ -6,7 +6,8 @@ import type { GridColumn, GridRow } from './columns.ts';
 import type { Mode } from './commands.ts';
 import { type History, noHistory, redone, remembered, undone } from './history.ts';
 import { blockOf, type Cursor, cursorAt, type Place } from './places.ts';
-import { isUntouched, withMovedRow, withoutRows, withoutValues, withRow, withValue } from './rows.ts';
+import { isUntouched, withoutRows, withoutValues, withRow, withValue } from './rows.ts';
+import { endOfMoved, noSections, placeOfStep, type SectionOptions, withMovedRows } from './sections.ts';
 
 type Rows = readonly GridRow[];
 
@@ -15,6 +16,8 @@ export interface GridOptions {
   rows: Rows;
   /** The values of a new row. Without them, no rows can be added, moved or removed. */
   fresh?: GridRow;
+  /** Lets rows be sections with a title. */
+  section?: SectionOptions;
   onChange: (rows: GridRow[]) => void;
 }
 
@@ -95,10 +98,11 @@ function actionsOf({ latest, history, holding, put, update }: Parts) {
     undo: () => travel(undone),
     redo: () => travel(redone),
     set(place: Place, value: unknown, draft?: string) {
-      const { rows, fresh = {}, columns, state: now } = latest.current;
-      const column = columns[place.column];
-      if (!column) return;
-      const next = withValue(rows, place.row, column.name, value, fresh);
+      const { rows, fresh = {}, columns, section, state: now } = latest.current;
+      const row = rows[place.row];
+      const name = row && section?.is(row) ? section.titleName : columns[place.column]?.name;
+      if (name === undefined) return;
+      const next = withValue(rows, place.row, name, value, fresh);
       // Only the first key of an edit is remembered, so that the edit is undone as a whole.
       if (draft === undefined || now.draft === undefined) change(next);
       else put(next);
@@ -109,42 +113,40 @@ function actionsOf({ latest, history, holding, put, update }: Parts) {
       else go(latest.current.state.cursor);
     },
     clear() {
-      const { rows, columns, state: now } = latest.current;
-      change(withoutValues(rows, blockOf(now.cursor), columns));
+      const { rows, columns, section, state: now } = latest.current;
+      change(withoutValues(rows, blockOf(now.cursor), columns, section));
     },
     ...rowActions(() => latest.current, change, go),
+    ...moveActions(() => latest.current, change, go),
     leave: () =>
       holding.orLater(() => {
-        const { rows, fresh = {} } = latest.current;
+        const { rows, fresh = {}, section } = latest.current;
         update({ hasFocus: false, mode: 'cell', draft: undefined });
-        const touched = rows.filter((row) => !isUntouched(row, fresh));
+        const freshOf = (row: GridRow) => (section?.is(row) ? section.fresh : fresh);
+        const touched = rows.filter((row) => !isUntouched(row, freshOf(row)));
         if (touched.length < rows.length) put(touched);
       }),
   };
 }
 
-type Now = Pick<GridOptions, 'rows' | 'fresh'> & { state: State };
+type Now = Pick<GridOptions, 'rows' | 'fresh' | 'section'> & { state: State };
+type Act = (change: Rows) => void;
 
 /** The steps that a person takes with whole rows. */
-function rowActions(now: () => Now, change: (rows: Rows) => void, go: (cursor: Cursor) => void) {
+function rowActions(now: () => Now, change: Act, go: (cursor: Cursor) => void) {
+  const add = (at: number, row: GridRow) => {
+    change(withRow(now().rows, at, row));
+    go(cursorAt({ row: at, column: 0 }));
+  };
   return {
-    moveRow(from: number, by: 1 | -1) {
-      const { rows, state } = now();
-      const next = withMovedRow(rows, from, from + by);
-      if (next === rows) return undefined;
-      change(next);
-      go(cursorAt({ ...state.cursor.at, row: from + by }));
-      return from + by;
-    },
-    addRow(at: number) {
-      const { rows, fresh = {} } = now();
-      change(withRow(rows, at, fresh));
-      go(cursorAt({ row: at, column: 0 }));
-    },
+    addRow: (at: number) => add(at, now().fresh ?? {}),
+    addSection: (at: number) => add(at, now().section?.fresh ?? {}),
+    /** Adds a copy below, of a section with its rows. */
     copyRow(at: number) {
-      const { rows } = now();
-      change(withRow(rows, at + 1, { ...rows[at], id: undefined }));
-      go(cursorAt({ row: at + 1, column: 0 }));
+      const { rows, section } = now();
+      const end = endOfMoved(rows, at, section?.is ?? noSections);
+      change(rows.toSpliced(end, 0, ...rows.slice(at, end).map((row) => ({ ...row, id: undefined }))));
+      go(cursorAt({ row: end, column: 0 }));
     },
     removeRows(top: number, bottom: number) {
       const { rows, state } = now();
@@ -153,6 +155,31 @@ function rowActions(now: () => Now, change: (rows: Rows) => void, go: (cursor: C
       change(next);
       go(cursorAt({ ...state.cursor.at, row: Math.min(top, next.length) }));
       return rows.length - next.length;
+    },
+  };
+}
+
+/** The order of rows. Both actions return the new number of the row, or nothing if it stays. */
+function moveActions(now: () => Now, change: Act, go: (cursor: Cursor) => void) {
+  const isSection = (row: GridRow) => now().section?.is(row) ?? false;
+  return {
+    moveRow(from: number, by: 1 | -1) {
+      const { rows, state } = now();
+      const to = placeOfStep(rows, from, by, isSection);
+      if (to === undefined) return undefined;
+      const next = withMovedRows(rows, from, to, isSection);
+      change(next.rows);
+      go(cursorAt({ ...state.cursor.at, row: next.at }));
+      return next.at;
+    },
+    /** Puts a row before another one. The focus stays in its cell, which may have moved. */
+    dropRow(from: number, to: number) {
+      const { rows, state } = now();
+      const next = withMovedRows(rows, from, to, isSection);
+      const focused = rows[state.cursor.at.row];
+      change(next.rows);
+      if (state.hasFocus && focused) go(cursorAt({ ...state.cursor.at, row: next.rows.indexOf(focused) }));
+      return next.at;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cellIn, countedKeys, paste } from '../../support/console/grid-cells.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
@@ -42,6 +43,91 @@ test('a quote of four lines is made by keys in the dialog, with prices of produc
     { total: 2806, lines: [{ quantity: 2 }, { quantity: 12 }, { quantity: 1.5 }, { quantity: 1 }] },
   ]);
   expect(keys.count()).toBeLessThanOrEqual(40);
+});
+
+const threeLines = ['Film', 'Cut', 'Mix'].map((description, at) => ({
+  ...{ description, quantity: at + 1, unit_price: 100, tax_rate: at === 1 ? 10 : 21 },
+}));
+
+const handleOf = (grid: Locator, number: number) =>
+  grid.getByRole('rowheader', { name: String(number), exact: true }).locator('[data-handle]');
+
+const middleOf = async (of: Locator) => {
+  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** The milliseconds from a key to the painted total. */
+const paintMs = (page: Page, key: string) =>
+  page.evaluate(async (text) => {
+    const totals = document.querySelector('[aria-label="Totals"]');
+    const before = totals?.textContent;
+    const begun = performance.now();
+    const changed = new Promise<number>((resolve) => {
+      const look = () =>
+        totals?.textContent === before ? requestAnimationFrame(look) : resolve(performance.now() - begun);
+      requestAnimationFrame(look);
+    });
+    document.execCommand('insertText', false, text);
+    return changed;
+  }, key);
+
+test('lines are dragged by their number, and totals by rate change with each key before the server answers', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const quote = await call('POST', '/quotes', { company_id: company.id, lines: threeLines });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, person, `/data/quotes/${quote.id}/edit`);
+  const grid = page.getByRole('grid', { name: 'Lines' });
+  const names = () => grid.locator('[role="gridcell"][data-label="Description"]').allTextContents();
+  const drag = async (from: number, to: number) => {
+    const [begin, end] = [await middleOf(handleOf(grid, from)), await middleOf(handleOf(grid, to))];
+    await page.mouse.move(begin.x, begin.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y + (to > from ? 12 : -12), { steps: 6 });
+  };
+  await drag(3, 1);
+  await expect(grid.locator('[data-drop="before"]')).toContainText('Film');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByText('The line stays where it was')).toBeAttached();
+  expect(await names()).toEqual(['Film', 'Cut', 'Mix', '']);
+  await drag(3, 1);
+  await page.mouse.up();
+  await expect(page.getByText('The line is now number 1')).toBeAttached();
+  expect(await names()).toEqual(['Mix', 'Film', 'Cut', '']);
+  await cellIn(grid, 1, 'Quantity').click();
+  await page.keyboard.press('Control+z');
+  expect(await names()).toEqual(['Film', 'Cut', 'Mix', '']);
+  await drag(1, 3);
+  await page.mouse.up();
+  expect(await names()).toEqual(['Cut', 'Mix', 'Film', '']);
+
+  // Nothing is answered any more, so the sums are those of the browser.
+  await page.route('**/api/trpc/**', (route) => route.abort());
+  await cellIn(grid, 1, 'Quantity').click();
+  const ms = await paintMs(page, '5');
+  const totals = page.getByLabel('Totals');
+  for (const text of ['Net€900.00', 'Tax 21%€84.00', 'Tax 10%€50.00', 'Total€1,034.00'])
+    await expect(totals).toContainText(text);
+  await expect(cellIn(grid, 1, 'Total')).toHaveText('€550.00');
+  // The column of the totals is within the screen of a tablet, and no amount in it is wrapped.
+  const box = await cellIn(grid, 1, 'Total').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 820)).toBeLessThanOrEqual(820);
+  expect(box?.height).toBeLessThanOrEqual(49);
+  test.info().annotations.push({ type: 'key to painted total', description: `${ms.toFixed(1)} ms` });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click();
+  await page.waitForURL(`**/data/quotes/${quote.id}`);
+  expect(await call('GET', `/quotes/${quote.id}`)).toMatchObject({
+    total: 1034,
+    lines: [{ description: 'Cut', quantity: 5 }, { description: 'Mix' }, { description: 'Film' }],
+  });
 });
 
 test('50 rows of a spreadsheet are pasted with the numbers as they are written, and a refused cell keeps all of them', async ({
@@ -129,5 +215,32 @@ test.describe('on a telephone', () => {
     await dialog.getByRole('button', { name: 'Create quote', exact: true }).tap();
     await expect(dialog).toBeHidden();
     expect(await call('GET', '/quotes?fields=total')).toMatchObject([{ total: 200 }]);
+  });
+
+  test('a line is moved by a finger on its number', async ({ page, testData, baseURL }) => {
+    const person = await testData.person('manager');
+    const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+    const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
+    const quote = await call('POST', '/quotes', { company_id: company.id, lines: threeLines });
+    await signIn(page, person, `/data/quotes/${quote.id}/edit`);
+    const grid = page.getByRole('grid', { name: 'Lines' });
+    await handleOf(grid, 2).scrollIntoViewIfNeeded();
+    expect((await handleOf(grid, 2).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const [from, to] = [await middleOf(handleOf(grid, 2)), await middleOf(handleOf(grid, 1))];
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [from]);
+    for (let step = 1; step <= 8; step++)
+      await touch('touchMove', [{ x: from.x, y: from.y + ((to.y - from.y) * step) / 8 }]);
+    await expect(grid.locator('[data-drop="before"]')).toContainText('Film');
+    await touch('touchEnd', []);
+    await expect(page.getByText('The line is now number 1')).toBeAttached();
+    expect(await grid.locator('[role="gridcell"][data-label="Description"]').allTextContents()).toEqual([
+      'Cut',
+      'Film',
+      'Mix',
+      '',
+    ]);
   });
 });

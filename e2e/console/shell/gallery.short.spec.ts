@@ -12,7 +12,7 @@ const folder = new URL('../../pictures/gallery/', import.meta.url);
 const isUpdating = process.env.UPDATE_PICTURES === '1';
 
 /** So high that the whole gallery is on the screen and nothing depends on where it is scrolled to. */
-const height = 12_000;
+const height = 15_000;
 
 type Box = { x: number; y: number; width: number; height: number };
 

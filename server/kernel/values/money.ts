@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { decimalsOf, storedDecimals } from './currency.ts';
+import { decimalsOf, storedDecimals } from './currency-decimals.ts';
 
 /** Exact decimals: text or whole numbers in, text out; no floating point on the way. */
 export type Amount = string | number | Big;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { decimalsOf, storedDecimals } from '#server/kernel/values/currency.ts';
+import { decimalsOf, storedDecimals } from '#server/kernel/values/currency-decimals.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
 import type { Row } from '#server/kernel/values/row.ts';

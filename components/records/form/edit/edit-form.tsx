@@ -11,7 +11,6 @@ import { ProblemText } from '../../values/problem-text.tsx';
 import classes from '../form.module.css';
 import { FormFields } from '../form-fields.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { Totals } from '../totals.tsx';
 import { useComputed } from '../use-computed.ts';
 import { visibleFields } from '../values.ts';
 import { Conflict } from './conflict.tsx';
@@ -48,13 +47,13 @@ export function EditForm({ record, update }: Props) {
       )}
       <FixedFields {...edit.fixed} />
       <FormFields
-        computed={computed.last}
+        computed={computed}
         key={edit.version}
         properties={visibleFields(edit.properties, kind.screen.writeOptions, form)}
         form={form}
         record={record.id}
       />
-      <EditFooter computed={computed.latest} record={record} update={update} edit={edit} onCancel={goBack} />
+      <EditFooter record={record} update={update} edit={edit} onCancel={goBack} />
       <LeaveGuard isActive={Object.keys(mine).length > 0 && !edit.save.isSuccess} />
     </HydratedForm>
   );
@@ -62,21 +61,13 @@ export function EditForm({ record, update }: Props) {
 
 interface FooterProps extends Props {
   edit: RecordEdit;
-  computed: Entry | undefined;
   onCancel: () => void;
 }
 
-function EditFooter({
-  record,
-  update,
-  computed,
-  edit: { form, mine, conflict, save },
-  onCancel,
-}: FooterProps) {
+function EditFooter({ record, update, edit: { form, mine, conflict, save }, onCancel }: FooterProps) {
   const t = useTranslations('common');
   return (
     <div className={classes.footer} data-form-footer>
-      <Totals computed={computed} />
       {form.trouble && (
         <p className={classes.footerProblem} role="alert">
           <ProblemText text={form.trouble} />

@@ -8,7 +8,16 @@ export interface Computed {
   record: Entry;
 }
 
-export const ComputedContext = createContext<Computed | undefined>(undefined);
+/** What the server has computed for a form while it is filled. */
+export interface ComputedState {
+  /** The record as it would be saved now; undefined if the input is refused. */
+  latest: Entry | undefined;
+  /** The newest record that the server could compute. */
+  last: Computed | undefined;
+}
+
+/** Forms without totals have none. */
+export const ComputedContext = createContext<ComputedState | undefined>(undefined);
 
 /** Sums of a line, the most important first. */
 const sums = ['total', 'amount', 'subtotal'];

@@ -17,6 +17,7 @@ import { useLineColumns } from './use-line-columns.tsx';
 import { useLineProblems } from './use-line-problems.tsx';
 import { useNamedRecords } from './use-named-records.ts';
 import { useSame } from './use-same.ts';
+import { useTotals } from './use-totals.ts';
 
 type Props = PartsProps<Extract<Editor, { is: 'rows' }>>;
 
@@ -53,6 +54,7 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
   const rows: GridRow[] = Array.isArray(value) ? value.filter(isObject) : [];
   const columns = useLineColumns(property.name, cells);
   const found = useLineProblems(rows, cells, problems);
+  const totals = useTotals(property.name, rows);
   useNamedRecords(rows, cells, onChange);
   const row = open === undefined ? undefined : rows[open];
   return (
@@ -64,6 +66,7 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
         rows={rows}
         fresh={fresh}
         problems={found}
+        totals={totals}
         onChange={onChange}
         onOpen={setOpen}
       />

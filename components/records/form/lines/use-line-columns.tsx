@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { useConvention } from '#components/base/locale/use-convention.ts';
 import type { GridColumn, GridRow } from '#components/views/grid/columns.ts';
-import { useOptionalKind } from '../../kinds/kind-context.tsx';
 import { dayText, looksLikeDay, looksLikeNumber } from '../../values/scalar.ts';
 import { useTitles } from '../../values/titles.tsx';
 import { ShortValue } from '../../values/value.tsx';
@@ -16,6 +15,8 @@ import { CellTitle, LineTitle } from './cell-title.tsx';
 import { ComputedContext, computedLine, sumOf } from './computed.ts';
 import type { CellProperty } from './fitting.ts';
 import classes from './lines.module.css';
+import { livePrice } from './live-lines.ts';
+import { useDocumentCurrency, useLineFacts, useListSchema } from './use-live.ts';
 
 const isNumber = ({ editor }: CellProperty) => editor.is === 'number' || editor.is === 'amount';
 
@@ -54,7 +55,7 @@ function useShown(list: string) {
   const format = useFormatter();
   const t = useTranslations('data');
   const naming = useNaming();
-  const computed = useContext(ComputedContext);
+  const computed = useContext(ComputedContext)?.last;
   return useMemo(() => {
     function textOf({ name, editor }: CellProperty, value: unknown): ReactNode {
       const text = String(value);
@@ -114,11 +115,13 @@ export function useLineColumns(list: string, cells: readonly CellProperty[]): Gr
   }, [cells, edits, naming, shown, sum]);
 }
 
+/** The sum of each line: as the server computed it, or by the same rules while the line is typed. */
 function useSum(list: string, cells: readonly CellProperty[]): GridColumn | undefined {
-  const kind = useOptionalKind()?.kind;
+  const schema = useListSchema(list);
   const naming = useNaming();
-  const computed = useContext(ComputedContext);
-  const schema = kind?.fields.find(({ name }) => name === list)?.schema;
+  const computed = useContext(ComputedContext)?.last;
+  const facts = useLineFacts(list);
+  const currency = useDocumentCurrency();
   const sum = sumOf(
     schema,
     cells.map(({ name }) => name),
@@ -130,14 +133,15 @@ function useSum(list: string, cells: readonly CellProperty[]): GridColumn | unde
         : {
             name: sum,
             title: naming.property(sum),
-            width: 'middle',
+            width: 'amount',
             isNumber: true,
             show: (row: GridRow, at: number) => {
-              const line = computedLine(computed, list, row, at);
-              if (!line || !computed) return null;
-              return <ShortValue name={sum} value={line[sum]} record={{ ...computed.record, ...line }} />;
+              const known = computedLine(computed, list, row, at)?.[sum];
+              const value = known ?? (sum === 'total' && facts ? livePrice(row, facts)?.total : undefined);
+              if (value === undefined) return null;
+              return <ShortValue name={sum} value={value} record={{ currency }} />;
             },
           },
-    [sum, naming, computed, list],
+    [sum, naming, computed, list, facts, currency],
   );
 }

@@ -10,7 +10,6 @@ import { ProblemText } from '../../values/problem-text.tsx';
 import { propertiesOf } from '../editor-of.ts';
 import { FormFields } from '../form-fields.tsx';
 import { shownAtOnce } from '../shown-at-once.ts';
-import { Totals } from '../totals.tsx';
 import { useBeginning } from '../use-beginning.ts';
 import { useComputed } from '../use-computed.ts';
 import { useCreate } from '../use-create.ts';
@@ -78,14 +77,13 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
       }}
     >
       <FormFields
-        computed={computed.last}
+        computed={computed}
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
         essentials={shownAtOnce(kind, initial)}
       />
       <div className={classes.footer}>
-        <Totals computed={computed.latest} />
         <Trouble text={form.trouble} />
         <span className={classes.code}>
           <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />

@@ -1,4 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { followPointer } from '../../pointer/follow-pointer.ts';
 import type { Dragging } from './dragging.ts';
 
 /** The distance from the edge of the board at which it scrolls, and its speed, in pixels. */
@@ -50,9 +51,7 @@ export function startTouchDrag(
 ): void {
   if (event.pointerType !== 'touch') return;
   event.stopPropagation();
-  const handle = event.currentTarget;
-  const { pointerId } = event;
-  const board = handle.closest('[data-board]');
+  const board = event.currentTarget.closest('[data-board]');
   const ids = dragging.start([id]);
   const preview = newPreview(previewText(ids.length), previewClass);
   const place = (x: number, y: number) => {
@@ -65,37 +64,16 @@ export function startTouchDrag(
     over = column;
     if (column !== undefined && dragging.accepts(column)) dragging.enter(column);
   };
-  const onMove = (moved: PointerEvent) => {
-    if (moved.pointerId !== pointerId) return;
-    place(moved.clientX, moved.clientY);
-    if (board) scrollNear(board, moved.clientX, moved.clientY);
-    mark(columnAt(moved.clientX, moved.clientY));
-  };
-  const stop = (ended: PointerEvent) => {
-    if (ended.pointerId !== pointerId) return;
-    for (const [name, listener] of listeners) window.removeEventListener(name, listener);
-    preview.remove();
-    if (ended.type === 'pointerup' && over !== undefined && dragging.accepts(over)) dragging.drop(ids, over);
-    dragging.end();
-  };
-  const listeners = [
-    ['pointermove', onMove],
-    ['pointerup', stop],
-    ['pointercancel', stop],
-  ] as const;
-  for (const [name, listener] of listeners) window.addEventListener(name, listener);
-  keepFromScrolling(handle);
-}
-
-/**
- * Tells the browser that the finger scrolls nothing. It would otherwise see a fast finger as a fling, and the next tap
- * within half a second would only end that fling and press nothing. The listener is on the handle, because the touch
- * events of a handle whose column is hidden still go there.
- */
-function keepFromScrolling(handle: HTMLElement): void {
-  const ended = new AbortController();
-  const prevent = (event: TouchEvent) => event.preventDefault();
-  handle.addEventListener('touchmove', prevent, { passive: false, signal: ended.signal });
-  for (const name of ['touchend', 'touchcancel'])
-    handle.addEventListener(name, () => ended.abort(), { signal: ended.signal });
+  followPointer(event, {
+    onMove: (x, y) => {
+      place(x, y);
+      if (board) scrollNear(board, x, y);
+      mark(columnAt(x, y));
+    },
+    onEnd: (isDropped) => {
+      preview.remove();
+      if (isDropped && over !== undefined && dragging.accepts(over)) dragging.drop(ids, over);
+      dragging.end();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { decimalsOf, storedDecimals } from '#server/kernel/values/currency.ts';
+import { decimalsOf, storedDecimals } from '#server/kernel/values/currency-decimals.ts';
 
 /** A number or numeric text; a number is taken by its shortest decimal form, so 0.1 is exactly 0.1. */
 export type Decimal = string | number;
@@ -69,3 +69,27 @@ export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {
 /** Returns the total after discounts and before taxes. */
 export const netTotal = (amounts: readonly LineAmounts[]): string =>
   amounts.reduce((total, line) => total.plus(line.subtotal).minus(line.discount), new Big(0)).toFixed(2);
+
+export interface TaxOfRate {
+  /** The percentage, in its shortest form. */
+  rate: string;
+  /** The amount that is taxed. */
+  net: string;
+  tax: string;
+}
+
+/** The taxes of a document by their rate, the highest first. Lines without a tax are left out. */
+export function taxesByRate(
+  lines: readonly (Pick<LineAmounts, 'tax' | 'total'> & Pick<PricedLine, 'tax_rate'>)[],
+): TaxOfRate[] {
+  const taxed = lines.filter(({ tax }) => !new Big(tax).eq(0));
+  const groups = Map.groupBy(taxed, ({ tax_rate }) => new Big(tax_rate ?? 0).toFixed());
+  return [...groups]
+    .map(([rate, group]) => {
+      const sum = (column: 'tax' | 'total') =>
+        group.reduce((all, line) => all.plus(line[column]), new Big(0));
+      const tax = sum('tax');
+      return { rate, net: sum('total').minus(tax).toFixed(2), tax: tax.toFixed(2) };
+    })
+    .sort((one, other) => new Big(other.rate).cmp(one.rate));
+}

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { decimalsOf } from '#server/kernel/values/currency.ts';
+import { decimalsOf } from '#server/kernel/values/currency-decimals.ts';
 import { floatOf } from '#server/kernel/values/money.ts';
 import { type Decimal, inUnits, money as moneyIn } from '../lines/quote-lines.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';
+import { lineAmounts, netTotal, quoteTotals, taxesByRate } from '../lines/quote-lines.ts';
 
 describe('a line', () => {
   test.each([
@@ -111,4 +111,25 @@ test('amounts in yen have no decimals, while unit prices may have six', () => {
     tax: '10.00',
     total: '105.00',
   });
+});
+
+test('taxes are summed by rate, and together they are the tax and the net of the document', () => {
+  const priced = (unit_price: string, tax_rate: string | number | null) => ({
+    tax_rate,
+    ...lineAmounts({ quantity: 3, unit_price, tax_rate }, 'EUR'),
+  });
+  expect(
+    taxesByRate([priced('33.35', 21), priced('10', '10.50'), priced('1', '21.00'), priced('5', null)]),
+  ).toEqual([
+    { rate: '21', net: '103.05', tax: '21.64' },
+    { rate: '10.5', net: '30.00', tax: '3.15' },
+  ]);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      const amounts = lines.map((one) => ({ ...one, ...lineAmounts(one, 'EUR') }));
+      const taxes = taxesByRate(amounts).reduce((cents, { tax }) => cents + inCents(tax), 0n);
+      expect(taxes).toBe(inCents(quoteTotals(amounts).tax_total));
+    }),
+    { seed: 20260115 },
+  );
 });

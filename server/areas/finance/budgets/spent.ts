@@ -3,7 +3,7 @@ import { sendLock, sendSharedLock } from '#db/advisory-locks.ts';
 import { spendings } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { decimalsOf } from '#server/kernel/values/currency.ts';
+import { decimalsOf } from '#server/kernel/values/currency-decimals.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { selectRate } from '../exchange-rates/rates.ts';

@@ -3,7 +3,7 @@ import { sumOf } from '#db/queries/expressions.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { decimalsOf } from '#server/kernel/values/currency.ts';
+import { decimalsOf } from '#server/kernel/values/currency-decimals.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { isPricedList, livePrice, liveSums, offeredIn } from './live-lines.ts';
+
+const facts = { currency: 'EUR', offered: new Map([['prd_1', { unit_price: '480.50', tax_rate: '21' }]]) };
+
+test('a line without a price counts nothing, and one of an unknown product or with a wrong number is not known', () => {
+  expect(livePrice({ quantity: '1', description: 'Film' }, facts)).toBeNull();
+  expect(livePrice({ product_id: 'prd_2', quantity: '2' }, facts)).toBeUndefined();
+  expect(livePrice({ product_id: 'prd_2', unit_price: '5' }, facts)).toBeUndefined();
+  expect(livePrice({ quantity: 'two', unit_price: '5' }, facts)).toBeUndefined();
+  expect(livePrice({ unit_price: '5', discount_pct: '300' }, facts)).toBeUndefined();
+});
+
+test('an empty quantity is one, and a known product gives its price and its tax', () => {
+  expect(livePrice({ product_id: 'prd_1' }, facts)).toMatchObject({ total: '581.41', tax: '100.91' });
+  expect(livePrice({ product_id: 'prd_1', quantity: 2, unit_price: '10' }, facts)).toMatchObject({
+    total: '24.20',
+  });
+});
+
+test('sums have the taxes by rate, and are not known as long as one line is not', () => {
+  const rows = [
+    { quantity: '3', unit_price: '33.333333', tax_rate: '21', discount_pct: '10' },
+    { quantity: '1', unit_price: '100', tax_rate: '10' },
+    { description: 'Not priced yet' },
+  ];
+  expect(liveSums(rows, facts, '15')).toEqual({
+    subtotal: '200.00',
+    discount_total: '10.00',
+    tax_total: '28.90',
+    retention_total: '28.50',
+    total: '190.40',
+    taxes: [
+      { rate: '21', net: '90.00', tax: '18.90' },
+      { rate: '10', net: '100.00', tax: '10.00' },
+    ],
+  });
+  expect(liveSums([...rows, { product_id: 'prd_2' }], facts, null)).toBeUndefined();
+  expect(liveSums([{ description: 'Not priced yet' }], facts, null)).toBeUndefined();
+});
+
+test('prices of products are known from lines into which the server has filled them', () => {
+  const record = {
+    id: 'quo_1',
+    lines: [
+      { product_id: 'prd_1', unit_price: 480.5, tax_rate: 21 },
+      { product_id: 'prd_2', unit_price: 1, tax_rate: 4 },
+    ],
+  };
+  const input = { lines: [{ product_id: 'prd_1' }, { product_id: 'prd_2', unit_price: '1' }] };
+  expect([...offeredIn({ input, record }, 'lines')]).toEqual([
+    ['prd_1', { unit_price: '480.5', tax_rate: '21' }],
+    ['prd_2', { tax_rate: '4' }],
+  ]);
+  expect([...offeredIn({ input: {}, record }, 'lines')]).toEqual([]);
+});
+
+test('a list is priced like a quote if its lines have the same inputs and results', () => {
+  const properties = { quantity: {}, unit_price: {}, tax_rate: {}, subtotal: {}, tax: {}, total: {} };
+  expect(isPricedList({ items: { properties } })).toBe(true);
+  expect(isPricedList({ items: { properties: { quantity: {}, unit_price: {}, amount: {} } } })).toBe(false);
+});

@@ -1,0 +1,105 @@
+import {
+  type LineAmounts,
+  lineAmounts,
+  type TaxOfRate,
+  taxesByRate,
+} from '#server/areas/crm/lines/quote-lines.ts';
+import { invoiceTotals } from '#server/areas/finance/invoices/invoice-totals.ts';
+import { isObject } from '../../kinds/kind.ts';
+import { isBlank, type Values } from '../values.ts';
+import type { Computed } from './computed.ts';
+
+/** The properties of a product, as far as the server has filled them into a line before. */
+interface Offered {
+  unit_price?: string;
+  tax_rate?: string | null;
+}
+
+/** The facts besides a line from which its amounts follow. */
+export interface LineFacts {
+  currency: string | null;
+  offered: ReadonlyMap<string, Offered>;
+}
+
+const inputs = ['quantity', 'unit_price', 'tax_rate'];
+const results = ['subtotal', 'tax', 'total'];
+
+/** True if the lines of a list are priced as in a quote, by the schema of the list. */
+export function isPricedList(schema: unknown): boolean {
+  const items = isObject(schema) && isObject(schema.items) ? schema.items.properties : undefined;
+  return isObject(items) && [...inputs, ...results].every((name) => name in items);
+}
+
+const numberIn = (value: unknown): string | undefined => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
+};
+
+/** A number that the server takes, the value of an empty cell, or undefined if the text is none. */
+const numberOr = <Empty>(value: unknown, empty: Empty) => (isBlank(value) ? empty : numberIn(value));
+
+const isPercent = (text: string | null) => text === null || (Number(text) >= 0 && Number(text) <= 100);
+
+/** The prices and taxes of products that the server has filled into lines, by product. */
+export function offeredIn(computed: Computed | undefined, list: string): Map<string, Offered> {
+  const [sent, lines] = [computed?.input[list], computed?.record[list]];
+  const offered = new Map<string, Offered>();
+  if (!Array.isArray(sent) || !Array.isArray(lines)) return offered;
+  for (const [at, line] of lines.entries()) {
+    const given: unknown = sent[at];
+    if (!isObject(line) || !isObject(given) || typeof line.product_id !== 'string') continue;
+    const unit_price = isBlank(given.unit_price) ? numberIn(line.unit_price) : undefined;
+    offered.set(line.product_id, {
+      ...offered.get(line.product_id),
+      ...(unit_price === undefined ? {} : { unit_price }),
+      ...(isBlank(given.tax_rate) ? { tax_rate: numberIn(line.tax_rate) ?? null } : {}),
+    });
+  }
+  return offered;
+}
+
+export type PricedLine = LineAmounts & { tax_rate: string | null };
+
+/**
+ * The amounts of a line while it is typed, by the rules of the server. Returns null if the line has no price yet, and
+ * undefined if only the server knows the amounts, or refuses the line.
+ */
+export function livePrice(row: Values, { currency, offered }: LineFacts): PricedLine | null | undefined {
+  const product = typeof row.product_id === 'string' && row.product_id !== '' ? row.product_id : undefined;
+  if (product === undefined && isBlank(row.unit_price)) return null;
+  const filled: Offered | undefined = product === undefined ? { tax_rate: null } : offered.get(product);
+  const quantity = numberOr(row.quantity, '1');
+  const unit_price = numberOr(row.unit_price, filled?.unit_price);
+  const tax_rate = numberOr(row.tax_rate, filled?.tax_rate);
+  const discount_pct = numberOr(row.discount_pct, null);
+  const discount = numberOr(row.discount_amount, '0');
+  if (quantity === undefined || unit_price === undefined || tax_rate === undefined) return undefined;
+  if (discount_pct === undefined || discount === undefined) return undefined;
+  if (!isPercent(tax_rate) || !isPercent(discount_pct)) return undefined;
+  return { tax_rate, ...lineAmounts({ quantity, unit_price, discount_pct, tax_rate }, currency, discount) };
+}
+
+export interface DocumentSums {
+  subtotal: string;
+  discount_total: string;
+  retention_total: string;
+  total: string;
+  taxes: readonly TaxOfRate[];
+}
+
+/** The sums of a document while it is typed, or undefined as long as the amounts of one of its lines are not known. */
+export function liveSums(
+  rows: readonly Values[],
+  facts: LineFacts,
+  retention: unknown,
+): DocumentSums | undefined {
+  const lines: PricedLine[] = [];
+  for (const row of rows) {
+    const line = livePrice(row, facts);
+    if (line === undefined) return undefined;
+    if (line !== null) lines.push(line);
+  }
+  const percent = numberOr(retention, null);
+  if (lines.length === 0 || percent === undefined || !isPercent(percent)) return undefined;
+  return { ...invoiceTotals(lines, percent, facts.currency), taxes: taxesByRate(lines) };
+}
