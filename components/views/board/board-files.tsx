@@ -1,10 +1,28 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import type { Dropped } from '#components/records/files/attach-dropped.tsx';
+import type { RecordWithFiles } from '#components/records/files/use-record-files.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
-/** Takes files that are dropped on cards. It is downloaded after the board. */
-export const BoardFiles = dynamic(
-  () => loadPart(() => import('#components/records/files/card-drop.tsx')).then((all) => all.CardDrop),
+const AttachDropped = dynamic(
+  () =>
+    loadPart(() => import('#components/records/files/attach-dropped.tsx')).then((all) => all.AttachDropped),
   { ssr: false },
 );
+
+interface Props {
+  target: Omit<RecordWithFiles, 'id' | 'title'>;
+  titleOf: (id: string) => string;
+}
+
+/** Attaches files that are dropped on cards. The part that sends them is downloaded with the first ones. */
+export function BoardFiles({ target, titleOf }: Props) {
+  const [all, setAll] = useState<readonly Dropped[]>([]);
+  useFileDrop((id, files) =>
+    setAll((before) => [...before, { record: { ...target, id, title: titleOf(id) }, files }]),
+  );
+  return all.length > 0 ? <AttachDropped all={all} /> : null;
+}

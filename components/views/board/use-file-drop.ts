@@ -2,23 +2,16 @@
 
 import { useEffect, useRef } from 'react';
 import { hasFiles } from '#components/base/files/picked-files.ts';
-import classes from './card-drop.module.css';
-import { type RecordWithFiles, useRecordFiles } from './use-record-files.tsx';
-
-interface Props {
-  target: Omit<RecordWithFiles, 'id' | 'title'>;
-  titleOf: (id: string) => string;
-}
+import classes from './file-drop.module.css';
 
 const cardAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]') : null;
 
-/** Attaches files that are dropped on a card of a board. The card under them is marked. */
-export function CardDrop({ target, titleOf }: Props) {
-  const filesOf = useRecordFiles();
-  const latest = useRef({ target, titleOf, filesOf });
+/** Calls back with the files that are dropped on a card of a board. The card under them is marked. */
+export function useFileDrop(onFiles: (id: string, files: File[]) => void): void {
+  const latest = useRef(onFiles);
   useEffect(() => {
-    latest.current = { target, titleOf, filesOf };
+    latest.current = onFiles;
   });
   useEffect(() => {
     const leave = new AbortController();
@@ -45,9 +38,7 @@ export function CardDrop({ target, titleOf }: Props) {
       if (id === undefined || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       event.stopPropagation();
-      const { current } = latest;
-      const record = { ...current.target, id, title: current.titleOf(id) };
-      current.filesOf(record).attach([...event.dataTransfer.files]);
+      latest.current(id, [...event.dataTransfer.files]);
     };
     document.addEventListener('dragenter', onOver, own);
     document.addEventListener('dragover', onOver, own);
@@ -55,5 +46,4 @@ export function CardDrop({ target, titleOf }: Props) {
     document.addEventListener('drop', onDrop, own);
     return () => leave.abort();
   }, []);
-  return null;
 }
