@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { usualLimits } from '#server/base/apart/apart.ts';
+import { usualLimits } from '#server/base/media/apart.ts';
 import { probeApart } from '#server/base/media/probe-apart.ts';
 import { filmOf } from '../../../support/files/films.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { apart, type Limits, usualLimits } from '#server/base/apart/apart.ts';
+import { apart, type Limits, usualLimits } from '#server/base/media/apart.ts';
 
 export type PictureKind = 'picture' | 'pdf';
 
