@@ -27,6 +27,7 @@ const ground = [
   'server/base/events',
   'server/base/presence',
   'server/base/storage',
+  'server/base/media',
   'server/base/files',
   'server/base/jobs',
   'server/base/reports',

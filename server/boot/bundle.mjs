@@ -18,6 +18,7 @@ const { metafile } = await build({
     'standard-error': 'server/boot/standard-error.ts',
     'read-thread': 'server/areas/contracts/calendar/read-thread.ts',
     'render-child': 'server/base/files/thumbnails/render-child.ts',
+    'probe-child': 'server/base/media/probe-child.ts',
   },
   outdir: '.build',
   outExtension: { '.js': '.mjs' },

@@ -4,6 +4,7 @@ import { syncCalendar } from '#server/areas/contracts/calendar/sync-job.ts';
 import { fetchDocument } from '#server/areas/contracts/contracts/fetch-document.ts';
 import { mailWebinar } from '#server/areas/contracts/webinars/round-job.ts';
 import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
+import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
 import { endAbandonedRuns } from '#server/areas/integrations/runs/abandoned.ts';
 import { reapRunErrors } from '#server/areas/integrations/runs/reap.ts';
@@ -42,6 +43,7 @@ export const allJobs: readonly AnyJob[] = [
   sendReset,
   failAbandonedMail,
   fetchDocument,
+  probeFilm,
   syncCalendar,
   runFunction,
   runAgents,

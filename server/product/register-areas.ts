@@ -23,6 +23,7 @@ import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
 import { declareSeries } from '#server/kernel/values/series.ts';
+import { declareGuestReader } from '#server/resources/files/guest-readers.ts';
 import { declarePlaces } from '#server/resources/files/places.ts';
 import { declareFileReader } from '#server/resources/files/readable-files.ts';
 import { foreseeDeliveries } from '#server/resources/records/foreseen-deliveries.ts';
@@ -85,6 +86,7 @@ function registerNames({
   controls = {},
   nameables = {},
   fileReaders = {},
+  guestReaders = {},
   pages = {},
 }: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
@@ -97,6 +99,7 @@ function registerNames({
     declareChapter(tag, typeof chapter === 'string' ? { about: chapter } : chapter);
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
   for (const [kind, isReader] of Object.entries(fileReaders)) declareFileReader(kind, isReader);
+  if (guestReaders.review_link) declareGuestReader('review_link', guestReaders.review_link);
   declareAlikeNames(alikeNames);
   declareControls(controls);
   for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);

@@ -5,6 +5,7 @@ import { anyPlace } from '#components/base/files/any-place.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { claimTokenOf } from '../queue/cards/claim-token.ts';
 import { useCardWorkspace } from './card-workspace.ts';
+import { isFilmFile, useNewFilms } from './use-new-films.ts';
 
 const FilesPanel = dynamic(
   () => loadPart(() => import('#components/records/files/files-panel.tsx')).then((all) => all.FilesPanel),
@@ -41,9 +42,11 @@ export function CardFiles() {
   );
 }
 
-/** Files are dropped anywhere on the page of a card, whichever tab is open. */
+/** Files are dropped anywhere on the page of a card, whichever tab is open. Films become versions. */
 export function CardDrop() {
   const { card, mayWrite } = useCardWorkspace();
   const target = useTarget();
-  return mayWrite ? <RecordDrop target={target} title={card.title} /> : null;
+  const addFilms = useNewFilms();
+  const films = { isOne: isFilmFile, add: addFilms };
+  return mayWrite ? <RecordDrop target={target} title={card.title} apart={films} /> : null;
 }

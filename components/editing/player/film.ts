@@ -20,3 +20,20 @@ export function isFilm(address: string): boolean {
   if (!url) return false;
   return isDemonstrationClip(url.pathname) || (url.protocol === 'https:' && playable.test(url.pathname));
 }
+
+/** A version as far as it can be watched: an uploaded film, or an address elsewhere. */
+export interface Watched {
+  url: string | null;
+  film?: { content_url?: string | undefined } | null | undefined;
+}
+
+/** Films of the product are read from this origin, also if it is opened by another name than its own. */
+const inThisOrigin = (address: string) => URL.parse(address)?.pathname ?? address;
+
+/** The address at which a version is watched. */
+export const watchedAt = ({ url, film }: Watched): string =>
+  film?.content_url === undefined ? mediaAddress(url ?? '') : inThisOrigin(film.content_url);
+
+/** True if the player can try to play a version; an uploaded film has no name that tells its type. */
+export const isPlayed = ({ url, film }: Watched): boolean =>
+  film?.content_url !== undefined || isFilm(url ?? '');

@@ -2,18 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { mediaAddress } from './film.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
 import classes from './player.module.css';
 import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
+import { useHeldAddress } from './use-held-address.ts';
 import { usePlaying } from './use-playback.ts';
 
 interface Props {
   playback: Playback;
-  address: string;
+  /** The version, the address of its film, and how to ask for a new address. */
+  watched: { id: string; address: string; renew: () => unknown };
   /** The picture shown until the film has loaded. */
   poster?: string | undefined;
   label: string;
@@ -26,11 +27,12 @@ interface Props {
 }
 
 /** A player that moves frame by frame, with the comments on its timeline. */
-export function Player({ playback, address, poster, label, clock, frames, marks, marked, onMark }: Props) {
+export function Player({ playback, watched, poster, label, clock, frames, marks, marked, onMark }: Props) {
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);
   const last = usePlaying(playback, playback.lastFrame);
+  const { address, onLoadedMetadata } = useHeldAddress(video, { ...watched, isFailed });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address loads another film into the same element
   useEffect(
     () => (video.current ? playback.attach(video.current, clock) : undefined),
@@ -42,17 +44,18 @@ export function Player({ playback, address, poster, label, clock, frames, marks,
       <video
         ref={video}
         className={classes.film}
-        src={mediaAddress(address)}
+        src={address}
         // Browsers would show the poster until the film plays, next to the timecode of another frame.
         poster={last > 0 ? undefined : poster}
         preload="auto"
         playsInline
+        onLoadedMetadata={onLoadedMetadata}
         onClick={() => playback.toggle()}
       />
       {isFailed && (
         <p className={classes.failed} role="alert">
           {t('failed')}{' '}
-          <a href={mediaAddress(address)} target="_blank" rel="noreferrer">
+          <a href={address} target="_blank" rel="noreferrer">
             {t('openOutside')}
           </a>
         </p>

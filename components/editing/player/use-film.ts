@@ -1,13 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { isFilm } from './film.ts';
+import { isPlayed, type Watched } from './film.ts';
 import { clockOf, type FrameClock, usualClock } from './frames.ts';
 import { type Marked, nothingMarked, withBeginning, withEnd } from './marks.ts';
 import { Playback } from './playback.ts';
 
-interface Cut {
-  url: string;
+interface Cut extends Watched {
   state: string;
   duration_ms: number | null;
   frame_rate: string | null;
@@ -34,7 +33,7 @@ export function useFilm(cut: Cut | null | undefined) {
   const isSame = clock.rate === rate && clock.drops === drops;
   const current = isSame ? clock : { rate, drops, own: clockOf({ frame_rate: rate, drop_frame: drops }) };
   if (!isSame) setClock(current);
-  const plays = cut && cut.state !== 'broken' && isFilm(cut.url);
+  const plays = cut && cut.state !== 'broken' && isPlayed(cut);
   const used = current.own ?? usualClock;
   const film: Film | undefined = plays ? { playback, clock: used, frames: framesOf(cut, used) } : undefined;
   return {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { ThreadList } from '../comments/thread-list.tsx';
@@ -26,8 +26,18 @@ export function Remarks({
       <ThreadList
         threads={threadsOf(remarks)}
         film={film}
+        extra={({ attachments }) => <Attached all={attachments} />}
         authorOf={({ author, is_yours }) => author ?? (is_yours ? t('you') : organization)}
       />
     </Panel>
   );
+}
+
+/** What was attached to a comment for the client; each opens in a new tab. */
+function Attached({ all }: { all: Remark['attachments'] }) {
+  return all.map(({ name, url }) => (
+    <Anchor key={url} href={url} target="_blank" rel="noreferrer" display="block" size="sm">
+      {name}
+    </Anchor>
+  ));
 }

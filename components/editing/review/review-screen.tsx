@@ -12,7 +12,7 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import classes from '#components/contracts/signing/signing.module.css';
 import { GuestPage } from '#components/shell/guest-page.tsx';
 import { marksOf } from '../comments/threads.ts';
-import { mediaAddress } from '../player/film.ts';
+import { watchedAt } from '../player/film.ts';
 import { useFilm } from '../player/use-film.ts';
 import { RemarkForm } from './remark-form.tsx';
 import { Remarks } from './remarks.tsx';
@@ -44,7 +44,7 @@ function Cut({ token }: { token: string }) {
   const t = useTranslations('review');
   const format = useFormatter();
   const trpc = useTRPC();
-  const { data, error, isPending } = useQuery(trpc.review.get.queryOptions({ token }));
+  const { data, error, isPending, refetch } = useQuery(trpc.review.get.queryOptions({ token }));
   const cut = useFilm(data?.data.version);
   if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
   if (error) return <NoReview error={error} />;
@@ -68,7 +68,7 @@ function Cut({ token }: { token: string }) {
         {version && cut.film && (
           <Player
             {...cut.film}
-            address={version.url}
+            watched={{ id: version.id, address: watchedAt(version), renew: refetch }}
             poster={version.still ?? undefined}
             label={t('cut', { number: version.number })}
             marks={marksOf(review.comments)}
@@ -79,7 +79,7 @@ function Cut({ token }: { token: string }) {
         {version && (
           <Button
             component="a"
-            href={mediaAddress(version.url)}
+            href={watchedAt(version)}
             target="_blank"
             rel="noreferrer"
             variant="default"

@@ -27,8 +27,10 @@ import {
   recordColumns,
   recordKeys,
   sortIndex,
+  textForPeople,
 } from '../columns.ts';
 import { companies } from '../crm/contacts.ts';
+import { files } from '../kernel/files.ts';
 import { pointsAtMember } from '../kernel/identity.ts';
 import { projects } from '../work/projects.ts';
 
@@ -128,7 +130,11 @@ export const editVersions = pgTable(
     ...recordColumns,
     card_id: text().notNull(),
     number: integer().notNull(),
-    url: text().notNull(),
+    /** An address elsewhere, or null for an uploaded film. */
+    url: text(),
+    file_id: text(),
+    film: json<EditVersion['film']>(),
+    broken_reason: textForPeople(),
     state: text().$type<EditVersion['state']>().notNull(),
     review: text().$type<EditVersion['review']>().notNull(),
     duration_ms: bigint({ mode: 'number' }),
@@ -150,6 +156,7 @@ export const editVersions = pgTable(
   },
   (t) => [
     pointsAt(editCards, t, t.card_id),
+    pointsAt(files, t, t.file_id),
     ...recordKeys('edit_versions', t),
     uniqueIndex('edit_versions_number_idx').on(t.organization_id, t.card_id, t.number),
     filterIndex('edit_versions_card_idx', t, t.card_id),

@@ -20,6 +20,7 @@ import { videoQc } from './functions/video-qc.ts';
 import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
 import { plan, planOperations } from './plans/plans.ts';
+import { isShownToGuest } from './review/guest-files.ts';
 import { review } from './review/review.ts';
 import { reviewLink, reviewLinks } from './review/review-links.ts';
 import { termsOperation } from './terms.ts';
@@ -54,6 +55,7 @@ export const editing: AreaDefinition = {
   router: editingRouter,
   resources: [card.resource, version.resource, comment.resource, plan.resource, reviewLink.resource],
   followers: { ai_run: followRun },
+  guestReaders: { review_link: isShownToGuest },
   projectWork: [projectCards],
   openWork: [openCards],
   firstSteps: [firstClaim],

@@ -6,7 +6,7 @@ import { attachments } from './attachments.ts';
 import { currencyCode } from './currency.ts';
 import { decimalIn, quantityOut } from './decimals.ts';
 import { type Field, type FilePlace, field, type ValueKind } from './field.ts';
-import { paper } from './file-places.ts';
+import { film, paper } from './file-places.ts';
 import { refuseWith } from './refuse-with.ts';
 import { isTimeZone } from './time-zones.ts';
 import type { Tones } from './tones.ts';
@@ -121,7 +121,7 @@ export const reference = (kind: Kind) => ({
 });
 
 /** A property that names an uploaded file. Whoever may read the property may read the file. */
-export { attachments, paper };
+export { attachments, film, paper };
 
 export const file = (place: FilePlace) => ({ ...reference('file'), files: place });
 

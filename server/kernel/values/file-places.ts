@@ -8,3 +8,6 @@ export const anyFile: FilePlace = { takes: fileFamilies, mostBytes: 100 * megaby
 
 /** The photo or the scan of a paper. */
 export const paper: FilePlace = { takes: ['image', 'pdf'], mostBytes: 25 * megabyte };
+
+/** A film as a camera or an editing program writes it. */
+export const film: FilePlace = { takes: ['video'], mostBytes: 50 * 1024 * megabyte };

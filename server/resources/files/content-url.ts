@@ -8,10 +8,14 @@ const validMs = 3_600_000;
 const sameMs = 1_800_000;
 const place = 'content of a file';
 
+/** The link of a guest reads the files that its page shows. */
+const guestTypes = ['review_link'] as const;
+export type GuestType = (typeof guestTypes)[number];
+
 const grant = z.object({
   organization: z.string(),
   file: z.string(),
-  reader: z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() }),
+  reader: z.object({ type: z.enum(['user', 'token', 'agent', 'system', ...guestTypes]), id: z.string() }),
   until: z.number(),
 });
 
@@ -19,12 +23,23 @@ const grant = z.object({
 export type ContentGrant = z.output<typeof grant>;
 
 /** The address of a file's content for players and pictures, which send no token. */
-export function contentUrl(
-  { app, actor, organization }: Pick<Ctx, 'app' | 'actor' | 'organization'>,
+export const contentUrl = (ctx: Pick<Ctx, 'app' | 'actor' | 'organization'>, file: string): string =>
+  grantedUrl(ctx, actorRef(ctx.actor), file);
+
+/** The address for a guest, which ends with their link. */
+export const guestContentUrl = (
+  ctx: Pick<Ctx, 'app' | 'organization'>,
+  guest: { type: GuestType; id: string },
   file: string,
-) {
+): string => grantedUrl(ctx, guest, file);
+
+function grantedUrl(
+  { app, organization }: Pick<Ctx, 'app' | 'organization'>,
+  reader: ContentGrant['reader'],
+  file: string,
+): string {
   const until = Math.ceil(app.now() / sameMs) * sameMs + validMs;
-  const granted: ContentGrant = { organization, file, reader: actorRef(actor), until };
+  const granted: ContentGrant = { organization, file, reader, until };
   const text = Buffer.from(JSON.stringify(granted)).toString('base64url');
   return `${app.baseUrl}/api/v1/files/content/${app.seal.sign(text, place)}`;
 }

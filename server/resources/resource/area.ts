@@ -7,6 +7,8 @@ import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
 import type { AlikeNames } from '#server/kernel/names/alike-names.ts';
 import type { Series } from '#server/kernel/values/series.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
+import type { GuestType } from '../files/content-url.ts';
+import type { GuestReader } from '../files/guest-readers.ts';
 import type { FileReader } from '../files/readable-files.ts';
 import type { DeliveryForeseer } from '../records/foreseen-deliveries.ts';
 import type { MailForeseer } from '../records/foreseen-mails.ts';
@@ -43,6 +45,8 @@ export interface AreaDefinition {
   /** Functions that run in the same transaction when a record of an earlier area is written. */
   followers?: ByKind<Follower>;
   mergeFollowers?: ByKind<Merged>;
+  /** Which files the pages of guests show. */
+  guestReaders?: Partial<Record<GuestType, GuestReader>>;
   /** Who reads the files of things that are no resource. */
   fileReaders?: ByKind<FileReader>;
   settingsFollowers?: readonly SettingsFollower[];

@@ -1,11 +1,11 @@
 'use client';
 
 import { useSetState } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { isLoadable, takeStill } from '../../player/take-still.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
+import { useRefreshVersions } from '../use-new-films.ts';
 import { useWrite } from '../use-write.ts';
 import { fieldsAfter, inputOf, isAddress } from './version-input.ts';
 
@@ -64,11 +64,4 @@ function useFileCheck() {
   }
 
   return { gone, isChecking, check };
-}
-
-/** A new version changes the card's versions, its status and its comments. */
-function useRefreshVersions() {
-  const queryClient = useQueryClient();
-  const changed = ['editVersions', 'editCards', 'editComments'];
-  return () => Promise.all(changed.map((area) => queryClient.invalidateQueries({ queryKey: [[area]] })));
 }

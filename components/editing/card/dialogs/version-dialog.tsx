@@ -1,9 +1,10 @@
 'use client';
 
-import { Stack } from '@mantine/core';
+import { Divider, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useCardWorkspace } from '../card-workspace.ts';
+import { FilmChoice } from './film-choice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useVersionForm } from './use-version-form.ts';
 import { AddressField, LengthFields, PictureFields, StateFields } from './version-fields.tsx';
@@ -25,6 +26,8 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack gap="sm">
+        <FilmChoice note={form.fields.note} onChosen={onClose} />
+        <Divider label={t('orLink')} labelPosition="left" />
         <AddressField form={form} />
         <LengthFields form={form} />
         <PictureFields form={form} />

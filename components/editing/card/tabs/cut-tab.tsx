@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
@@ -9,6 +10,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { marksOf } from '../../comments/threads.ts';
+import { watchedAt } from '../../player/film.ts';
 import { useFilm } from '../../player/use-film.ts';
 import { stillAddress } from '../../queue/face/cover.tsx';
 import classes from '../card.module.css';
@@ -113,12 +115,14 @@ interface ShownProps {
 /** The film of a version, or the link to it if this browser cannot play it. */
 function ShownVersion({ version, cut, marks }: ShownProps) {
   const t = useTranslations('card.cut');
+  const queryClient = useQueryClient();
+  const renew = () => queryClient.invalidateQueries({ queryKey: [['editVersions']] });
   return (
     <>
       {cut.film ? (
         <Player
           {...cut.film}
-          address={version.url}
+          watched={{ id: version.id, address: watchedAt(version), renew }}
           poster={version.has_still ? stillAddress(version.id) : undefined}
           label={t('version', { number: version.number })}
           marks={marks}
@@ -134,17 +138,20 @@ function ShownVersion({ version, cut, marks }: ShownProps) {
   );
 }
 
-function OutsideFilm({ version: { state, url, number } }: { version: Version }) {
+function OutsideFilm({ version }: { version: Version }) {
+  const { state, number } = version;
   const t = useTranslations('card.cut');
   const { words } = useCardWorkspace();
   return (
     <div className={classes.outside}>
       <p className={classes.quiet}>
-        {state === 'broken' ? words.value('edit_version', 'state', 'broken') : t('noFilm')}
+        {state === 'broken'
+          ? (version.broken_reason ?? words.value('edit_version', 'state', 'broken'))
+          : t('noFilm')}
       </p>
       <Button
         component="a"
-        href={url}
+        href={watchedAt(version)}
         target="_blank"
         rel="noreferrer"
         variant="default"

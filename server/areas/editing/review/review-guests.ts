@@ -41,6 +41,18 @@ async function findLink(app: Services, token: string): Promise<{ organization: s
   return { organization, link: row.id };
 }
 
+const isOver = ({ now }: Ctx, { revoked_at, expires_at }: EditReviewLink): boolean =>
+  revoked_at !== null || (expires_at ?? '') <= now;
+
+/** What a link shows at this moment; undefined once it was revoked or has expired. */
+export async function guestOf(ctx: Ctx, link: EditReviewLink): Promise<Guest | undefined> {
+  if (isOver(ctx, link)) return undefined;
+  const own = await findRecord(ctx, 'edit_card', link.card_id ?? '');
+  if (!own) return undefined;
+  const cut = await findRecord(ctx, 'edit_version', link.version_id ?? own.current_version_id);
+  return { ctx, link, card: own, cut };
+}
+
 /** A visitor has no more rights than a member; the card stays locked while their request runs. */
 export async function withGuest<T>(
   app: Services,
@@ -50,8 +62,7 @@ export async function withGuest<T>(
   const { organization, link: id } = await findLink(app, token);
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const link = await findRecord(ctx, 'edit_review_link', id);
-    if (!link || link.revoked_at !== null || (link.expires_at ?? '') <= ctx.now)
-      throw notFound(t('linkNotFound'));
+    if (!link || isOver(ctx, link)) throw notFound(t('linkNotFound'));
     const own = await lockRecord(ctx, card.resource, link.card_id ?? '');
     await amendRecord(ctx, reviewLink.resource, id, { last_used_at: ctx.now }, null);
     const cut = await findRecord(ctx, 'edit_version', link.version_id ?? own.current_version_id);

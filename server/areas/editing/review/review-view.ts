@@ -1,12 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { editComments } from '#db/schema/editing/cards.ts';
-import { selectRows } from '#server/resources/records/store.ts';
 import { withNamed } from '#server/resources/resource/long-texts.ts';
-import { isForClient } from '../comments/comment-audience.ts';
-import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
-import { isOfVersion } from '../comments/open-comments.ts';
-import { version } from '../versions/versions.ts';
+import { commentKinds } from '../comments/comments.ts';
+import { type EditVersion, version } from '../versions/versions.ts';
+import { commentsOf } from './client-comments.ts';
+import { attachmentsFor, filmFor } from './guest-files.ts';
 import type { Guest } from './review-guests.ts';
 
 const commentView = z.object({
@@ -21,6 +18,14 @@ const commentView = z.object({
   is_yours: z.boolean(),
   resolved: z.boolean(),
   created_at: z.string(),
+  attachments: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      content_type: z.string().nullable(),
+      size: z.number().nullable(),
+    }),
+  ),
 });
 
 const situations = ['waiting', 'review', 'changes_requested', 'approved', 'closed'] as const;
@@ -39,7 +44,9 @@ export const reviewView = z.object({
     .object({
       id: z.string(),
       number: z.number(),
-      url: z.string(),
+      /** Null for an uploaded film, which has a `content_url`. */
+      url: z.string().nullable(),
+      film: z.object({ content_url: z.string(), video_codec: z.string().nullable() }).nullable(),
       state: z.enum(['processing', 'ready', 'broken']),
       duration_ms: z.number().nullable(),
       frame_rate: z.string().nullable(),
@@ -70,9 +77,10 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
     title: card.title,
     situation,
     can_decide: link.can_decide && situation === 'review',
-    version: cut ? await withNamed(ctx, version.resource, cut, ['still']) : null,
+    version: cut ? await cutFor(guest, cut) : null,
     comments: comments.map(({ author_name, review_link_id, ...one }) => ({
       ...one,
+      attachments: attachmentsFor(guest, one),
       // A guest cannot see who of the organization wrote a comment.
       author: author_name,
       is_yours: review_link_id === link.id,
@@ -80,13 +88,7 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
   });
 }
 
-/** A guest sees only the comments that are for the client. */
-export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<EditComment[]> {
-  const { card_id, frame_in, created_at, id } = editComments;
-  return selectRows(tx, comment.resource.table, {
-    organization,
-    where: and(eq(card_id, card.id), isOfVersion(cut?.id ?? null), isForClient),
-    orderBy: [sql`${frame_in} NULLS FIRST`, asc(created_at), asc(id)],
-    limit: 500,
-  });
-}
+const cutFor = async (guest: Guest, cut: EditVersion) => ({
+  ...(await withNamed(guest.ctx, version.resource, cut, ['still'])),
+  film: filmFor(guest, cut.film),
+});

@@ -9,9 +9,10 @@ import { updateCard } from '../cards/card-update.ts';
 import { card } from '../cards/cards.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
 import { version } from '../versions/versions.ts';
+import { commentsOf } from './client-comments.ts';
 import { t } from './messages.ts';
 import { type Guest, withGuest } from './review-guests.ts';
-import { commentsOf, presentReview, reviewView } from './review-view.ts';
+import { presentReview, reviewView } from './review-view.ts';
 
 const place = { tag: 'Editing review links', area: 'editing' } as const;
 const token = z.string().min(1).max(200);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editVersions as table } from '#db/schema/editing/cards.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
 import { type Actor, actorRef } from '#server/kernel/access/actor.ts';
@@ -14,6 +15,7 @@ import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { EventVerb } from '#server/resources/resource/registry.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { textColumnSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { card, cardOptions, type EditCard } from '../cards/cards.ts';
 import { withEditor } from '../cards/editors.ts';
@@ -22,8 +24,10 @@ import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
 import { withFileCheck } from './file-check.ts';
 import { t } from './messages.ts';
+import { probeFilm } from './probe-job.ts';
 import { still } from './stills.ts';
-import { closedCard, versionRules } from './version-rules.ts';
+import { versionFilm } from './version-film.ts';
+import { closedCard, newVersionRules, versionRules } from './version-rules.ts';
 
 async function derive(
   ctx: Ctx,
@@ -31,13 +35,15 @@ async function derive(
   before: EditVersion | undefined,
 ): Promise<Partial<EditVersion>> {
   const own = before ? undefined : await lockCardOf(ctx, record);
-  const fps = record.fps ?? (own ? targetRate(own) : null);
+  const isFilm = record.file_id !== null && record.file_id !== undefined;
+  const fps = record.fps ?? (own && !isFilm ? targetRate(own) : null);
   const rate = fps === null ? undefined : rateOf(fps);
   // A new rate without a value for drop-frame gets the drop-frame that is usual at that rate.
   const isGiven = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
   const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isGiven);
   return {
     ...(own ? { number: own.version_count + 1 } : {}),
+    ...(own && record.file_id ? { state: 'processing', film: { file_id: record.file_id } } : {}),
     fps,
     frame_rate: rate ? rateText(rate) : null,
     drop_frame: drops,
@@ -77,7 +83,7 @@ async function check(
   const own = await lockCardOf(ctx, record);
   const objection = claimObjection(ctx, own, options) ?? closedCard(own);
   if (objection) return [objection];
-  return before ? versionRules(record, changed, before) : [];
+  return before ? versionRules(record, changed, before) : newVersionRules(record);
 }
 
 /** The card points at its newest version, and goes to review once that version can be played. */
@@ -89,6 +95,7 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
     const still = record.has_still ? { still_version_id: record.id } : {};
     await change({ version_count: record.number, current_version_id: record.id, ...still }, 'version_added');
     await carryOpen(ctx, record, own.current_version_id);
+    if (record.file_id !== null) await addJob(ctx, probeFilm, { version_id: record.id });
   }
   const isReady = record.state === 'ready' && before?.state !== 'ready';
   const isNewest = !before || own.current_version_id === record.id;
@@ -109,7 +116,8 @@ async function sendBack(ctx: Ctx, { number }: EditVersion, { id, revision_round:
 const whole = (most: number) => f.integer(0, most);
 
 const editVersionFields = {
-  url: f.required(f.url()),
+  url: f.url(),
+  file_id: f.file(f.film),
   state: f.toned(f.oneOf(['processing', 'ready', 'broken']), {
     processing: 'waiting',
     ready: 'going',
@@ -137,6 +145,8 @@ const editVersionDerived = {
   }),
   frame_rate: f.derivedText(),
   has_still: f.derived('boolean', z.boolean()),
+  film: versionFilm(),
+  broken_reason: f.derived('text', textColumnSchema().nullable()),
   edited_by: f.derived('list', z.array(actorShape)),
   reviewed_at: f.derivedInstant(),
   reviewed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
@@ -172,7 +182,7 @@ export const version = defineResource({
   screen: {
     title: ['card_id', 'number'],
     columns: ['state', 'duration_ms', 'review', 'note', 'created_at'],
-    essentials: ['url', 'note'],
+    essentials: ['file_id', 'url', 'note'],
   },
   fields: editVersionFields,
   derived: editVersionDerived,
@@ -219,7 +229,7 @@ const { create, update } = version.operations;
 export const versionOperations = {
   ...version.operations,
   create: withFileCheck(create, async (_, input) =>
-    (input.state ?? 'ready') === 'ready' && !isSaidToBeThere(input) ? input.url : undefined,
+    (input.state ?? 'ready') === 'ready' && !isSaidToBeThere(input) ? (input.url ?? undefined) : undefined,
   ),
   update: afterCard(version.resource, withFileCheck(update, addressWhenReady)),
 };
@@ -230,7 +240,7 @@ const isSaidToBeThere = (input: object) => 'file_is_there' in input && input.fil
 /** The address of a version that becomes ready by this change. */
 async function addressWhenReady(
   app: Services,
-  input: { id: string; state?: EditVersion['state'] | null | undefined; url?: string | undefined },
+  input: { id: string; state?: EditVersion['state'] | null | undefined; url?: string | null | undefined },
   { organization }: Actor,
 ): Promise<string | undefined> {
   const { id, state, url } = input;
@@ -238,5 +248,5 @@ async function addressWhenReady(
   const before = await app.db.withTenant(organization.id, 'read', (tx) =>
     findRow(tx, version.resource.table, { organization: organization.id, id }),
   );
-  return before && before.state !== 'ready' ? (url ?? before.url) : undefined;
+  return before && before.state !== 'ready' ? (url ?? before.url ?? undefined) : undefined;
 }

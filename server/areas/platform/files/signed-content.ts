@@ -4,7 +4,8 @@ import { actAs, inNameOf, platformRef } from '#server/calls/acting.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import type { Services } from '#server/calls/services.ts';
 import { type ContentGrant, readGrant } from '#server/resources/files/content-url.ts';
-import type { FileRow } from '#server/resources/files/file-rows.ts';
+import { type FileRow, findFile } from '#server/resources/files/file-rows.ts';
+import { guestReaderOf } from '#server/resources/files/guest-readers.ts';
 import { readableFiles } from '#server/resources/files/readable-files.ts';
 import { notFound } from '#server/vocabulary/errors.ts';
 import { contentReply } from './content-reply.ts';
@@ -13,7 +14,12 @@ import { t } from './messages.ts';
 /** The file of a grant, if its reader still has access and may still read it. */
 export const grantedFile = (app: Services, { organization, reader, file }: ContentGrant) =>
   actAs(app, organization, { ...platformRef, role: 'viewer' }, async (ctx): Promise<FileRow | undefined> => {
-    const deputy = await deputyOf(ctx, reader);
+    const { type, id } = reader;
+    if (type === 'review_link') {
+      const isShown = await guestReaderOf(type)?.(ctx, id, file);
+      return isShown ? findFile(ctx.tx, organization, file) : undefined;
+    }
+    const deputy = await deputyOf(ctx, { type, id });
     if (!deputy) return undefined;
     const [row] = await inNameOf(ctx, deputy, (own) => readableFiles(own, [file]));
     return row;

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { usualLimits } from '#server/base/media/apart.ts';
+import { probeApart } from '#server/base/media/probe-apart.ts';
+import { filmOf } from '../../../support/files/films.ts';
+
+const probe = (bytes: Buffer, limits = usualLimits) =>
+  probeApart(bytes.length, ({ first, last }) => Readable.from([bytes.subarray(first, last + 1)]), limits);
+
+type Wanted = Parameters<typeof filmOf>[0];
+
+test.each<[string, Wanted, object]>([
+  [
+    'an MP4',
+    { channels: 2 },
+    {
+      container: 'MP4',
+      duration_ms: 2000,
+      width: 1920,
+      height: 1080,
+      fps: 25,
+      audio_channels: 2,
+      rotation: 0,
+    },
+  ],
+  ['a QuickTime film of 23.976', { format: 'mov', fps: 24_000 / 1001 }, { fps: 23.976, duration_ms: 2085 }],
+  ['a WebM of 29.97', { format: 'webm', fps: 30_000 / 1001 }, { fps: 29.97, duration_ms: 1668 }],
+  ['a Matroska of 59.94', { format: 'mkv', fps: 60_000 / 1001 }, { fps: 59.94, container: 'Matroska' }],
+  ['a film of a telephone on its side', { rotation: 90, width: 1080, height: 1920 }, { rotation: 90 }],
+  ['sound in 5.1', { channels: 6 }, { audio_channels: 6, audio_codec: 'opus', audio_rate: 48_000 }],
+  ['a film in HDR', { format: 'webm', isHdr: true }, { is_hdr: true }],
+  [
+    'a variable rate',
+    { frames: 91, step: (frame) => (frame % 3 === 0 ? 0.05 : 0.025) },
+    { is_variable_rate: true, fps: 30 },
+  ],
+  ['a single frame', { frames: 1 }, { duration_ms: 40, fps: 25, is_variable_rate: false }],
+])('%s is read as it is', async (_, wanted, expected) => {
+  expect(await probe(await filmOf(wanted))).toMatchObject({ film: expected });
+});
+
+test('every film that cannot be played says why, and ends', async () => {
+  const [mov, mp4, webm] = await Promise.all([
+    filmOf({ format: 'mov' }),
+    filmOf(),
+    filmOf({ format: 'webm' }),
+  ]);
+  const noise = Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(100_000, 'moovtrakmdat')]);
+  const films: [Buffer, string][] = [
+    [mov.subarray(0, mov.length - 500), 'cut_off'],
+    [mp4.subarray(0, mp4.length - 5_000), 'cut_off'],
+    [webm.subarray(0, webm.length - 5_000), 'cut_off'],
+    [await filmOf({ hasVideo: false, channels: 2 }), 'no_video'],
+    [Buffer.from('The quick brown fox.'.repeat(1_000)), 'no_film'],
+    [Buffer.alloc(0), 'empty'],
+  ];
+  for (const [bytes, problem] of films) expect(await probe(bytes)).toEqual({ problem });
+  expect(await probe(noise)).toEqual({ problem: expect.stringMatching(/damaged|cut_off|no_film/) });
+});
+
+test('a process that takes too long or too much memory is ended, and so is one whose file cannot be read', async () => {
+  const bytes = await filmOf();
+  const slow = { problem: 'too_slow' };
+  expect(await probe(bytes, { ...usualLimits, timeMs: 10 })).toEqual(slow);
+  expect(await probe(bytes, { ...usualLimits, memoryBytes: 2 ** 20 })).toEqual(slow);
+  const gone = () => Readable.from((async function* () {})()).destroy(new Error('the store is away'));
+  await expect(probeApart(bytes.length, gone)).rejects.toThrow('the store is away');
+});

@@ -1,0 +1,55 @@
+import { dropFiles } from '../../support/console/dropped-files.ts';
+import { newFilm } from '../../support/console/film.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { newIntegrator } from '../../support/console/integrator.ts';
+
+test('a film that is dropped on its card becomes a version, is played, and a guest plays it too', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const studio = await newIntegrator(testData, baseURL);
+  const { id } = await studio.post('/edicion/videos', {
+    title: 'Opening film',
+    brief: { message: 'Who we are' },
+    status: 'ready',
+  });
+  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(page.getByText('In progress').first()).toBeVisible();
+  const film = (await newFilm(page)).toString('base64');
+
+  // One drop: nothing is typed, and nothing is pasted.
+  await dropFiles(page.locator('main'), [{ name: 'cut.webm', type: 'video/webm', base64: film }]);
+  await expect(page.getByRole('status').filter({ hasText: 'cut.webm is version 1' })).toBeVisible();
+  await expect(page.getByText('Review', { exact: true }).first()).toBeVisible();
+  const player = page.getByRole('region', { name: /Version 1/ }).locator('video');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+
+  const { url } = await studio.post(`/edicion/videos/${id}/review-links`, {
+    name: 'Client',
+    can_decide: true,
+  });
+  await page.goto(new URL(url).pathname);
+  const guest = page.locator('video');
+  await expect.poll(() => guest.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+});
+
+test('a broken film says why, and another one can be chosen', async ({ page, testData, baseURL }) => {
+  const studio = await newIntegrator(testData, baseURL);
+  const { id } = await studio.post('/edicion/videos', {
+    title: 'Opening film',
+    brief: { message: 'Who we are' },
+    status: 'ready',
+  });
+  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  const film = await newFilm(page);
+  await page.getByRole('button', { name: 'Add version' }).click();
+  const cutOff = film.subarray(0, film.length * 0.6).toString('base64');
+  await dropFiles(page.getByRole('dialog').getByRole('group', { name: 'Film' }), [
+    { name: 'cut.webm', type: 'video/webm', base64: cutOff },
+  ]);
+  await expect(page.getByText('The end of the film is missing. Please upload it again.')).toBeVisible();
+  await expect(page.getByText('In progress').first()).toBeVisible();
+});

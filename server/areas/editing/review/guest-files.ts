@@ -1,0 +1,34 @@
+import type { Ctx } from '#server/calls/context.ts';
+import { guestContentUrl } from '#server/resources/files/content-url.ts';
+import { filesIn } from '#server/resources/files/file-mentions.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import { comment, type EditComment } from '../comments/comments.ts';
+import type { VersionFilm } from '../versions/version-film.ts';
+import { commentsOf } from './client-comments.ts';
+import { type Guest, guestOf } from './review-guests.ts';
+
+const contentFor = ({ ctx, link }: Guest, file: string): string =>
+  guestContentUrl(ctx, { type: 'review_link', id: link.id }, file);
+
+/** What a guest reads of an uploaded film: enough to play it. */
+export const filmFor = (guest: Guest, film: VersionFilm | null) =>
+  film && { content_url: contentFor(guest, film.file_id), video_codec: film.video_codec ?? null };
+
+/** The attachments of a comment with addresses that the guest may open. */
+export const attachmentsFor = (guest: Guest, { attachments }: Pick<EditComment, 'attachments'>) =>
+  attachments.map(({ file_id, name, url, content_type = null, size = null }) => ({
+    name,
+    url: file_id ? contentFor(guest, file_id) : url,
+    content_type,
+    size,
+  }));
+
+/** Whether the page of a review link shows the file now: as its film, or with a comment for the client. */
+export async function isShownToGuest(ctx: Ctx, link: string, file: string): Promise<boolean> {
+  const found = await findRecord(ctx, 'edit_review_link', link);
+  const guest = found && (await guestOf(ctx, found));
+  if (!guest) return false;
+  if (guest.cut?.file_id === file) return true;
+  const comments = await commentsOf(guest);
+  return comments.some((one) => filesIn(comment.resource, 'attachments', one.attachments).includes(file));
+}
