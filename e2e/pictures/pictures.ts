@@ -50,6 +50,7 @@ export const pictures: readonly Picture[] = [
   { ...desktop, name: 'deals', path: '/deals', open: card },
   { ...desktop, name: 'tasks', path: '/tasks', open: card },
   { ...dark, name: 'week', path: '/tasks?view=week', open: title('Tasks') },
+  { ...desktop, name: 'calendar', path: '/calendar', open: title('Calendar') },
   { ...desktop, name: 'approvals', path: '/approvals', open: title('Approvals') },
   { ...telephone, name: 'approvals-telephone', path: '/approvals', open: title('Approvals') },
   { ...desktop, name: 'support', path: '/support', open: firstTicket },

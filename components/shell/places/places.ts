@@ -80,7 +80,14 @@ export const placeGroups = [
   {
     key: 'calendar',
     icon: IconCalendar,
-    places: [list('calendar', 'calendar_events', 'calendarEvents')],
+    places: [
+      {
+        key: 'calendar',
+        href: '/calendar',
+        records: '/data/calendar_events',
+        needs: ['calendarEvents', 'list'],
+      },
+    ],
   },
   {
     key: 'tasks',

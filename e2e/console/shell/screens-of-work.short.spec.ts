@@ -14,6 +14,8 @@ const screens: { path: string; opened: (page: Page) => Promise<void> }[] = [
   { path: '/data/companies', opened: heading },
   { path: '/tasks', opened: heading },
   { path: '/tasks?view=week', opened: heading },
+  { path: '/calendar', opened: heading },
+  { path: '/calendar?view=month', opened: heading },
   { path: '/support', opened: heading },
   { path: '/approvals', opened: heading },
   { path: '/queue', opened: heading },

@@ -29,6 +29,7 @@ test('no page loads more script than the limit of its kind before it can be used
     '/deals': ofLists,
     '/tasks': ofLists,
     '/tasks?view=week': ofLists,
+    '/calendar': ofOthers,
     '/queue': ofLists,
     '/data/deals': ofLists,
     '/data/tasks': ofLists,

@@ -19,6 +19,7 @@ import roleAbout from './en/base/role-about.json' with { type: 'json' };
 import roles from './en/base/roles.json' with { type: 'json' };
 import sessionLost from './en/base/session-lost.json' with { type: 'json' };
 import signIn from './en/base/sign-in.json' with { type: 'json' };
+import calendar from './en/contracts/calendar.json' with { type: 'json' };
 import publicForm from './en/contracts/public-form.json' with { type: 'json' };
 import signing from './en/contracts/signing.json' with { type: 'json' };
 import pipeline from './en/crm/pipeline.json' with { type: 'json' };
@@ -79,6 +80,7 @@ import preferences from './en/shell/preferences.json' with { type: 'json' };
 import shell from './en/shell/shell.json' with { type: 'json' };
 import boardView from './en/views/board-view.json' with { type: 'json' };
 import calendarView from './en/views/calendar-view.json' with { type: 'json' };
+import scheduleView from './en/views/schedule-view.json' with { type: 'json' };
 import thread from './en/views/thread.json' with { type: 'json' };
 import desk from './en/work/desk.json' with { type: 'json' };
 import taskViews from './en/work/task-views.json' with { type: 'json' };
@@ -152,6 +154,8 @@ export default {
   board,
   boardView,
   calendarView,
+  scheduleView,
+  calendar,
   myWork,
   agents,
   agentNames,

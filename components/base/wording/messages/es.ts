@@ -19,6 +19,7 @@ import roleAbout from './es/base/role-about.json' with { type: 'json' };
 import roles from './es/base/roles.json' with { type: 'json' };
 import sessionLost from './es/base/session-lost.json' with { type: 'json' };
 import signIn from './es/base/sign-in.json' with { type: 'json' };
+import calendar from './es/contracts/calendar.json' with { type: 'json' };
 import publicForm from './es/contracts/public-form.json' with { type: 'json' };
 import signing from './es/contracts/signing.json' with { type: 'json' };
 import pipeline from './es/crm/pipeline.json' with { type: 'json' };
@@ -79,6 +80,7 @@ import preferences from './es/shell/preferences.json' with { type: 'json' };
 import shell from './es/shell/shell.json' with { type: 'json' };
 import boardView from './es/views/board-view.json' with { type: 'json' };
 import calendarView from './es/views/calendar-view.json' with { type: 'json' };
+import scheduleView from './es/views/schedule-view.json' with { type: 'json' };
 import thread from './es/views/thread.json' with { type: 'json' };
 import desk from './es/work/desk.json' with { type: 'json' };
 import taskViews from './es/work/task-views.json' with { type: 'json' };
@@ -152,6 +154,8 @@ export default {
   board,
   boardView,
   calendarView,
+  scheduleView,
+  calendar,
   myWork,
   agents,
   agentNames,

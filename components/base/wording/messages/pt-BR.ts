@@ -19,6 +19,7 @@ import roleAbout from './pt-BR/base/role-about.json' with { type: 'json' };
 import roles from './pt-BR/base/roles.json' with { type: 'json' };
 import sessionLost from './pt-BR/base/session-lost.json' with { type: 'json' };
 import signIn from './pt-BR/base/sign-in.json' with { type: 'json' };
+import calendar from './pt-BR/contracts/calendar.json' with { type: 'json' };
 import publicForm from './pt-BR/contracts/public-form.json' with { type: 'json' };
 import signing from './pt-BR/contracts/signing.json' with { type: 'json' };
 import pipeline from './pt-BR/crm/pipeline.json' with { type: 'json' };
@@ -79,6 +80,7 @@ import preferences from './pt-BR/shell/preferences.json' with { type: 'json' };
 import shell from './pt-BR/shell/shell.json' with { type: 'json' };
 import boardView from './pt-BR/views/board-view.json' with { type: 'json' };
 import calendarView from './pt-BR/views/calendar-view.json' with { type: 'json' };
+import scheduleView from './pt-BR/views/schedule-view.json' with { type: 'json' };
 import thread from './pt-BR/views/thread.json' with { type: 'json' };
 import desk from './pt-BR/work/desk.json' with { type: 'json' };
 import taskViews from './pt-BR/work/task-views.json' with { type: 'json' };
@@ -152,6 +154,8 @@ export default {
   board,
   boardView,
   calendarView,
+  scheduleView,
+  calendar,
   myWork,
   agents,
   agentNames,

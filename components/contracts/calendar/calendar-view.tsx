@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
+import { useMay, useSession } from '#components/base/session/context.tsx';
+import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { Schedule } from '#components/views/calendar/schedule/schedule.tsx';
+import type { Draft, EntryChange } from '#components/views/calendar/schedule/slots.ts';
+import { useShown } from '#components/views/calendar/schedule/use-shown.ts';
+import type { CalendarEntry } from '#components/views/calendar/time/entry.ts';
+import { type Colleague, changesOf, entryOfEvent, newEvent } from './event-entries.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
+import { useEventChanges } from './use-event-changes.ts';
+import { useLayers } from './use-layers.ts';
+
+const nobody: readonly Colleague[] = [];
+const everybody = { per_page: 100, sort_by: 'name', sort_dir: 'asc' } as const;
+
+/** Events, which are made, moved and stretched here, with absences and due tasks above them. */
+export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked: () => void }) {
+  const t = useTranslations('calendar');
+  const may = useMay();
+  const failureText = useFailureText();
+  const pageOf = usePageOf();
+  const { user } = useSession();
+  const shown = useShown();
+  const { zone } = shown;
+  const people = useQuery(useTRPC().users.list.queryOptions(everybody, { staleTime: 60_000 })).data?.data;
+  const colleagues = people ?? nobody;
+  const events = useCalendarEvents(shown.from, shown.to);
+  const changes = useEventChanges(events);
+  const layers = useLayers(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages of kinds do not change
+  const own = useMemo(
+    () =>
+      events.events.map((one) => entryOfEvent(one, zone, colleagues, (id) => pageOf('calendar_event', id))),
+    [events.events, zone, colleagues],
+  );
+  const entries = useMemo(() => [...own, ...layers.entries], [own, layers.entries]);
+  const error = events.isError ? events.error : layers.error;
+  const create = (title: string, draft: Draft) =>
+    changes.make(newEvent(title, draft, zone, user.id, colleagues));
+  function change({ id }: CalendarEntry, to: EntryChange) {
+    const event = events.known.get(id);
+    if (event) void changes.change(event, changesOf(event, to, zone, colleagues));
+  }
+  return (
+    <Schedule
+      shown={shown}
+      isAsking={isAsking}
+      onAsked={onAsked}
+      slots={{
+        entries,
+        people: colleagues,
+        layers: layers.layers,
+        isLoading: events.state === undefined && !events.isError,
+        problem: error ? failureText(error) : undefined,
+        retry: () => Promise.all([events.retry(), layers.retry()]),
+        create: may('calendarEvents', 'create') ? create : undefined,
+        change: may('calendarEvents', 'update') ? change : undefined,
+        isGivable: true,
+        undo: () => void changes.undo(),
+        titleLabel: t('title'),
+        newLabel: t('new'),
+        empty: t('empty'),
+      }}
+    />
+  );
+}
