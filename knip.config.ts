@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'server/boot/{start,quick-imports}.mjs!',
     'server/areas/contracts/calendar/read-thread.ts!',
     'server/base/files/thumbnails/render-child.ts!',
+    'server/base/media/probe-child.ts!',
     'server/boot/bundle.mjs',
     'docker/*.mjs',
     'bench/{main,bare}.ts',

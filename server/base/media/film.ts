@@ -20,7 +20,6 @@ export const film = z.object({
   audio_channels: z.int().nullable(),
   audio_rate: z.int().nullable(),
 });
-export type Film = z.output<typeof film>;
 
 export const probeAnswer = z.union([z.object({ film }), z.object({ problem: z.enum(filmProblems) })]);
 export type ProbeAnswer = z.output<typeof probeAnswer>;
