@@ -33,7 +33,7 @@ test('a backup has the bytes of the files, a restore brings them into another st
   const ids: string[] = [];
   for (const bytes of [large, small, small]) {
     ids.push(await upload(api, bytes, { name: 'receipt.pdf' }));
-    await api('GET', `/files/${ids.at(-1)}`);
+    await expect.poll(async () => (await api('GET', `/files/${ids.at(-1)}`)).body.data.status).toBe('ready');
   }
   const from = { DATABASE_URL: source.url, PORT: '0', ...bucket.environment };
   const to = { DATABASE_URL: copy.url, PORT: '0', ...target.environment };

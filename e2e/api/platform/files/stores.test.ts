@@ -55,10 +55,9 @@ describe.each([
     return keys;
   };
   const expectReady = async (id: string, bytes: Buffer) =>
-    expect((await api('GET', `/files/${id}`)).body.data).toMatchObject({
-      status: 'ready',
-      sha256: sha256Of(bytes),
-    });
+    expect
+      .poll(async () => (await api('GET', `/files/${id}`)).body.data)
+      .toMatchObject({ status: 'ready', sha256: sha256Of(bytes) });
 
   test('bytes sent at once are read as a whole and in parts, and equal ones are stored once', async () => {
     const bytes = pdf(300_000);
