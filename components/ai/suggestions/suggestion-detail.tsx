@@ -2,19 +2,25 @@
 
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { RecordLink } from '#components/records/values/titles.tsx';
 import { passes } from '../agents/agents.ts';
 import { useAgentNames } from '../agents/names.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { Proposal } from './proposal.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { SuggestionHistory } from './suggestion-history.tsx';
 import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
 import type { DecisionAction } from './use-deciding.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
+
+// It is the last part of the page, and few people read it before they decide.
+const SuggestionHistory = dynamic(() =>
+  loadPart(() => import('./suggestion-history.tsx')).then((all) => all.SuggestionHistory),
+);
 
 /** One suggestion with its reasons, its actions and its outcome. */
 export function SuggestionDetail({
