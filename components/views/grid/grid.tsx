@@ -86,7 +86,8 @@ export function Grid({ label, addLabel, problems = nothing, onOpen, totals, ...o
 }
 
 const shares = {
-  narrow: 'minmax(0, 1fr)',
+  // Headings such as "Discount %" break between their words only.
+  narrow: 'minmax(64px, 1fr)',
   middle: 'minmax(0, 1.4fr)',
   wide: 'minmax(0, 2.6fr)',
   amount: 'minmax(112px, 1.4fr)',
