@@ -41,7 +41,7 @@ export function PipelineScreen({ isImportable, first }: Props) {
       beside={view === 'list' ? undefined : <PipelineChooser />}
       views={[
         { value: 'board', label: t('board'), content: <DealBoard first={first} />, isFilling: true },
-        { value: 'list', label: t('list'), content: <LazyList /> },
+        { value: 'list', label: t('list'), content: <LazyList />, isList: true },
         { value: 'forecast', label: t('forecast'), content: <Forecast /> },
       ]}
     />

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { anyPlace } from '#components/base/files/any-place.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { claimTokenOf } from '../queue/cards/claim-token.ts';
+import { isFilmFile, useNewFilms } from '../queue/films/use-new-films.ts';
 import { useCardWorkspace } from './card-workspace.ts';
-import { isFilmFile, useNewFilms } from './use-new-films.ts';
 
 const FilesPanel = dynamic(
   () => loadPart(() => import('#components/records/files/files-panel.tsx')).then((all) => all.FilesPanel),
@@ -47,6 +47,6 @@ export function CardDrop() {
   const { card, mayWrite } = useCardWorkspace();
   const target = useTarget();
   const addFilms = useNewFilms();
-  const films = { isOne: isFilmFile, add: addFilms };
+  const films = { isOne: isFilmFile, add: (all: readonly File[]) => addFilms(card.id, all) };
   return mayWrite ? <RecordDrop target={target} title={card.title} apart={films} /> : null;
 }

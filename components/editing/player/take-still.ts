@@ -56,15 +56,27 @@ function release(
  * Takes a small picture of a film as a data URL. Undefined if the file does not play, or if its server does
  * not allow other sites to read it.
  */
-export async function takeStill(address: string): Promise<string | undefined> {
-  if (!isFilm(address)) return undefined;
+export const takeStill = async (address: string): Promise<string | undefined> =>
+  isFilm(address) ? stillFrom(mediaAddress(address)) : undefined;
+
+/** As `takeStill`, of a film on the person's own device. */
+export async function takeStillOf(film: File): Promise<string | undefined> {
+  const address = URL.createObjectURL(film);
+  try {
+    return await stillFrom(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function stillFrom(source: string): Promise<string | undefined> {
   const video = document.createElement('video');
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), withinMs);
   try {
     const loaded = next(video, 'loadeddata', limit);
     Object.assign(video, { crossOrigin: 'anonymous', muted: true, preload: 'auto' });
-    video.src = mediaAddress(address);
+    video.src = source;
     await loaded;
     const seeked = next(video, 'seeked', limit);
     video.currentTime = momentOf(video.duration);

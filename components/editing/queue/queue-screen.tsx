@@ -105,14 +105,21 @@ export function QueueScreen({ first, people, terms }: Props) {
 
 const place = anyPlace('edit_card.attachments');
 
-/** Files that are dropped on a card are attached to it. */
+const DropFilms = dynamic(
+  () => loadPart(() => import('./films/drop-films.tsx')).then((all) => all.DropFilms),
+  {
+    ssr: false,
+  },
+);
+
+/** Films that are dropped on a card become its versions, and other files its attachments. */
 function CardFiles({ workspace: { store, viewer } }: { workspace: Workspace }) {
   const needs = (card: object) => claimTokenOf({ ...card }, viewer.id);
   const titleOf = (id: string) => {
     const card = store.read().get(id);
     return card ? codeOf(card) : '';
   };
-  return <BoardFiles target={{ area: 'editCards', place, needs }} titleOf={titleOf} />;
+  return <BoardFiles target={{ area: 'editCards', place, needs }} titleOf={titleOf} Take={DropFilms} />;
 }
 
 /** Dragging moves cards to the status of the column, after a dialog if the step needs an input. */

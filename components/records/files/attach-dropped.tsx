@@ -8,14 +8,25 @@ export interface Dropped {
   files: readonly File[];
 }
 
-/** Attaches files to the records on which they were dropped. New ones come at the end of the list. */
+/** Acts once on each drop. New ones come at the end of the list. */
+export function useDropped(all: readonly Dropped[], act: (dropped: Dropped) => void): void {
+  const done = useRef(0);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const fresh = all.slice(done.current);
+    done.current = all.length;
+    for (const one of fresh) latest.current(one);
+  }, [all]);
+}
+
+/** Attaches files to the records on which they were dropped. */
 export function AttachDropped({ all }: { all: readonly Dropped[] }) {
   const filesOf = useRecordFiles();
-  const attached = useRef(0);
-  useEffect(() => {
-    const fresh = all.slice(attached.current);
-    attached.current = all.length;
-    for (const { record, files } of fresh) filesOf(record).attach(files);
-  }, [all, filesOf]);
+  useDropped(all, ({ record, files }) => {
+    if (files.length > 0) filesOf(record).attach(files);
+  });
   return null;
 }

@@ -16,13 +16,14 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
 
 interface Props extends MenuAnchor {
   isImportable: boolean;
+  isGroupable: boolean;
   onExport: () => void;
   onCode: () => void;
   /** For operations that do not concern one record, such as calculating the pay of a month. */
   onCall: (call: Call) => void;
 }
 
-export function ListMenuItems({ isImportable, onExport, onCode, onCall, ...menu }: Props) {
+export function ListMenuItems({ isImportable, isGroupable, onExport, onCode, onCall, ...menu }: Props) {
   const t = useTranslations();
   const { kind, words } = useKind();
   const allowed = useAllowed();
@@ -57,7 +58,7 @@ export function ListMenuItems({ isImportable, onExport, onCode, onCall, ...menu 
           {t('data.import.name')}
         </Menu.Item>
       )}
-      <GroupingSteps onChoose={() => setIsGrouping(true)} />
+      {isGroupable && <GroupingSteps onChoose={() => setIsGrouping(true)} />}
       <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {t('data.print')}
       </Menu.Item>

@@ -32,10 +32,12 @@ const ActionDialog = dynamic(
 interface Props {
   isImportable: boolean;
   parent: string | undefined;
+  /** The list is shown, and not another view of the records that has no groups. */
+  isGroupable?: boolean;
 }
 
 /** Everything that can be done with a list besides adding a record. */
-export function ListMenu({ isImportable, parent }: Props) {
+export function ListMenu({ isImportable, parent, isGroupable = true }: Props) {
   const t = useTranslations('data');
   const asCode = useTranslations('asCode');
   const { kind } = useKind();
@@ -65,6 +67,7 @@ export function ListMenu({ isImportable, parent }: Props) {
           anchor={anchor}
           onClose={close}
           isImportable={isImportable}
+          isGroupable={isGroupable}
           onExport={() => void file.start({ ...searchOf(kind, view, filters), ...scope })}
           onCode={showCode}
           onCall={setCall}

@@ -12,6 +12,7 @@ interface ViewOfScreen<Name extends string> {
   content: ReactNode;
   /** The view is as wide and as high as the window, such as a board. */
   isFilling?: boolean;
+  isList?: boolean;
 }
 
 interface Props<Name extends string> extends ViewTabsProps<Name> {
@@ -32,7 +33,7 @@ export function ViewsScreen<Name extends string>({ action, isImportable, ...tabs
       title={words.kind(kind.kind, 'many')}
       state={<ViewTabs {...tabs} />}
       action={action}
-      menu={<ListMenu isImportable={isImportable} parent={undefined} />}
+      menu={<ListMenu isImportable={isImportable} parent={undefined} isGroupable={view?.isList ?? false} />}
       isFilling={view?.isFilling ?? false}
     >
       <ViewTabs {...tabs} isBelow />

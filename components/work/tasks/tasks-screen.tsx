@@ -32,7 +32,7 @@ export function TasksScreen({ isImportable }: { isImportable: boolean }) {
       onChoose={(value) => void setAddress({ view: value, whose: null })}
       views={[
         { value: 'board', label: t('board'), content: <TaskBoard />, isFilling: true },
-        { value: 'list', label: t('list'), content: <LazyList /> },
+        { value: 'list', label: t('list'), content: <LazyList />, isList: true },
         { value: 'week', label: t('week'), content: <MyWeek />, isFilling: true },
       ]}
     />

@@ -2,6 +2,7 @@ import { dropFiles } from '../../support/console/dropped-files.ts';
 import { newFilm } from '../../support/console/film.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
+import { opened } from '../../support/console/queue-cards.ts';
 
 test('a film that is dropped on its card becomes a version, is played, and a guest plays it too', async ({
   page,
@@ -25,6 +26,17 @@ test('a film that is dropped on its card becomes a version, is played, and a gue
   await expect(page.getByText('Review', { exact: true }).first()).toBeVisible();
   const player = page.getByRole('region', { name: /Version 1/ }).locator('video');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+
+  // The card has a picture of the film, which the browser took while it sent it.
+  await page.goto('/queue');
+  await expect(page.locator('main img[src*="/queue/stills/"]').first()).toBeVisible();
+
+  // The queue takes films too: one that is dropped on a card is its next version.
+  await opened(page);
+  await dropFiles(page.getByRole('row', { name: /V-/ }).first(), [
+    { name: 'cut-2.webm', type: 'video/webm', base64: film },
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'cut-2.webm is version 2' })).toBeVisible();
 
   const { url } = await studio.post(`/edicion/videos/${id}/review-links`, {
     name: 'Client',

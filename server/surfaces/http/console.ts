@@ -61,7 +61,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // Cuts lie wherever the organization keeps them. What plays runs nothing and is not read by a script.
-    "media-src 'self' https:",
+    "media-src 'self' https: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -4,8 +4,8 @@ import { useSetState } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { isLoadable, takeStill } from '../../player/take-still.ts';
+import { useRefreshVersions } from '../../queue/films/use-new-films.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
-import { useRefreshVersions } from '../use-new-films.ts';
 import { useWrite } from '../use-write.ts';
 import { fieldsAfter, inputOf, isAddress } from './version-input.ts';
 

@@ -7,9 +7,10 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
 import { useUpload } from '#components/base/files/uploads/use-upload.ts';
+import { useSession } from '#components/base/session/context.tsx';
 import { film } from '#server/kernel/values/file-places.ts';
-import { claimTokenOf } from '../queue/cards/claim-token.ts';
-import { useCardWorkspace } from './card-workspace.ts';
+import { takeStillOf } from '../../player/take-still.ts';
+import { claimTokenOf } from '../cards/claim-token.ts';
 
 export const filmPlace: FilePlace = {
   for: 'edit_version.file_id',
@@ -19,22 +20,23 @@ export const filmPlace: FilePlace = {
 
 export const isFilmFile = ({ type }: File): boolean => type.startsWith('video/');
 
-/** Returns a function that uploads films, each of which becomes a version of the card. It goes on when the page is left. */
+/** Returns a function that uploads films, each of which becomes a version of a card. It goes on when the page is left. */
 export function useNewFilms() {
-  const t = useTranslations('card.version');
-  const { card, viewer } = useCardWorkspace();
+  const t = useTranslations('files.film');
+  const me = useSession().user.id;
   const client = useTRPCClient();
   const upload = useUpload();
   const failureText = useFailureText();
   const refresh = useRefreshVersions();
 
-  async function add(file: { file_id: string; name: string }, note: string | null) {
-    const { file_id, name } = file;
+  async function add(card: string, film: File, given: { file_id: string; note: string | null }) {
+    const { name } = film;
     try {
+      const still = await takeStillOf(film);
       // The person may have claimed the card meanwhile, or lost it.
-      const now = await client.editCards.get.query({ id: card.id });
-      const lease = claimTokenOf(now.data, viewer.id);
-      const made = await client.editVersions.create.mutate({ id: card.id, file_id, note, ...lease });
+      const now = await client.editCards.get.query({ id: card });
+      const lease = claimTokenOf(now.data, me);
+      const made = await client.editVersions.create.mutate({ id: card, still, ...given, ...lease });
       notifications.show({ role: 'status', message: t('added', { name, number: made.data.number }) });
       await refresh();
     } catch (error) {
@@ -43,8 +45,15 @@ export function useNewFilms() {
     }
   }
 
-  return (films: readonly File[], note: string | null = null): void =>
-    void upload(`${card.id} versions`, films, filmPlace, (file) => void add(file, note));
+  return (card: string, films: readonly File[], note: string | null = null): void => {
+    for (const film of films)
+      void upload(
+        `${card} versions`,
+        [film],
+        filmPlace,
+        ({ file_id }) => void add(card, film, { file_id, note }),
+      );
+  };
 }
 
 /** A new version changes the card's versions, its status and its comments. */
