@@ -73,7 +73,9 @@ test('a connection that is cut or falls silent at any moment of its opening is c
   for (let passed = 0; passed < replies - 1; passed++) {
     if (passed === 0) way.freeze();
     else way.freezeAfterReply(passed);
-    expect(await failure(open(encrypted(), 100))).toBeInstanceOf(DatabaseUnavailable);
+    const late = await failure(open(encrypted(), 100));
+    expect(late).toBeInstanceOf(DatabaseUnavailable);
+    expect(late).toMatchObject({ cause: { message: expect.stringContaining('no session after 100 ms') } });
     way.thaw();
   }
 });

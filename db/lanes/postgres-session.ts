@@ -1,4 +1,5 @@
 import type net from 'node:net';
+import tls from 'node:tls';
 import type postgres from 'postgres';
 import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
 import { within } from './deadline.ts';
@@ -31,7 +32,7 @@ export class PostgresSession {
   static async open(options: ConnectionOptions, ms: number): Promise<PostgresSession> {
     const session = new PostgresSession(options);
     try {
-      const late = () => new DatabaseUnavailable('away');
+      const late = () => new DatabaseUnavailable('away', session.#lateness(ms));
       const reserved = session.#answer(() => session.#reserve());
       await within(ms, reserved, late);
       if (session.#lost) throw session.#lost;
@@ -47,6 +48,15 @@ export class PostgresSession {
       openSocket: () => this.#openSocket(options.url),
       onClose: () => this.#lose(undefined),
     });
+  }
+
+  /** Says how far the opening came, for the operator who has to find out why it takes so long. */
+  #lateness(ms: number): Error {
+    const socket = this.#socket;
+    const isEncrypting = socket instanceof tls.TLSSocket && socket.getProtocol() === null;
+    const step =
+      !socket || socket.connecting ? 'connecting' : isEncrypting ? 'encrypting' : 'waiting for an answer';
+    return new Error(`There was no session after ${ms} ms: it was still ${step}.`);
   }
 
   /** The driver opens a connection only for a statement, and reserves only an open one. */

@@ -41,6 +41,20 @@ test('deals come with the page, and are moved, won and lost in few clicks; a sta
   await page.keyboard.press('Enter');
   await expect(cardIn(page, 'Proposal', 'Festival film')).toContainText('4,000');
   expect(await clicks()).toBe(2);
+  // The answer of a move comes late, and closes no question of another one.
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    /deals\.(update|batch)/,
+    async (route) => {
+      const response = await route.fetch();
+      await isHeld;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await menuOf('Trailer').click();
   await page.getByRole('menuitem', { name: 'Won' }).click();
   await expect(column(page, 'Won').getByRole('heading')).toHaveText('Won 1');
@@ -49,6 +63,8 @@ test('deals come with the page, and are moved, won and lost in few clicks; a sta
   await page.getByRole('menuitem', { name: 'Lost' }).click();
   const loss = page.getByRole('dialog', { name: 'Move to Lost' });
   await loss.getByRole('textbox', { name: /Loss reason/ }).fill('Too expensive');
+  answer();
+  await expect(page.getByRole('status').filter({ hasText: 'Won' })).toBeVisible();
   await loss.getByRole('button', { name: 'Move to Lost' }).click();
   await expect(column(page, 'Lost').getByRole('heading')).toHaveText('Lost 1');
   expect(await clicks()).toBe(7);

@@ -9,8 +9,9 @@ import { FormFields } from '#components/records/form/form-fields.tsx';
 import { useFormValues } from '#components/records/form/use-form-values.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { ProblemText } from '#components/records/values/problem-text.tsx';
+import type { AskedMove } from './asked-moves.ts';
 import { boardOf } from './kind-records.ts';
-import type { AskedMove, KindMoves } from './use-kind-moves.ts';
+import type { KindMoves } from './use-kind-moves.ts';
 
 interface Props {
   asked: AskedMove;

@@ -37,7 +37,7 @@ export function MovingParts({ data: { known }, hands }: { data: KindBoardData; h
           onMove={(stage) => moves.move(menu.ids, stage)}
         />
       )}
-      {moves.asked && <MoveDialog asked={moves.asked} moves={moves} />}
+      {moves.asked && <MoveDialog key={moves.asked.key} asked={moves.asked} moves={moves} />}
     </>
   );
 }

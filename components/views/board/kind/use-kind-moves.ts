@@ -11,22 +11,12 @@ import type { Stage } from '#components/records/record/bar/stage.ts';
 import type { Person } from '#components/records/record/steps.ts';
 import type { RecordStore } from '../records/known-records.ts';
 import { usePerform } from '../records/use-perform.ts';
+import { type AskedMove, type MoveQuestion, withoutAnswered, withQuestion } from './asked-moves.ts';
 import { boardOf, type KindRecord } from './kind-records.ts';
 import { askedFor, backFrom, type Operation } from './moving.ts';
 import { useMoveNotice } from './use-move-notice.tsx';
 import { useWriteMoves } from './use-write-moves.ts';
 import type { MoveOutcome, OnRefused } from './write-moves.ts';
-
-/** A move that a dialog completes: what it asks for, and the refusal of an earlier attempt. */
-export interface AskedMove {
-  ids: readonly string[];
-  stage: Stage;
-  /** What is written besides, such as the lane. */
-  values: Values;
-  names: readonly string[];
-  required: readonly string[];
-  refusal?: unknown;
-}
 
 interface Parts {
   store: RecordStore<KindRecord>;
@@ -69,7 +59,8 @@ function useUndo({ store, stages, by, perform, settled, steps, notice, write }: 
 
 interface Sending extends Parts {
   person: Person;
-  onAsk: (asked: AskedMove | undefined) => void;
+  onAsk: (asked: AskedMove) => void;
+  onAnswered: (ids: readonly string[], stage: Stage) => void;
   onRefused: OnRefused;
 }
 
@@ -78,7 +69,7 @@ const showOnly: OnRefused = () => false;
 
 /** Sends moves. A refusal that names properties asks for them in a dialog, unless `onRefused` takes it over. */
 function useSending(parts: Sending) {
-  const { store, stages, by, lanes, perform, notice, write, person, onAsk, onRefused } = parts;
+  const { store, stages, by, lanes, perform, notice, write, person, onAsk, onAnswered, onRefused } = parts;
   const { kind } = useKind();
   const undo = useUndo(parts);
   const send = useMemo(() => {
@@ -116,7 +107,7 @@ function useSending(parts: Sending) {
               required: wanted,
               refusal: refused[0]?.error,
             });
-          onAsk(undefined);
+          if (stage) onAnswered(ids, stage);
           if (outcomes.length > 0)
             notice.show({
               text: stage ? 'moved' : 'lane',
@@ -129,7 +120,7 @@ function useSending(parts: Sending) {
       });
     }
     return move;
-  }, [perform, by, lanes, write, kind, stages, person, notice, store, undo, onAsk, onRefused]);
+  }, [perform, by, lanes, write, kind, stages, person, notice, store, undo, onAsk, onAnswered, onRefused]);
   return { send, undo };
 }
 
@@ -169,14 +160,20 @@ export function useKindMoves(
   const allowed = useAllowed();
   const { by } = boardOf(kind);
   const person = useMemo(() => ({ id: user.id, role }), [user.id, role]);
-  const [asked, setAsked] = useState<AskedMove>();
+  const [questions, setQuestions] = useState<readonly MoveQuestion[]>([]);
   const notice = useMoveNotice();
   const { perform, settled, steps } = usePerform<KindRecord, Operation[]>(store, notice.failureMessage);
   const mayMove = allowed(kind.area, 'update');
 
   const write = useWriteMoves();
   const parts = { store, stages, by, lanes, perform, settled, steps, notice, write };
-  const { send, undo } = useSending({ ...parts, person, onAsk: setAsked, onRefused });
+  const onAsk = useCallback((asked: AskedMove) => setQuestions((all) => withQuestion(all, asked)), []);
+  const onAnswered = useCallback(
+    (ids: readonly string[], stage: Stage) => setQuestions((all) => withoutAnswered(all, { ids, stage })),
+    [],
+  );
+  const { send, undo } = useSending({ ...parts, person, onAsk, onAnswered, onRefused });
+  const [asked] = questions;
 
   return useMemo(() => {
     const needsOf = (record: KindRecord, stage: Stage) => askedFor(kind, record, stage, person);
@@ -186,7 +183,7 @@ export function useKindMoves(
       mayMove,
       send,
       undo: () => void undo(),
-      cancel: () => setAsked(undefined),
+      cancel: () => setQuestions((all) => all.slice(1)),
       /** The stages to which at least one of the records can be moved. */
       targetsOf: (records: readonly KindRecord[]) =>
         stages.filter((stage) => records.some((record) => needsOf(record, stage))),
@@ -199,11 +196,11 @@ export function useKindMoves(
         const all = stage ? records.flatMap((record) => needsOf(record, stage) ?? []) : [];
         const names = [...new Set(all.flatMap((one) => one.names))];
         const required = all.flatMap((one) => one.required);
-        if (stage && names.length > 0) setAsked({ ids: movable, stage, values, names, required });
+        if (stage && names.length > 0) onAsk({ ids: movable, stage, values, names, required });
         else if (movable.length > 0) void send(movable, stage, values);
       },
     };
-  }, [kind, by, person, store, asked, mayMove, send, undo, stages]);
+  }, [kind, by, person, store, asked, mayMove, send, undo, stages, onAsk]);
 }
 
 export type KindMoves = ReturnType<typeof useKindMoves>;
