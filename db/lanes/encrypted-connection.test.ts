@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { DatabaseUnavailable } from '#server/vocabulary/database-unavailable.ts';
@@ -98,6 +103,22 @@ test('a server without TLS is used where encryption is only preferred, and refus
   await expect(open(`${url}?sslmode=require`, openMs, 'platform_app')).rejects.toMatchObject({
     cause: { message: 'the database does not offer TLS' },
   });
+});
+
+test('the database on this machine is reached while all threads of Node wait', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'platform-pipe-'));
+  const pipe = path.join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  // Whoever opens a pipe for reading waits for somebody who writes.
+  const waiting = Array.from({ length: 8 }, () => openFile(pipe, 'r'));
+  try {
+    await (await open(encrypted().replace('127.0.0.1', 'localhost'))).close();
+  } finally {
+    const writer = openSync(pipe, 'w');
+    for (const handle of await Promise.all(waiting)) await handle.close();
+    closeSync(writer);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('verify-full accepts only a trusted certificate for the same host name', async () => {

@@ -22,7 +22,9 @@ export async function openSocket(url: string, onSocket: (socket: net.Socket) => 
   const { options } = postgres(url, { max: 1 });
   const [host = '127.0.0.1'] = options.host;
   const [port = 5432] = options.port;
-  const address = options.path ? { path: options.path } : { host, port };
+  const address = options.path
+    ? { path: options.path }
+    : { host, port, ...(host === 'localhost' && { lookup: thisMachine }) };
   const plain: net.Socket = options.ssl
     ? net.connect(address)
     : net.connect({ ...address, onread: intoOneBuffer((bytes) => plain.emit('data', bytes)) });
@@ -47,6 +49,18 @@ export async function openSocket(url: string, onSocket: (socket: net.Socket) => 
   await next(encrypted, 'secureConnect');
   return encrypted;
 }
+
+/**
+ * The addresses of this machine, which need no name server (RFC 6761). Node looks names up in one of four threads, and all of
+ * them may be waiting, for a disk or for a name server. That would keep a database away that is here.
+ */
+const thisMachine: net.LookupFunction = (_, { all }, callback) =>
+  all === true
+    ? callback(null, [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ])
+    : callback(null, '127.0.0.1', 4);
 
 const readBytes = 65_536;
 
