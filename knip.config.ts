@@ -41,7 +41,7 @@ const config: KnipConfig = {
     'secretlint',
     '@secretlint/secretlint-rule-preset-recommend',
   ],
-  ignoreBinaries: ['useradd'],
+  ignoreBinaries: ['mkfifo', 'useradd'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
 export default config;
