@@ -38,8 +38,14 @@ beforeEach(() => {
   for (const name of ['esbuild', '@esbuild'])
     fs.symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
   write('server/boot/main.ts', program);
-  for (const file of ['boot/cli.ts', 'boot/standard-error.ts', 'areas/contracts/calendar/read-thread.ts'])
-    write(`server/${file}`, '');
+  const others = [
+    'boot/cli.ts',
+    'boot/standard-error.ts',
+    'areas/contracts/calendar/read-thread.ts',
+    'base/files/thumbnails/render-child.ts',
+    'base/media/probe-child.ts',
+  ];
+  for (const file of others) write(`server/${file}`, '');
   started = [];
   settings = {};
 });

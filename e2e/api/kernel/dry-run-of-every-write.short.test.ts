@@ -65,7 +65,16 @@ function isNamed({ status, body }: Reply, name: string): boolean {
 }
 
 /** Links and secrets are random, and the digest of a document covers the ids in it. */
-const random = ['url', 'hook_url', 'secret', 'secret_prefix', 'last_four', 'source_hash', 'trail_hash'];
+const random = [
+  'url',
+  'upload_url',
+  'hook_url',
+  'secret',
+  'secret_prefix',
+  'last_four',
+  'source_hash',
+  'trail_hash',
+];
 
 /** Only ids, times and secrets may differ between a dry run and the call, besides the trial. */
 function comparable({ body }: Reply): unknown {
