@@ -6,6 +6,7 @@ import { areaNames } from '#server/kernel/access/access.ts';
 import { kernelSettings } from '#server/kernel/settings/settings.ts';
 import { areas } from '#server/product/areas.ts';
 import { organizationSettings } from '#server/product/settings.ts';
+import { plainPackages, plainTables } from './plain-tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -39,38 +40,6 @@ const ground = [
   'server/surfaces/cli',
   'server/boot',
 ].map((line) => line.split(' '));
-
-/** They use nothing but one another, a package that is a table itself, and the one that computes with exact decimals. */
-const plainPackages = ['country-to-currency', 'big.js'];
-const plainTables = [
-  'server/vocabulary/error-table.ts',
-  'server/kernel/access/access.ts',
-  'server/kernel/values/countries.ts',
-  'server/kernel/values/currency-decimals.ts',
-  'server/kernel/values/money.ts',
-  'server/kernel/values/tones.ts',
-  'server/resources/resource/page-address.ts',
-  'server/kernel/access/audience-key.ts',
-  'server/kernel/values/file-families.ts',
-  'server/kernel/values/file-places.ts',
-  'server/kernel/values/units.ts',
-  'server/vocabulary/locales.ts',
-  'server/vocabulary/writing/convention.ts',
-  'server/vocabulary/writing/days.ts',
-  'server/vocabulary/writing/delimiter.ts',
-  'server/vocabulary/writing/evidence.ts',
-  'server/vocabulary/writing/numbers.ts',
-  'server/areas/crm/lines/quote-lines.ts',
-  'server/areas/crm/pipelines/stage-table.ts',
-  'server/areas/editing/cards/card-order.ts',
-  'server/areas/editing/cards/card-steps.ts',
-  'server/areas/editing/versions/demonstration-clips.ts',
-  'server/areas/editing/timeline/frame-rate.ts',
-  'server/areas/editing/timeline/timecode.ts',
-  'server/areas/finance/invoices/invoice-totals.ts',
-  'server/areas/integrations/mapping/transform-names.ts',
-  'server/areas/work/reply-templates/placeholders.ts',
-];
 
 /** Plain files that Node 20 starts with: they know nothing of the product. */
 const starting = /^server\/boot\/[\w-]+\.m[jt]s$/;

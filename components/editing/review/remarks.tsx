@@ -33,7 +33,7 @@ export function Remarks({
   );
 }
 
-/** What was attached to a comment for the client; each opens in a new tab. */
+/** The attachments of a comment for the client; each opens in a new tab. */
 function Attached({ all }: { all: Remark['attachments'] }) {
   return all.map(({ name, url }) => (
     <Anchor key={url} href={url} target="_blank" rel="noreferrer" display="block" size="sm">

@@ -8,7 +8,7 @@ interface Move {
 
 /** A move that a dialog completes: what it asks for, and the refusal of an earlier attempt. */
 export interface AskedMove extends Move {
-  /** What is written besides, such as the lane. */
+  /** Further properties that the move writes, such as the lane. */
   values: Values;
   names: readonly string[];
   required: readonly string[];

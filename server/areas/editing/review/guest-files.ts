@@ -10,7 +10,7 @@ import { type Guest, guestOf } from './review-guests.ts';
 const contentFor = ({ ctx, link }: Guest, file: string): string =>
   guestContentUrl(ctx, { type: 'review_link', id: link.id }, file);
 
-/** What a guest reads of an uploaded film: enough to play it. */
+/** The properties of an uploaded film that a guest needs to play it. */
 export const filmFor = (guest: Guest, film: VersionFilm | null) =>
   film && { content_url: contentFor(guest, film.file_id), video_codec: film.video_codec ?? null };
 

@@ -44,7 +44,7 @@ async function findLink(app: Services, token: string): Promise<{ organization: s
 const isOver = ({ now }: Ctx, { revoked_at, expires_at }: EditReviewLink): boolean =>
   revoked_at !== null || (expires_at ?? '') <= now;
 
-/** What a link shows at this moment; undefined once it was revoked or has expired. */
+/** The card and the cut that a link shows at this moment; undefined once it was revoked or has expired. */
 export async function guestOf(ctx: Ctx, link: EditReviewLink): Promise<Guest | undefined> {
   if (isOver(ctx, link)) return undefined;
   const own = await findRecord(ctx, 'edit_card', link.card_id ?? '');

@@ -19,7 +19,8 @@ export const probeFilm = defineJob({
   name: 'probe-film',
   description: 'Reads length, size, rate and sound of an uploaded film.',
   data: z.object({ version_id: z.string() }),
-  retries: 3,
+  // The store of files may be away for hours, and until then the version is being processed.
+  retries: 10,
   run: async (app: Services, { organization_id, version_id }) => {
     if (organization_id === null) throw new Error('a version belongs to an organization');
     const file = await app.db.withTenant(organization_id, 'read', async (tx) => {

@@ -3,7 +3,7 @@ import { film as probed } from '#server/base/media/film.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
 
-/** What is known of an uploaded film. Its facts are there once it was read. */
+/** The properties of an uploaded film; all but its id are missing until the film was read. */
 const shape = z.object({
   file_id: z.string(),
   content_url: z.string().optional(),
