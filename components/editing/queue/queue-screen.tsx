@@ -25,7 +25,6 @@ import classes from './queue.module.css';
 import { NewCardButton, QueueActions } from './queue-actions.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { useQueueSlots } from './queue-slots.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoveCards } from './use-move-cards.ts';
 import { useNewWorkspace } from './use-new-workspace.ts';
@@ -36,6 +35,10 @@ import { type Terms, type Workspace, WorkspaceContext } from './workspace.ts';
 const CardMenu = dynamic(() => loadPart(() => import('./face/card-menu.tsx')).then((all) => all.CardMenu), {
   ssr: false,
 });
+const SelectionBar = dynamic(
+  () => loadPart(() => import('./selection-bar.tsx')).then((all) => all.SelectionBar),
+  { ssr: false },
+);
 const Dialogs = dynamic(() => loadPart(() => import('./dialogs/dialogs.tsx')).then((all) => all.Dialogs), {
   ssr: false,
 });
