@@ -1,45 +1,62 @@
 'use client';
 
-import { Alert } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
-import { Panel } from '#components/base/ui/panel.tsx';
 import { Composer } from '../comments/composer.tsx';
 import type { useFilm } from '../player/use-film.ts';
 import { useReview } from './use-review.ts';
+import { openingOf, useGuestName, type Visit } from './visit.ts';
 
-/** A guest's comment on a moment or on the whole film. */
-export function RemarkForm({ token, cut }: { token: string; cut: ReturnType<typeof useFilm> }) {
+/** A guest's comment on a moment or on the whole film. The name is asked until it is known. */
+export function RemarkForm({
+  visit,
+  cut,
+  invited,
+}: {
+  visit: Visit;
+  cut: ReturnType<typeof useFilm>;
+  /** For whom the link is. */
+  invited: string;
+}) {
   const t = useTranslations('review');
   const failureText = useFailureText();
-  const { comment } = useReview(token);
+  const { comment } = useReview(visit);
+  const [name, setName] = useGuestName();
   return (
-    <Panel title={t('say')}>
-      <Composer
-        clock={cut.clock}
-        marked={cut.marked}
-        onWriting={cut.hold}
-        isSending={comment.isPending}
-        problem={
-          comment.error && (
-            <Alert color="brick" role="alert">
-              {wireError(comment.error).message || failureText(comment.error)}
-            </Alert>
-          )
-        }
-        onSend={(draft, isSent) =>
-          comment.mutate(
-            { token, ...draft },
-            {
-              onSuccess: () => {
-                isSent();
-                cut.forget();
-              },
+    <Composer
+      clock={cut.clock}
+      marked={cut.marked}
+      onWriting={cut.hold}
+      isSending={comment.isPending}
+      problem={
+        comment.error && (
+          <Alert color="brick" role="alert">
+            {wireError(comment.error).message || failureText(comment.error)}
+          </Alert>
+        )
+      }
+      choices={
+        <TextInput
+          label={t('name.label')}
+          autoComplete="name"
+          maxLength={200}
+          value={name ?? invited}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      }
+      onSend={(draft, isSent) =>
+        comment.mutate(
+          { ...openingOf(visit), ...draft, ...(name?.trim() ? { name: name.trim() } : {}) },
+          {
+            onSuccess: () => {
+              isSent();
+              cut.forget();
             },
-          )
-        }
-      />
-    </Panel>
+          },
+        )
+      }
+    />
   );
 }
