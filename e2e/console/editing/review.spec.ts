@@ -116,7 +116,7 @@ test('a guest who may only comment cannot decide, and a closed link opens nothin
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await review.post(`/edicion/review-links/${review.link.id}/revoke`, {});
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link was closed');
 });
 
 test('the review page has no accessibility problems', { tag: '@long' }, async ({

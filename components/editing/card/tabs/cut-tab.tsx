@@ -22,6 +22,7 @@ import { CommentsPanel } from './comments-panel.tsx';
 import { MarkersMenu } from './markers-menu.tsx';
 import { useShownVersion } from './use-shown-version.ts';
 import { VersionBar } from './version-bar.tsx';
+import { VersionVotes } from './version-votes.tsx';
 
 const Player = dynamic(() => loadPart(() => import('../../player/player.tsx')).then((all) => all.Player), {
   ssr: false,
@@ -55,6 +56,7 @@ export function CutTab() {
               <AddVersion />
               <MarkersMenu version={shown} />
             </VersionBar>
+            <VersionVotes version={shown} />
             <ShownVersion version={shown} cut={cut} marks={marks} />
           </>
         ) : (

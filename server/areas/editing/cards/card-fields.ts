@@ -80,6 +80,7 @@ export const cardDerived = {
   version_count: count(),
   current_version_id: f.derived('id', z.string().nullable()),
   still_version_id: f.derived('id', z.string().nullable()),
+  duration_ms: f.derived('number', z.number().nullable()),
   revision_round: count(),
   approvals: f.derived('object', z.object({ needed: z.int(), given: z.int() })),
   open_comments: count(),
