@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PreviewPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   return (
-    <Texts of={['review', 'comments', 'player']}>
+    <Texts of={['review', 'comments', 'drawing', 'player']}>
       <ReviewScreen token={id} isPreview />
     </Texts>
   );

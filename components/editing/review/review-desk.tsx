@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { useDrawing } from '../drawing/use-drawing.ts';
 import { useFilm } from '../player/use-film.ts';
 import { CardChoice } from './card-choice.tsx';
 import { RemarkForm } from './remark-form.tsx';
@@ -28,6 +29,7 @@ export function ReviewDesk({ visit, review, name, onRenew, onChoose }: Props) {
   const t = useTranslations('review');
   const format = useFormatter();
   const cut = useFilm(review.version);
+  const drawing = useDrawing();
   const { version, situation, cards } = review;
   const isOpen = situation !== 'approved' && situation !== 'closed';
   const isHeard = situation === 'review' && review.decision === 'approved';
@@ -48,7 +50,7 @@ export function ReviewDesk({ visit, review, name, onRenew, onChoose }: Props) {
             </Alert>
           </header>
           {version ? (
-            <ReviewFilm review={review} version={version} cut={cut} name={name} onRenew={onRenew} />
+            <ReviewFilm {...{ review, version, cut, drawing, name, onRenew }} />
           ) : (
             <Notice title={t('nothing')} about={t('nothingAbout')} />
           )}
@@ -56,7 +58,7 @@ export function ReviewDesk({ visit, review, name, onRenew, onChoose }: Props) {
         <aside className={classes.side} aria-label={t('yourPart')}>
           {isOpen && version && !visit.isPreview && (
             <Panel title={t('say')}>
-              <RemarkForm visit={visit} cut={cut} invited={review.name} />
+              <RemarkForm visit={visit} cut={cut} drawing={drawing} invited={review.name} />
             </Panel>
           )}
           <Remarks remarks={review.comments} organization={review.organization} film={cut.film} />

@@ -4,7 +4,11 @@ import { Button, Group, Text } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
+import { DrawingTools, FrameDrawing } from '../card/drawing-parts.tsx';
 import { marksOf } from '../comments/threads.ts';
+import { drawingsOf } from '../drawing/shown-drawings.ts';
+import type { DrawingState } from '../drawing/use-drawing.ts';
 import { watchedAt } from '../player/film.ts';
 import type { useFilm } from '../player/use-film.ts';
 import classes from './review.module.css';
@@ -19,13 +23,16 @@ interface Props {
   review: Review;
   version: NonNullable<Review['version']>;
   cut: ReturnType<typeof useFilm>;
+  drawing: DrawingState;
   name: string;
   onRenew: () => unknown;
 }
 
 /** The film on a dark ground, with the name of the guest over the picture if the link asks for it. */
-export function ReviewFilm({ review, version, cut, name, onRenew }: Props) {
+export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Props) {
   const t = useTranslations('review');
+  const drawings = drawingsOf(review.comments, ({ author }) => author ?? review.organization);
+  const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
   const isUploaded = version.film !== null;
   return (
     <>
@@ -39,8 +46,23 @@ export function ReviewFilm({ review, version, cut, name, onRenew }: Props) {
             marks={marksOf(review.comments)}
             marked={cut.marked}
             onMark={cut.mark}
-          />
-          {review.watermark && <Watermark name={name} />}
+            tools={
+              drawing.tool !== undefined && (
+                <DrawingTools drawing={drawing} onDone={() => drawing.setTool(undefined)} />
+              )
+            }
+          >
+            {isDrawn && (
+              <FrameDrawing
+                playback={cut.film.playback}
+                perSecond={framesPerSecond(cut.film.clock.rate)}
+                drawings={drawings}
+                chosen={undefined}
+                drawing={drawing}
+              />
+            )}
+            {review.watermark && <Watermark name={name} />}
+          </Player>
         </div>
       )}
       <Group gap="xs" className={classes.below}>

@@ -40,6 +40,19 @@ test('one link shows several cards, each with its own comments and decision', as
   const said = await call(server, 'POST', `${path}/comments`, { body });
   expect(said.body.data).toMatchObject({ card_id: second.id, comments: [{ body: 'Too loud' }] });
   expect((await call(server, 'GET', path)).body.data.comments).toEqual([]);
+  // A guest draws on the frame within the limits of the team.
+  const box = {
+    type: 'box',
+    color: 'red',
+    width: 'medium',
+    from: { x: 0.1, y: 0.1 },
+    to: { x: 0.5, y: 0.5 },
+  };
+  const drawn = { ...body, body: 'Here', annotation: { shapes: [box] } };
+  const shown = (await call(server, 'POST', `${path}/comments`, { body: drawn })).body.data;
+  expect(shown.comments.at(-1).annotation).toEqual({ shapes: [box] });
+  const outside = { ...drawn, annotation: { shapes: [{ ...box, to: { x: 2, y: 0 } }] } };
+  expect((await call(server, 'POST', `${path}/comments`, { body: outside })).status).toBe(400);
   const decided = { card_id: second.id, decision: 'changes_requested' };
   const after = (await call(server, 'POST', `${path}/decision`, { body: decided })).body.data;
   expect(after.cards).toMatchObject([

@@ -52,6 +52,7 @@ export default async function CardPage({ params, searchParams }: Props) {
           'board',
           'card',
           'comments',
+          'drawing',
           'reviewLinks',
           'player',
           'suggestions',

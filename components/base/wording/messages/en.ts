@@ -28,6 +28,7 @@ import unsubscribe from './en/crm/unsubscribe.json' with { type: 'json' };
 import board from './en/editing/board.json' with { type: 'json' };
 import card from './en/editing/card.json' with { type: 'json' };
 import comments from './en/editing/comments.json' with { type: 'json' };
+import drawing from './en/editing/drawing.json' with { type: 'json' };
 import myWork from './en/editing/my-work.json' with { type: 'json' };
 import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
@@ -125,6 +126,7 @@ export default {
   cashFlow,
   changes,
   comments,
+  drawing,
   player,
   publicForm,
   errorDocs,

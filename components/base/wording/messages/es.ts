@@ -28,6 +28,7 @@ import unsubscribe from './es/crm/unsubscribe.json' with { type: 'json' };
 import board from './es/editing/board.json' with { type: 'json' };
 import card from './es/editing/card.json' with { type: 'json' };
 import comments from './es/editing/comments.json' with { type: 'json' };
+import drawing from './es/editing/drawing.json' with { type: 'json' };
 import myWork from './es/editing/my-work.json' with { type: 'json' };
 import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
@@ -125,6 +126,7 @@ export default {
   cashFlow,
   changes,
   comments,
+  drawing,
   player,
   publicForm,
   errorDocs,

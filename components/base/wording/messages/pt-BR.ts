@@ -28,6 +28,7 @@ import unsubscribe from './pt-BR/crm/unsubscribe.json' with { type: 'json' };
 import board from './pt-BR/editing/board.json' with { type: 'json' };
 import card from './pt-BR/editing/card.json' with { type: 'json' };
 import comments from './pt-BR/editing/comments.json' with { type: 'json' };
+import drawing from './pt-BR/editing/drawing.json' with { type: 'json' };
 import myWork from './pt-BR/editing/my-work.json' with { type: 'json' };
 import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
@@ -125,6 +126,7 @@ export default {
   cashFlow,
   changes,
   comments,
+  drawing,
   player,
   publicForm,
   errorDocs,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { commentKinds } from '../comments/comments.ts';
+import { annotationOut } from '../comments/drawing.ts';
 import { type EditVersion, version } from '../versions/versions.ts';
 import { decisions } from '../votes/decisions.ts';
 import { decisionWith } from '../votes/voting.ts';
@@ -17,6 +18,7 @@ const commentView = z.object({
   frame_in: z.number().nullable(),
   frame_out: z.number().nullable(),
   timecode: z.string().nullable(),
+  annotation: annotationOut,
   author: z.string().nullable(),
   is_yours: z.boolean(),
   resolved: z.boolean(),

@@ -12,6 +12,7 @@ import { updateCard } from '../cards/card-update.ts';
 import { card, type EditCard } from '../cards/cards.ts';
 import { t as notices } from '../cards/notices.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
+import { annotationIn } from '../comments/drawing.ts';
 import { version } from '../versions/versions.ts';
 import { commentsOf } from './client-comments.ts';
 import { newSession } from './guest-session.ts';
@@ -159,6 +160,7 @@ export const review = {
       frame_in: frame,
       frame_out: frame,
       parent_id: z.string().min(1).max(64).nullish(),
+      annotation: annotationIn.optional(),
       name: z
         .string()
         .trim()
@@ -168,11 +170,14 @@ export const review = {
         .describe('The name of the commenter, for shared links.'),
     }),
     output: recordReply(reviewView),
-    answer: (app, { body, kind, frame_in = null, frame_out = null, parent_id = null, name, ...opened }) =>
+    answer: (
+      app,
+      { body, kind, frame_in = null, frame_out = null, parent_id = null, annotation = {}, name, ...opened },
+    ) =>
       withGuest(app, opened, async (guest) => {
         if (guest.cut?.review === 'approved' || guest.card.status === 'cancelled')
           throw invalidField('body', 'locked', t('closed'));
-        await addComment(guest, { body, kind, frame_in, frame_out, parent_id }, name);
+        await addComment(guest, { body, kind, frame_in, frame_out, parent_id, annotation }, name);
         return again(guest);
       }),
   }),
