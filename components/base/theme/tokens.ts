@@ -33,6 +33,11 @@ export const fixedColors = {
   '--ink': '#1d1c19',
   '--film': '#0d0c0b',
   '--on-accent': '#ffffff',
+  '--draw-red': '#ff5c47',
+  '--draw-yellow': '#ffd23f',
+  '--draw-green': '#4ade80',
+  '--draw-blue': '#5cb8ff',
+  '--draw-white': '#ffffff',
 };
 
 /** Names for the few surfaces that pages consist of, so that no page chooses a grey by its number. */

@@ -11,6 +11,7 @@ export class Playback {
   #isFailed = false;
   #rewinding = 0;
   #duration = 0;
+  #aspect = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(clock: FrameClock) {
@@ -37,7 +38,16 @@ export class Playback {
     };
     if (video.readyState >= video.HAVE_METADATA) begin();
     else video.addEventListener('loadedmetadata', begin, { once: true, signal });
-    for (const name of ['timeupdate', 'seeked', 'seeking', 'play', 'pause', 'ended', 'durationchange'])
+    for (const name of [
+      'timeupdate',
+      'seeked',
+      'seeking',
+      'play',
+      'pause',
+      'ended',
+      'durationchange',
+      'resize',
+    ])
       video.addEventListener(name, this.#read, { signal });
     video.addEventListener('error', fail, { signal });
     if (video.error) fail();
@@ -59,6 +69,8 @@ export class Playback {
   readonly frame = (): number => this.#frame;
   readonly isPlaying = (): boolean => this.#isPlaying;
   readonly isFailed = (): boolean => this.#isFailed;
+  /** Width by height of the picture; zero until the browser has read it. */
+  readonly aspect = (): number => this.#aspect;
   readonly lastFrame = (): number => Math.max(0, frameAt(this.#duration, this.#clock) - 1);
 
   seek(frame: number): void {
@@ -128,6 +140,7 @@ export class Playback {
     const video = this.#video;
     if (!video) return;
     this.#duration = Number.isFinite(video.duration) ? video.duration : 0;
+    this.#aspect = video.videoHeight > 0 ? video.videoWidth / video.videoHeight : 0;
     this.#frame = frameAt(video.currentTime, this.#clock);
     const wasPlaying = this.#isPlaying;
     this.#isPlaying = this.#rewinding !== 0 || !video.paused;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
@@ -24,10 +24,15 @@ interface Props {
   marks: readonly Mark[];
   marked: Marked;
   onMark: (end: 'in' | 'out') => void;
+  /** Drawings and captions over the picture. */
+  children?: ReactNode;
+  /** Tools between the picture and the timeline. */
+  tools?: ReactNode;
 }
 
 /** A player that moves frame by frame, with the comments on its timeline. */
-export function Player({ playback, watched, poster, label, clock, frames, marks, marked, onMark }: Props) {
+export function Player(props: Props) {
+  const { playback, watched, poster, label, clock, frames, marks, marked, onMark, children, tools } = props;
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);
@@ -40,18 +45,22 @@ export function Player({ playback, watched, poster, label, clock, frames, marks,
   );
   return (
     <section className={classes.player} aria-label={label}>
-      {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
-      <video
-        ref={video}
-        className={classes.film}
-        src={address}
-        // Browsers would show the poster until the film plays, next to the timecode of another frame.
-        poster={last > 0 ? undefined : poster}
-        preload="auto"
-        playsInline
-        onLoadedMetadata={onLoadedMetadata}
-        onClick={() => playback.toggle()}
-      />
+      <div className={classes.stage}>
+        {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
+        <video
+          ref={video}
+          className={classes.film}
+          src={address}
+          // Browsers would show the poster until the film plays, next to the timecode of another frame.
+          poster={last > 0 ? undefined : poster}
+          preload="auto"
+          playsInline
+          onLoadedMetadata={onLoadedMetadata}
+          onClick={() => playback.toggle()}
+        />
+        {children}
+      </div>
+      {tools}
       {isFailed && (
         <p className={classes.failed} role="alert">
           {t('failed')}{' '}

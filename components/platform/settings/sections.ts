@@ -148,6 +148,8 @@ export const organizationSections: readonly Section[] = [
           number('editing.first_refusal_minutes'),
           number('editing.max_rounds'),
           flag('editing.four_eyes'),
+          number('editing.approvals_needed'),
+          optional(number('editing.review_hours')),
           people('editing.reviewers'),
           { path: 'editing.skills', control: { is: 'skills' } },
         ],

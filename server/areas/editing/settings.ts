@@ -23,6 +23,10 @@ const editing = z.strictObject({
   column_limits: z.partialRecord(z.enum(limitedColumns), z.int().min(1).max(10_000).nullable()).default({}),
   /** People who edited a cut cannot approve it. */
   four_eyes: z.boolean().default(true),
+  /** Number of different people who have to approve a cut; a card may ask for more. */
+  approvals_needed: z.int().min(1).max(10).default(1),
+  /** Time after which a review without a date of its own is late; null means that it has none. */
+  review_hours: z.int().min(1).max(2160).nullable().default(null),
   /** Reviewers of cards that name none of their own. */
   reviewers: z.array(id).max(50).default([]),
   /** Skills of each person or token by id, in the words that cards use. */

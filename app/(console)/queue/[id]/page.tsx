@@ -47,7 +47,20 @@ export default async function CardPage({ params, searchParams }: Props) {
           queryClient.setQueryData(trpc.editComments.list.queryKey(wanted), comments);
       }}
     >
-      <Texts of={['board', 'card', 'comments', 'player', 'suggestions', 'agentNames', 'changes', 'data']}>
+      <Texts
+        of={[
+          'board',
+          'card',
+          'comments',
+          'drawing',
+          'reviewLinks',
+          'player',
+          'suggestions',
+          'agentNames',
+          'changes',
+          'data',
+        ]}
+      >
         <ProposableProvider value={await proposable(locale, [])}>
           <CardScreen id={id} people={people} terms={terms} table={cardWords(locale)} />
         </ProposableProvider>

@@ -28,9 +28,11 @@ import unsubscribe from './en/crm/unsubscribe.json' with { type: 'json' };
 import board from './en/editing/board.json' with { type: 'json' };
 import card from './en/editing/card.json' with { type: 'json' };
 import comments from './en/editing/comments.json' with { type: 'json' };
+import drawing from './en/editing/drawing.json' with { type: 'json' };
 import myWork from './en/editing/my-work.json' with { type: 'json' };
 import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
+import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
@@ -119,10 +121,12 @@ export default {
   document,
   signing,
   review,
+  reviewLinks,
   card,
   cashFlow,
   changes,
   comments,
+  drawing,
   player,
   publicForm,
   errorDocs,

@@ -3,12 +3,13 @@
 import { Badge, SegmentedControl } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { ThreadList } from '../../comments/thread-list.tsx';
 import { isOpen, threadsOf } from '../../comments/threads.ts';
+import type { DrawingState } from '../../drawing/use-drawing.ts';
 import type { useFilm } from '../../player/use-film.ts';
 import { useNameOf } from '../../queue/use-refusal.ts';
 import classes from '../card.module.css';
@@ -17,6 +18,7 @@ import { useCardWorkspace } from '../card-workspace.ts';
 import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { DrawingButton } from './drawing-button.tsx';
 
 // Few comments have attachments, so the browser downloads this only for those.
 const FilesValue = dynamic(() =>
@@ -30,10 +32,15 @@ interface Props {
   isKnown: boolean;
   cut: ReturnType<typeof useFilm>;
   bodyRef: Ref<HTMLTextAreaElement>;
+  drawing: DrawingState;
+  /** The comment whose drawing is shown although it is about no frame. */
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
 }
 
 /** The comments of a version beside the player, in the order of the film. */
-export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Props) {
+export function CommentsPanel(props: Props) {
+  const { version, comments, isKnown, cut, bodyRef, drawing, chosen, onChoose } = props;
   const t = useTranslations('card.comments');
   const files = useTranslations('files');
   const { card, people } = useCardWorkspace();
@@ -54,7 +61,7 @@ export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Prop
     >
       <div className={classes.stack}>
         {may('editComments', 'create') && card.status !== 'cancelled' && (
-          <CommentForm version={version} cut={cut} bodyRef={bodyRef} />
+          <CommentForm version={version} cut={cut} bodyRef={bodyRef} drawing={drawing} />
         )}
         {threads.length > 0 && (
           <SegmentedControl
@@ -74,7 +81,11 @@ export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Prop
           threads={shown}
           film={cut.film}
           authorOf={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
-          extra={(comment) => <Origin comment={comment} />}
+          extra={(comment) => (
+            <Origin comment={comment}>
+              <DrawingButton comment={comment} film={cut.film} chosen={chosen} onChoose={onChoose} />
+            </Origin>
+          )}
           actions={(comment) => (
             <>
               {comment.attachments.length > 0 && (
@@ -90,7 +101,8 @@ export function CommentsPanel({ version, comments, isKnown, cut, bodyRef }: Prop
 }
 
 /** Badges for a comment of an earlier version, for the client, or of a guest. */
-function Origin({ comment: { carried_from_id, review_link_id, audience } }: { comment: Comment }) {
+function Origin({ comment, children }: { comment: Comment; children: ReactNode }) {
+  const { carried_from_id, review_link_id, audience } = comment;
   const t = useTranslations('card.comments');
   return (
     <>
@@ -109,6 +121,7 @@ function Origin({ comment: { carried_from_id, review_link_id, audience } }: { co
           {t('guest')}
         </Badge>
       )}
+      {children}
     </>
   );
 }

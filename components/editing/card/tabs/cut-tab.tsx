@@ -5,23 +5,29 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
+import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import { marksOf } from '../../comments/threads.ts';
+import { drawingsOf } from '../../drawing/shown-drawings.ts';
+import { type DrawingState, useDrawing } from '../../drawing/use-drawing.ts';
 import { watchedAt } from '../../player/film.ts';
 import { useFilm } from '../../player/use-film.ts';
 import { stillAddress } from '../../queue/face/cover.tsx';
+import { useNameOf } from '../../queue/use-refusal.ts';
 import classes from '../card.module.css';
-import type { Version } from '../card.ts';
+import type { Comment, Version } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
+import { DrawingTools, FrameDrawing } from '../drawing-parts.tsx';
 import { useComments } from '../use-card.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { MarkersMenu } from './markers-menu.tsx';
 import { useShownVersion } from './use-shown-version.ts';
 import { VersionBar } from './version-bar.tsx';
+import { VersionVotes } from './version-votes.tsx';
 
 const Player = dynamic(() => loadPart(() => import('../../player/player.tsx')).then((all) => all.Player), {
   ssr: false,
@@ -38,6 +44,8 @@ export function CutTab() {
   const all = useMemo(() => comments.data?.data ?? [], [comments.data]);
   const marks = useMemo(() => marksOf(all), [all]);
   const cut = useFilm(shown);
+  const drawing = useDrawing();
+  const [chosen, choose] = useState<string>();
   const composer = useRef<HTMLTextAreaElement>(null);
   useCardKeys({ cut, compare, write: () => composer.current?.focus() });
   return (
@@ -55,7 +63,15 @@ export function CutTab() {
               <AddVersion />
               <MarkersMenu version={shown} />
             </VersionBar>
-            <ShownVersion version={shown} cut={cut} marks={marks} />
+            <VersionVotes version={shown} />
+            <ShownVersion
+              version={shown}
+              cut={cut}
+              marks={marks}
+              comments={all}
+              chosen={chosen}
+              drawing={drawing}
+            />
           </>
         ) : (
           <NoVersion />
@@ -67,6 +83,9 @@ export function CutTab() {
         isKnown={comments.isSuccess}
         cut={cut}
         bodyRef={composer}
+        drawing={drawing}
+        chosen={chosen}
+        onChoose={choose}
       />
     </div>
   );
@@ -110,11 +129,20 @@ interface ShownProps {
   version: Version;
   cut: ReturnType<typeof useFilm>;
   marks: ReturnType<typeof marksOf>;
+  comments: readonly Comment[];
+  chosen: string | undefined;
+  drawing: DrawingState;
 }
 
 /** The film of a version, or the link to it if this browser cannot play it. */
-function ShownVersion({ version, cut, marks }: ShownProps) {
+function ShownVersion({ version, cut, marks, comments, chosen, drawing }: ShownProps) {
   const t = useTranslations('card.cut');
+  const nameOf = useNameOf(useCardWorkspace().people);
+  const drawings = useMemo(
+    () => drawingsOf(comments, ({ author_name, created_by }) => author_name ?? nameOf(created_by)),
+    [comments, nameOf],
+  );
+  const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
   const queryClient = useQueryClient();
   const renew = () => queryClient.invalidateQueries({ queryKey: [['editVersions']] });
   return (
@@ -128,7 +156,22 @@ function ShownVersion({ version, cut, marks }: ShownProps) {
           marks={marks}
           marked={cut.marked}
           onMark={cut.mark}
-        />
+          tools={
+            drawing.tool !== undefined && (
+              <DrawingTools drawing={drawing} onDone={() => drawing.setTool(undefined)} />
+            )
+          }
+        >
+          {isDrawn && (
+            <FrameDrawing
+              playback={cut.film.playback}
+              perSecond={framesPerSecond(cut.film.clock.rate)}
+              drawings={drawings}
+              chosen={chosen}
+              drawing={drawing}
+            />
+          )}
+        </Player>
       ) : (
         <OutsideFilm version={version} />
       )}

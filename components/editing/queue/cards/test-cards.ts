@@ -19,6 +19,8 @@ export const cardWith = (more: Partial<Card> & { id: string }): Card => ({
   due_at: null,
   assignee_id: null,
   reviewer_ids: [],
+  review_due_at: null,
+  approvals: { needed: 1, given: 0 },
   blocked_reason: null,
   claim: null,
   holder_id: null,

@@ -14,6 +14,7 @@ import { staleToken } from '../cards/fencing.ts';
 import { readRate } from '../timeline/frame-rate.ts';
 import { timecodeOf } from '../timeline/timecode.ts';
 import { audienceProblem } from './comment-audience.ts';
+import { annotation } from './drawing.ts';
 import { t } from './messages.ts';
 import { recount } from './open-comments.ts';
 
@@ -93,7 +94,7 @@ const editCommentFields = {
   parent_id: f.reference('edit_comment'),
   frame_in: f.integer(0, 100_000_000),
   frame_out: f.integer(0, 100_000_000),
-  annotation: f.looseRecord(),
+  annotation: annotation(),
   attachments: f.attachments(),
   resolved: f.boolean(),
 } satisfies Fields;
