@@ -34,7 +34,6 @@ export function RemarkForm({
   /** For whom the link is. */
   invited: string;
 }) {
-  const t = useTranslations('review');
   const failureText = useFailureText();
   const { comment } = useReview(visit);
   const [name, setName] = useGuestName();
@@ -57,15 +56,7 @@ export function RemarkForm({
           </Alert>
         )
       }
-      choices={
-        <TextInput
-          label={t('name.label')}
-          autoComplete="name"
-          maxLength={200}
-          value={name ?? invited}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      }
+      choices={<NameField name={name ?? invited} onChange={setName} />}
       more={() => cut.film && <DrawButton isDrawing={drawing.tool !== undefined} onDraw={draw} />}
       onSend={(draft, isSent) =>
         comment.mutate(
@@ -84,6 +75,19 @@ export function RemarkForm({
           },
         )
       }
+    />
+  );
+}
+
+function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const t = useTranslations('review');
+  return (
+    <TextInput
+      label={t('name.label')}
+      autoComplete="name"
+      maxLength={200}
+      value={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

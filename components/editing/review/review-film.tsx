@@ -33,7 +33,6 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
   const t = useTranslations('review');
   const drawings = drawingsOf(review.comments, ({ author }) => author ?? review.organization);
   const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
-  const isUploaded = version.film !== null;
   return (
     <>
       {cut.film && (
@@ -65,30 +64,39 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
           </Player>
         </div>
       )}
-      <Group gap="xs" className={classes.below}>
-        {(review.download || !isUploaded) && (
-          <Button
-            component="a"
-            href={watchedAt(version)}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            {...(isUploaded ? { download: `${review.code}-v${version.number}` } : {})}
-          >
-            {isUploaded ? t('download', { number: version.number }) : t('watch', { number: version.number })}
-          </Button>
-        )}
-        {review.watermark && (
-          <Text size="xs" c="dimmed">
-            {t('watermarkAbout')}
-          </Text>
-        )}
-        {version.film?.is_original && (
-          <Text size="xs" c="dimmed">
-            {t('originalAbout')}
-          </Text>
-        )}
-      </Group>
+      <BelowFilm review={review} version={version} />
     </>
+  );
+}
+
+/** The download, and what the guest should know about the film. */
+function BelowFilm({ review, version }: Pick<Props, 'review' | 'version'>) {
+  const t = useTranslations('review');
+  const isUploaded = version.film !== null;
+  return (
+    <Group gap="xs" className={classes.below}>
+      {(review.download || !isUploaded) && (
+        <Button
+          component="a"
+          href={watchedAt(version)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          {...(isUploaded ? { download: `${review.code}-v${version.number}` } : {})}
+        >
+          {isUploaded ? t('download', { number: version.number }) : t('watch', { number: version.number })}
+        </Button>
+      )}
+      {review.watermark && (
+        <Text size="xs" c="dimmed">
+          {t('watermarkAbout')}
+        </Text>
+      )}
+      {version.film?.is_original && (
+        <Text size="xs" c="dimmed">
+          {t('originalAbout')}
+        </Text>
+      )}
+    </Group>
   );
 }
