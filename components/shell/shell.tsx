@@ -27,7 +27,6 @@ import { UserMenu } from './user-menu.tsx';
 
 export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const t = useTranslations('shell');
-  const brand = useTranslations('brand');
   const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { isFolded, isRail, fold } = useSidebar(wasFolded);
@@ -42,9 +41,7 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
       </a>
       <div className={classes.frame} data-folded={isFolded || undefined}>
         <header className={classes.header}>
-          <PrefetchedLink href="/" className={classes.home}>
-            <Brand />
-          </PrefetchedLink>
+          <Home />
           <Group gap="xs">
             <Bell />
             <Burger
@@ -59,9 +56,7 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
         <aside className={classes.navbar} data-open={isOpen || undefined} aria-label={t('sidebar')}>
           <div className={classes.top}>
             <Group className={classes.row} justify="space-between" gap="xs" px="xs" wrap="nowrap">
-              <PrefetchedLink href="/" className={classes.home} aria-label={brand('name')}>
-                <Brand />
-              </PrefetchedLink>
+              <Home />
               <Burger size="sm" opened hiddenFrom="sm" onClick={close} aria-label={t('closeNavigation')} />
               <FoldButton isFolded={isFolded} onFold={fold} />
             </Group>
@@ -84,5 +79,15 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
       <RegisterWorker />
       <SessionLost />
     </Live>
+  );
+}
+
+/** The name of the product, of which a narrow sidebar shows the picture only. */
+function Home() {
+  const t = useTranslations('brand');
+  return (
+    <PrefetchedLink href="/" className={classes.home} aria-label={t('name')}>
+      <Brand />
+    </PrefetchedLink>
   );
 }

@@ -37,6 +37,7 @@ export function SettingField({ field, value, onChange, problems, at = field.path
   function labelOf(): string {
     if (field.path.startsWith('tolerances.')) return t(`tolerances.${toleranceOf(own)}`);
     if (field.path.startsWith('approval_limits.')) return words.kind(own);
+    if (field.path.startsWith('editing.column_limits.')) return words.value('edit_card', 'status', own);
     if (control.is === 'month') return t('fiscalYear');
     return words.property('settings', own);
   }

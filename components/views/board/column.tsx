@@ -40,20 +40,8 @@ interface Props {
 }
 
 export const Column = memo(function Column({ value, name, records, count, isFolded, ...props }: Props) {
-  const {
-    tone,
-    limit,
-    sums,
-    chosen,
-    isOff,
-    isCurrent,
-    Grid,
-    dragging,
-    onFold,
-    onChoose,
-    onChooseAll,
-    onMore,
-  } = props;
+  const { tone, limit, sums, chosen, isOff, isCurrent, Grid, dragging } = props;
+  const { onFold, onChoose, onChooseAll, onMore } = props;
   const id = useId();
   const { heights } = useSlots();
   const height = heights.card[useDensity()];
@@ -73,14 +61,8 @@ export const Column = memo(function Column({ value, name, records, count, isFold
       aria-labelledby={id}
     >
       <ColumnHead
-        id={id}
+        {...{ id, name, tone, limit, count, sums, isFolded }}
         column={value}
-        name={name}
-        tone={tone}
-        limit={limit}
-        count={count}
-        sums={sums}
-        isFolded={isFolded}
         onFold={fold}
         onChooseAll={dragging && shown.length > 0 ? chooseAll : undefined}
       />
