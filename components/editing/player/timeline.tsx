@@ -30,6 +30,8 @@ export function Timeline({
     <div className={classes.timeline}>
       <Slider
         size="sm"
+        // The track of the light scheme would be too bright on the ground of films.
+        styles={{ track: { '--slider-track-bg': 'var(--hairline)' } }}
         min={0}
         max={Math.max(1, frames - 1)}
         value={frame}
@@ -45,20 +47,32 @@ export function Timeline({
             style={{ left: at(marked.from), width: width(marked.from, marked.to ?? marked.from) }}
           />
         )}
-        {marks.map(({ id, from, to, kind, label }) => (
+        {marks.map(({ id, from, to, kind }) =>
+          to === null ? null : (
+            <span
+              key={id}
+              className={classes.range}
+              data-kind={kind}
+              style={{ left: at(from), width: width(from, to) }}
+            />
+          ),
+        )}
+        {marks.map(({ id, from, kind, label, face = '' }) => (
           <button
             key={id}
             type="button"
             className={classes.mark}
             data-kind={kind}
-            style={{ left: at(from), width: `max(10px, ${width(from, to ?? from)})` }}
+            style={{ left: at(from) }}
             aria-label={t('goTo', { at: timecodeAt(from, clock), label })}
             title={`${timecodeAt(from, clock)} ${label}`}
             onClick={() => {
               playback.pause();
               playback.seek(from);
             }}
-          />
+          >
+            <span aria-hidden>{face.slice(0, 1)}</span>
+          </button>
         ))}
       </div>
     </div>
