@@ -8,8 +8,7 @@ import { useFilm } from '../player/use-film.ts';
 import { useNameOf } from '../queue/use-refusal.ts';
 import { CardDrop } from './card-files.tsx';
 import { useCardWorkspace } from './card-workspace.ts';
-import { CaptionsKey } from './film/captions-key.tsx';
-import { CompareKeys } from './film/compare-keys.tsx';
+import { FilmKeys } from './film/film-keys.tsx';
 import { NoVersion } from './film/no-version.tsx';
 import { ShownVersion } from './film/shown-version.tsx';
 import { useCaptions } from './film/use-captions.ts';
@@ -69,12 +68,7 @@ export function CardBody() {
             drawing={drawing}
             compared={compared}
             captions={captions}
-            keys={
-              <>
-                <CaptionsKey captions={captions} />
-                <CompareKeys version={version} />
-              </>
-            }
+            keys={<FilmKeys version={version} captions={captions} />}
             theatre={{ isOn: isTheatre, toggle: () => setTheatre(!isTheatre) }}
           />
         ) : (

@@ -2,7 +2,15 @@
 
 import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import type { FrameClock } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
@@ -26,6 +34,10 @@ interface Props {
   files?: (root: RefObject<HTMLFormElement | null>) => ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
+}
+
+function sendWithKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }
 
 /**
@@ -71,9 +83,7 @@ export function Composer(props: Props) {
             if (body === '') onWriting?.();
             setBody(event.currentTarget.value);
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-          }}
+          onKeyDown={sendWithKeys}
         />
         <div className={classes.grown} hidden={!isGrown}>
           <div className={classes.moments}>

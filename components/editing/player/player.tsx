@@ -2,7 +2,7 @@
 
 import { Box } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { darkColors } from '#components/base/theme/tokens.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
@@ -41,9 +41,7 @@ interface Props {
 
 /** A player that moves frame by frame, with the comments on its timeline. */
 export function Player(props: Props) {
-  const { playback, watched, poster, label, clock, frames, marks, marked, onMark, children, tools, theatre } =
-    props;
-  const { compared, keys } = props;
+  const { playback, watched, label, clock, frames, marks, marked, onMark, tools, theatre, keys } = props;
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -64,27 +62,7 @@ export function Player(props: Props) {
       aria-label={label}
       tabIndex={-1}
     >
-      <div className={classes.stage} data-compared={compared?.mode}>
-        {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
-        <video
-          ref={video}
-          className={classes.film}
-          src={address}
-          // Browsers would show the poster until the film plays, next to the timecode of another frame.
-          poster={last > 0 ? undefined : poster}
-          preload="auto"
-          playsInline
-          onLoadedMetadata={onLoadedMetadata}
-          onClick={() => playback.toggle()}
-        />
-        {compared && <SecondFilm compared={compared} playback={playback} clock={clock} />}
-        {children && <div className={classes.over}>{children}</div>}
-      </div>
-      {compared && isOtherRate(compared.clock, clock) && (
-        <p className={classes.rates} role="status">
-          {t('otherRate', { number: compared.number })}
-        </p>
-      )}
+      <Stage {...props} video={video} address={address} onLoadedMetadata={onLoadedMetadata} />
       {tools}
       {isFailed && (
         <p className={classes.failed} role="alert">
@@ -114,5 +92,43 @@ export function Player(props: Props) {
         }
       />
     </Box>
+  );
+}
+
+interface StageProps extends Props {
+  video: RefObject<HTMLVideoElement | null>;
+  address: string;
+  onLoadedMetadata: () => void;
+}
+
+/** The picture, the version that it is compared with, and what is drawn and written over it. */
+function Stage(props: StageProps) {
+  const { playback, clock, poster, compared, children, video, address, onLoadedMetadata } = props;
+  const t = useTranslations('player');
+  const isLoaded = usePlaying(playback, () => playback.lastFrame() > 0);
+  return (
+    <>
+      <div className={classes.stage} data-compared={compared?.mode}>
+        {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
+        <video
+          ref={video}
+          className={classes.film}
+          src={address}
+          // Browsers would show the poster until the film plays, next to the timecode of another frame.
+          poster={isLoaded ? undefined : poster}
+          preload="auto"
+          playsInline
+          onLoadedMetadata={onLoadedMetadata}
+          onClick={() => playback.toggle()}
+        />
+        {compared && <SecondFilm compared={compared} playback={playback} clock={clock} />}
+        {children && <div className={classes.over}>{children}</div>}
+      </div>
+      {compared && isOtherRate(compared.clock, clock) && (
+        <p className={classes.rates} role="status">
+          {t('otherRate', { number: compared.number })}
+        </p>
+      )}
+    </>
   );
 }
