@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu } from '@mantine/core';
-import { IconBan, IconBell, IconCode, IconHelp, IconPencil } from '@tabler/icons-react';
+import { IconArrowRight, IconBan, IconBell, IconCode, IconHelp, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Given } from '#components/base/as-code/named-code.tsx';
 import { useMay } from '#components/base/session/context.tsx';
@@ -9,6 +9,7 @@ import type { VerbOf } from '#components/base/session/facts.ts';
 import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { isMine, mayClaim } from '../queue/cards/steps.ts';
 import { useCardWorkspace } from './card-workspace.ts';
+import { useActions } from './use-actions.ts';
 import { useSteps } from './use-steps.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
@@ -23,6 +24,7 @@ export function MoreChoices(menu: MenuAnchor) {
   const code = useTranslations('asCode');
   const { card, viewer, words, mayWrite, open } = useCardWorkspace();
   const { steps, take } = useSteps();
+  const { others } = useActions();
   const claim = (action: 'claim' | 'extend') => ({
     text: t(action),
     ...asCode('claim', { action, ids: [card.id] }),
@@ -37,6 +39,11 @@ export function MoreChoices(menu: MenuAnchor) {
   ];
   return (
     <AnchoredMenu {...menu} label={t('more')} position="bottom-end">
+      {others.map(({ id, text, run }) => (
+        <Menu.Item key={id} leftSection={<IconArrowRight {...icon} />} onClick={run}>
+          {text}
+        </Menu.Item>
+      ))}
       {mayWrite && (
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open({ kind: 'edit' })}>
           {t('edit.open')}

@@ -1,22 +1,14 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useCardWorkspace } from './card-workspace.ts';
-import { useSteps } from './use-steps.ts';
+import { useActions } from './use-actions.ts';
 
-const forward = ['ready', 'approved', 'delivered'];
-
-/** A button for each status that the card may get next, except cancelled, which is in the menu. */
+/** The next step of the card. A review has two, because its decision is one of them. */
 export function StepButtons() {
-  const { words } = useCardWorkspace();
-  const { steps, take } = useSteps();
-  // Steps that move the work forward come first.
-  const ordered = steps
-    .filter((to) => to !== 'cancelled')
-    .toSorted((a, b) => Number(forward.includes(b)) - Number(forward.includes(a)));
-  return ordered.map((to) => (
-    <Button key={to} variant={forward.includes(to) ? 'filled' : 'default'} onClick={() => void take(to)}>
-      {words.step('edit_card', to)}
+  const { shown } = useActions();
+  return shown.map(({ id, text, run, isBusy = false, isForward = true }) => (
+    <Button key={id} variant={isForward ? 'filled' : 'default'} loading={isBusy} onClick={run}>
+      {text}
     </Button>
   ));
 }

@@ -10,8 +10,14 @@ import { useSteps } from './use-steps.ts';
 interface KeyTargets {
   cut: ReturnType<typeof useFilm>;
   compare: () => void;
+  wipe: () => void;
+  theatre: () => void;
   write: () => void;
 }
+
+/** Elements in which every key keeps its usual meaning. */
+const written =
+  'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Elements in which a letter key must keep its usual meaning. */
 const elsewhere =
@@ -37,6 +43,8 @@ export function useCardKeys(keyTargets: KeyTargets): void {
       if (key === '?') on.open({ kind: 'help' });
       else if (key === 'n') now.write();
       else if (key === 'v') now.compare();
+      else if (key === 'w') now.wipe();
+      else if (key === 'f') now.theatre();
       else if (key === 'a' && next.includes('approved')) void go('approved');
       else if (key === 'r' && next.includes('changes_requested')) void go('changes_requested');
       else if (key === 'c' && mayClaim(on.card) && on.mayWrite) void on.holding.claim();
@@ -48,12 +56,22 @@ export function useCardKeys(keyTargets: KeyTargets): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target, key } = event;
-      if (target instanceof Element && target.closest(elsewhere)) return;
-      // Space presses a focused button or link instead of playing or pausing.
-      if (key === ' ' && target instanceof Element && target.closest('button, a')) return;
+      // Space always plays, also while a button or a tab has the focus; only where people type it is a letter.
+      const kept = key === ' ' ? written : elsewhere;
+      if (target instanceof Element && target.closest(kept)) return;
       if (act(key.toLowerCase())) event.preventDefault();
     }
+    /** Some browsers press a focused button when Space is let go. */
+    function onKeyUp(event: KeyboardEvent) {
+      const { target, key } = event;
+      if (key !== ' ' || !latest.current.keyTargets.cut.film) return;
+      if (target instanceof Element && !target.closest(written)) event.preventDefault();
+    }
+    document.addEventListener('keyup', onKeyUp);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keyup', onKeyUp);
+    };
   }, []);
 }

@@ -2,13 +2,17 @@
 
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
-export const tabs = ['cut', 'brief', 'ai', 'guests', 'history'] as const;
+/** The parts of the panel; the details open one of their sections. */
+export const sections = ['files', 'ai', 'guests', 'history'] as const;
+export type Section = (typeof sections)[number];
+export const tabs = ['cut', 'brief', 'details', ...sections] as const;
 export type Tab = (typeof tabs)[number];
 
 const parsers = {
   tab: parseAsStringLiteral(tabs).withDefault('cut').withOptions({ history: 'push' }),
   /** The number of the version; without it the newest is shown. */
   v: parseAsInteger.withOptions({ history: 'push' }),
+  compare: parseAsStringLiteral(['side', 'wipe'] as const),
   comments: parseAsStringLiteral(['open', 'all'] as const).withDefault('all'),
 };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Audience, audiences } from './comment.ts';
 
@@ -14,11 +14,11 @@ export function AudienceChoice({
 }) {
   const t = useTranslations('card.comments');
   return (
-    <SegmentedControl
-      fullWidth
+    <NativeSelect
+      size="xs"
       aria-label={t('audience')}
       value={value}
-      onChange={(chosen) => onChange(audiences.find((one) => one === chosen) ?? 'team')}
+      onChange={(event) => onChange(audiences.find((one) => one === event.currentTarget.value) ?? 'team')}
       data={audiences.map((one) => ({ value: one, label: t(`audiences.${one}`) }))}
     />
   );

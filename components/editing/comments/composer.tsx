@@ -2,13 +2,22 @@
 
 import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import type { FrameClock } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
 import { commentKinds, type Draft } from './comment.ts';
 import classes from './comments.module.css';
 import { type Missing, useDraft, type WrittenDraft } from './use-draft.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface Props {
   /** Undefined if the frame rate is unknown; the comment then applies to the whole film. */
@@ -27,31 +36,46 @@ interface Props {
   bodyRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** A form for a comment on a moment, a stretch or the whole film. The text stays until it is sent. */
+function sendWithKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+}
+
+/**
+ * A form for a comment on a moment, a stretch or the whole film. It is one line until it has the focus, and its text
+ * stays until it is sent. The focus then returns to where the person came from, so that the keys of the film work.
+ */
 export function Composer(props: Props) {
   const { clock, marked, onWriting, onSend, isSending, problem, choices, more, bodyRef } = props;
   const t = useTranslations('comments');
   const written = useDraft(clock, marked);
-  const { body, setBody, kind, setKind } = written;
+  const { body, setBody } = written;
   const [missing, setMissing] = useState<Missing>();
   const form = useRef<HTMLFormElement>(null);
+  const growing = useGrowing(form);
+  const isGrown = growing.isGrown || body !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const lacks = written.missing();
     setMissing(lacks);
-    if (!lacks) onSend(written.draft(), written.clear);
+    if (lacks) return;
+    onSend(written.draft(), () => {
+      written.clear();
+      growing.leave();
+    });
   }
 
   return (
-    <HydratedForm ref={form} onSubmit={submit}>
-      <Stack gap="sm">
+    <HydratedForm ref={form} onSubmit={submit} {...growing.events}>
+      <Stack gap="xs">
         {problem}
         <Textarea
           ref={bodyRef}
-          label={t('body')}
+          aria-label={t('body')}
+          placeholder={t('write')}
           autosize
-          minRows={2}
+          minRows={isGrown ? 2 : 1}
+          maxRows={8}
           maxLength={5000}
           value={body}
           error={missing === 'body' && t('bodyMissing')}
@@ -59,25 +83,38 @@ export function Composer(props: Props) {
             if (body === '') onWriting?.();
             setBody(event.currentTarget.value);
           }}
+          onKeyDown={sendWithKeys}
         />
-        {clock && <MomentFields written={written} missing={missing} />}
-        <SegmentedControl
-          fullWidth
-          aria-label={t('kind')}
-          value={kind}
-          onChange={(value) => setKind(commentKinds.find((one) => one === value) ?? 'note')}
-          data={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        {choices}
-        <div className={classes.foot}>
-          {props.files?.(form)}
-          {more?.(written.draft)}
-          <Button type="submit" loading={isSending}>
-            {t('send')}
-          </Button>
+        <div className={classes.grown} hidden={!isGrown}>
+          <div className={classes.moments}>
+            {clock && <MomentFields written={written} missing={missing} />}
+            {choices}
+          </div>
+          <KindChoice written={written} />
+          <div className={classes.foot}>
+            {props.files?.(form)}
+            {more?.(written.draft)}
+            <Button type="submit" size="compact-md" loading={isSending}>
+              {t('send')}
+            </Button>
+          </div>
         </div>
       </Stack>
     </HydratedForm>
+  );
+}
+
+function KindChoice({ written: { kind, setKind } }: { written: WrittenDraft }) {
+  const t = useTranslations('comments');
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label={t('kind')}
+      value={kind}
+      onChange={(value) => setKind(commentKinds.find((one) => one === value) ?? 'note')}
+      data={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+    />
   );
 }
 
@@ -86,23 +123,27 @@ function MomentFields({ written, missing }: { written: WrittenDraft; missing: Mi
   const t = useTranslations('comments');
   const { moments, setMoments } = written;
   return (
-    <div className={classes.moments}>
+    <>
       <TextInput
-        label={t('at')}
-        description={t('atAbout')}
+        size="xs"
+        leftSection="@"
+        aria-label={t('at')}
+        title={t('atAbout')}
         value={moments.at}
         error={missing === 'at' && t('atWrong')}
         onChange={(event) => setMoments({ at: event.currentTarget.value })}
       />
       {(moments.until !== '' || missing === 'until') && (
         <TextInput
-          label={t('until')}
-          description={t('untilAbout')}
+          size="xs"
+          leftSection="–"
+          aria-label={t('until')}
+          title={t('untilAbout')}
           value={moments.until}
           error={missing === 'until' && t('untilWrong')}
           onChange={(event) => setMoments({ until: event.currentTarget.value })}
         />
       )}
-    </div>
+    </>
   );
 }

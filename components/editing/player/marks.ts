@@ -21,6 +21,8 @@ export interface Mark {
   to: number | null;
   kind: string;
   label: string;
+  /** The initials of the author, where they are shown. */
+  face?: string | undefined;
 }
 
 /** The position of a frame on a line of `frames` frames, in percent. */

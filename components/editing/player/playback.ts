@@ -1,4 +1,5 @@
 import { type FrameClock, frameAt, secondsOfFrame } from './frames.ts';
+import type { Marked } from './marks.ts';
 
 const fastest = 4;
 
@@ -12,6 +13,7 @@ export class Playback {
   #rewinding = 0;
   #duration = 0;
   #aspect = 0;
+  #loop: { from: number; to: number } | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(clock: FrameClock) {
@@ -71,6 +73,9 @@ export class Playback {
   readonly isFailed = (): boolean => this.#isFailed;
   /** Width by height of the picture; zero until the browser has read it. */
   readonly aspect = (): number => this.#aspect;
+  readonly speed = (): number => this.#video?.playbackRate ?? 1;
+  readonly isMuted = (): boolean => this.#video?.muted ?? false;
+  readonly isLooped = (): boolean => this.#loop !== undefined;
   readonly lastFrame = (): number => Math.max(0, frameAt(this.#duration, this.#clock) - 1);
 
   seek(frame: number): void {
@@ -93,7 +98,7 @@ export class Playback {
 
   toggle(): void {
     if (this.#isPlaying) this.pause();
-    else this.#play(1);
+    else this.#play(this.speed());
   }
 
   /** A second call doubles the speed. */
@@ -116,6 +121,21 @@ export class Playback {
       else this.pause();
     };
     this.#rewinding = requestAnimationFrame(back);
+    this.#notify();
+  }
+
+  setSpeed(rate: number): void {
+    if (this.#video) this.#video.playbackRate = rate;
+  }
+
+  toggleSound(): void {
+    if (this.#video) this.#video.muted = !this.#video.muted;
+  }
+
+  /** Plays a stretch again and again, or the whole film if none is marked; undefined ends it. */
+  repeat(loop: Marked | undefined): void {
+    this.#loop = loop && { from: loop.from ?? 0, to: loop.to ?? Number.POSITIVE_INFINITY };
+    if (this.#video) this.#video.loop = loop !== undefined;
     this.#notify();
   }
 
@@ -152,7 +172,8 @@ export class Playback {
     const video = this.#video;
     if (!video || !this.#isPlaying) return;
     const frame = frameAt(video.currentTime, this.#clock);
-    if (frame !== this.#frame) {
+    if (this.#loop && this.#rewinding === 0 && frame > this.#loop.to) this.seek(this.#loop.from);
+    else if (frame !== this.#frame) {
       this.#frame = frame;
       this.#notify();
     }

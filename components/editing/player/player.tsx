@@ -1,11 +1,14 @@
 'use client';
 
+import { Box } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { darkColors } from '#components/base/theme/tokens.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
 import classes from './player.module.css';
+import { type Compared, isOtherRate, SecondFilm } from './second-film.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
 import { useHeldAddress } from './use-held-address.ts';
@@ -26,15 +29,22 @@ interface Props {
   onMark: (end: 'in' | 'out') => void;
   /** Drawings and captions over the picture. */
   children?: ReactNode;
+  /** Shows the film without the panel beside it; undefined where there is none. */
+  theatre?: { isOn: boolean; toggle: () => void } | undefined;
+  /** Another version that is compared with this one. */
+  compared?: Compared | undefined;
+  /** Further keys of the transport. */
+  keys?: ReactNode;
   /** Tools between the picture and the timeline. */
   tools?: ReactNode;
 }
 
 /** A player that moves frame by frame, with the comments on its timeline. */
 export function Player(props: Props) {
-  const { playback, watched, poster, label, clock, frames, marks, marked, onMark, children, tools } = props;
+  const { playback, watched, label, clock, frames, marks, marked, onMark, tools, theatre, keys } = props;
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
+  const section = useRef<HTMLElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);
   const last = usePlaying(playback, playback.lastFrame);
   const { address, onLoadedMetadata } = useHeldAddress(video, { ...watched, isFailed });
@@ -44,22 +54,15 @@ export function Player(props: Props) {
     [playback, clock, address],
   );
   return (
-    <section className={classes.player} aria-label={label}>
-      <div className={classes.stage}>
-        {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
-        <video
-          ref={video}
-          className={classes.film}
-          src={address}
-          // Browsers would show the poster until the film plays, next to the timecode of another frame.
-          poster={last > 0 ? undefined : poster}
-          preload="auto"
-          playsInline
-          onLoadedMetadata={onLoadedMetadata}
-          onClick={() => playback.toggle()}
-        />
-        {children}
-      </div>
+    <Box
+      component="section"
+      ref={section}
+      className={classes.player}
+      style={darkColors}
+      aria-label={label}
+      tabIndex={-1}
+    >
+      <Stage {...props} video={video} address={address} onLoadedMetadata={onLoadedMetadata} />
       {tools}
       {isFailed && (
         <p className={classes.failed} role="alert">
@@ -76,7 +79,56 @@ export function Player(props: Props) {
         marks={marks}
         marked={marked}
       />
-      <Transport playback={playback} clock={clock} marked={marked} onMark={onMark} />
-    </section>
+      <Transport
+        playback={playback}
+        clock={clock}
+        frames={last > 0 ? last + 1 : frames}
+        marked={marked}
+        onMark={onMark}
+        theatre={theatre}
+        keys={keys}
+        onFull={() =>
+          void (document.fullscreenElement ? document.exitFullscreen() : section.current?.requestFullscreen())
+        }
+      />
+    </Box>
+  );
+}
+
+interface StageProps extends Props {
+  video: RefObject<HTMLVideoElement | null>;
+  address: string;
+  onLoadedMetadata: () => void;
+}
+
+/** The picture, the version that it is compared with, and what is drawn and written over it. */
+function Stage(props: StageProps) {
+  const { playback, clock, poster, compared, children, video, address, onLoadedMetadata } = props;
+  const t = useTranslations('player');
+  const isLoaded = usePlaying(playback, () => playback.lastFrame() > 0);
+  return (
+    <>
+      <div className={classes.stage} data-compared={compared?.mode}>
+        {/* biome-ignore lint/a11y/useMediaCaption: unfinished cuts have no captions; subtitles are a plan of the card */}
+        <video
+          ref={video}
+          className={classes.film}
+          src={address}
+          // Browsers would show the poster until the film plays, next to the timecode of another frame.
+          poster={isLoaded ? undefined : poster}
+          preload="auto"
+          playsInline
+          onLoadedMetadata={onLoadedMetadata}
+          onClick={() => playback.toggle()}
+        />
+        {compared && <SecondFilm compared={compared} playback={playback} clock={clock} />}
+        {children && <div className={classes.over}>{children}</div>}
+      </div>
+      {compared && isOtherRate(compared.clock, clock) && (
+        <p className={classes.rates} role="status">
+          {t('otherRate', { number: compared.number })}
+        </p>
+      )}
+    </>
   );
 }

@@ -8,6 +8,9 @@ import type { Playback } from './playback.ts';
 import classes from './player.module.css';
 import { usePlaying } from './use-playback.ts';
 
+const at = (place: number, frames: number) => `${placeOf(place, frames)}%`;
+const width = (from: number, to: number, frames: number) => `${placeOf(to, frames) - placeOf(from, frames)}%`;
+
 /** A timeline with the current position and the comments. */
 export function Timeline({
   playback,
@@ -24,12 +27,12 @@ export function Timeline({
 }) {
   const t = useTranslations('player');
   const frame = usePlaying(playback, playback.frame);
-  const at = (place: number) => `${placeOf(place, frames)}%`;
-  const width = (from: number, to: number) => `${placeOf(to, frames) - placeOf(from, frames)}%`;
   return (
     <div className={classes.timeline}>
       <Slider
         size="sm"
+        // The track of the light scheme would be too bright on the ground of films.
+        styles={{ track: { '--slider-track-bg': 'var(--hairline)' } }}
         min={0}
         max={Math.max(1, frames - 1)}
         value={frame}
@@ -42,25 +45,57 @@ export function Timeline({
         {marked.from !== undefined && (
           <span
             className={classes.marked}
-            style={{ left: at(marked.from), width: width(marked.from, marked.to ?? marked.from) }}
-          />
-        )}
-        {marks.map(({ id, from, to, kind, label }) => (
-          <button
-            key={id}
-            type="button"
-            className={classes.mark}
-            data-kind={kind}
-            style={{ left: at(from), width: `max(10px, ${width(from, to ?? from)})` }}
-            aria-label={t('goTo', { at: timecodeAt(from, clock), label })}
-            title={`${timecodeAt(from, clock)} ${label}`}
-            onClick={() => {
-              playback.pause();
-              playback.seek(from);
+            style={{
+              left: at(marked.from, frames),
+              width: width(marked.from, marked.to ?? marked.from, frames),
             }}
           />
-        ))}
+        )}
+        <Pins marks={marks} playback={playback} clock={clock} frames={frames} />
       </div>
     </div>
+  );
+}
+
+interface PinProps {
+  marks: readonly Mark[];
+  playback: Playback;
+  clock: FrameClock;
+  frames: number;
+}
+
+/** The comments on the timeline: their ranges, and the faces of their authors. */
+function Pins({ marks, playback, clock, frames }: PinProps) {
+  const t = useTranslations('player');
+  return (
+    <>
+      {marks.map(({ id, from, to, kind }) =>
+        to === null ? null : (
+          <span
+            key={id}
+            className={classes.range}
+            data-kind={kind}
+            style={{ left: at(from, frames), width: width(from, to, frames) }}
+          />
+        ),
+      )}
+      {marks.map(({ id, from, kind, label, face = '' }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.mark}
+          data-kind={kind}
+          style={{ left: at(from, frames) }}
+          aria-label={t('goTo', { at: timecodeAt(from, clock), label })}
+          title={`${timecodeAt(from, clock)} ${label}`}
+          onClick={() => {
+            playback.pause();
+            playback.seek(from);
+          }}
+        >
+          <span aria-hidden>{face.slice(0, 1)}</span>
+        </button>
+      ))}
+    </>
   );
 }

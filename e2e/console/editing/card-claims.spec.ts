@@ -86,7 +86,7 @@ test('a lead takes over a card in one step, and its editor reads who and why', a
   await expect(editing.getByText('Held by you')).toBeVisible();
   await signIn(page, lead, studio.path);
   await expect(step(page, 'Take over')).toBeVisible();
-  await page.getByRole('heading', { name: 'Comments' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: /^Take over V-/ });
   await dialog.getByRole('button', { name: 'Take over' }).click();

@@ -42,9 +42,17 @@ test('an editor saves comments as markers and subtitles as files, under the code
   expect(markers.name).toBe(`${code}.edl`);
   expect(markers.text).toContain('Too dark');
 
-  await page.getByRole('tab', { name: 'AI and plans' }).click();
+  // The subtitles are shown over the film, and their text is changed in its place.
+  await page.getByRole('slider', { name: 'Position' }).focus();
+  for (let frame = 0; frame < 15; frame += 1) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Change the caption: Good morning.' }).click();
+  await page.getByRole('textbox', { name: 'Text of the caption' }).fill('Good evening.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change the caption: Good evening.' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'AI and plans' }).click();
   await page.getByRole('button', { name: 'Save as' }).click();
   const subtitles = await saved(page, () => page.getByRole('menuitem', { name: 'SRT' }).click());
   expect(subtitles.name).toBe(`${code}.srt`);
-  expect(subtitles.text).toContain('00:00:00,500 --> 00:00:01,900');
+  expect(subtitles.text).toMatch(/00:00:00,500 --> 00:00:01,900\s+Good evening\./);
 });

@@ -61,7 +61,7 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
   await expect(reviewer.getByRole('region', { name: 'Version 1' })).toBeVisible();
   await reviewer.getByRole('slider', { name: 'Position' }).focus();
   await reviewer.keyboard.press('Home');
-  await reviewer.getByRole('heading', { name: 'Comments' }).click();
+  await reviewer.getByRole('heading', { level: 1 }).click();
   for (let frame = 0; frame < 3; frame += 1) await reviewer.keyboard.press('.');
   await expect(timecode(reviewer)).toHaveText('00:00:00:03');
   await reviewer.getByRole('textbox', { name: 'Comment' }).fill('The logo comes too late');
@@ -97,8 +97,17 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
 
   await expect(reviewer.getByRole('region', { name: 'Version 2' })).toBeVisible();
   await step(reviewer, 'Compare with version 1').click();
-  await expect(reviewer.getByRole('region', { name: 'Version 1' })).toBeVisible();
-  await step(reviewer, 'Back to the newer version').click();
+  const [own, other] = [reviewer.locator('video').first(), reviewer.locator('video').nth(1)];
+  await expect.poll(() => other.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  await reviewer.keyboard.press('.');
+  await reviewer.keyboard.press('.');
+  const momentOf = (video: HTMLVideoElement) => video.currentTime;
+  await expect
+    .poll(async () => (await own.evaluate(momentOf)) - (await other.evaluate(momentOf)))
+    .toBeCloseTo(0, 3);
+  await reviewer.keyboard.press('w');
+  await expect(reviewer.getByRole('slider', { name: 'Border between the versions' })).toBeVisible();
+  await step(reviewer, 'Stop comparing').click();
   await step(reviewer, 'Approve').click();
   await expect(status(reviewer)).toHaveText('Approved');
   await step(reviewer, 'Mark as delivered').click();
@@ -110,7 +119,8 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
     delivered_url: 'https://example.com/final.mp4',
     version_count: 2,
   });
-  await reviewer.getByRole('tab', { name: 'History' }).click();
+  await reviewer.getByRole('tab', { name: 'Details' }).click();
+  await step(reviewer, 'History').click();
   await expect(reviewer.getByRole('tabpanel')).toContainText('Approved → now: Delivered');
 });
 
@@ -186,9 +196,17 @@ test('a stretch is marked and commented on, and the cut approved, with the keybo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(comment(page, 'Lovely light')).toContainText('00:00:00:02');
+  // The focus is where it was, so Space plays; it does so on a button too, and presses none.
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await page.keyboard.press(' ');
+  await expect.poll(isPaused).toBe(false);
+  await step(page, 'Request changes').focus();
+  await page.keyboard.press(' ');
+  await expect.poll(isPaused).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const [storedComment] = await studio.get(`/edicion/videos/${studio.id}/comments`);
   expect(storedComment).toMatchObject({ frame_in: 2, frame_out: 3, body: 'Lovely light' });
-  await page.getByRole('heading', { name: 'Comments' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('a');
   await expect(status(page)).toHaveText('Approved');
 });
@@ -232,16 +250,21 @@ test('a card has no accessibility problems', { tag: '@long' }, async ({ page, te
   await expect(comment(page, 'Too dark')).toBeVisible();
   await expect(timecode(page)).toBeVisible();
   await expectAccessible(page, 'the cut');
-  for (const tab of ['Brief', 'AI and plans', 'Review links', 'History']) {
+  for (const tab of ['Brief', 'Details']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expectAccessible(page, tab);
   }
+  for (const section of ['Files', 'AI and plans', 'Review links', 'History']) {
+    await step(page, section).click();
+    await expect(step(page, section)).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, section);
+  }
 });
 
 for (const [locale, words] of [
-  ['es-ES', 'Versiones y comentarios'],
-  ['pt-BR', 'Versões e comentários'],
+  ['es-ES', 'Comentarios'],
+  ['pt-BR', 'Comentários'],
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });

@@ -92,3 +92,35 @@ test('a drawing is made with the mouse and with keys alone, sent with its commen
   await expect(timecode(page)).toHaveText('00:00:00:01');
   await expect(drawn).toBeVisible();
 });
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('a line is drawn with a finger', async ({ page, testData, baseURL }) => {
+    const studio = await newStudio(testData, baseURL);
+    await studio.cut(1);
+    await serveFilm(page, await newFilm(page));
+    await signIn(page, await testData.person('member', studio.organization), studio.path);
+    await expect(timecode(page)).toHaveText('00:00:00:00');
+    await page.getByRole('textbox', { name: 'Comment' }).fill('Here');
+    await step(page, 'Draw on the picture').tap();
+    const at = await pointsOf(page);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [at(0.2, 0.2)]);
+    for (const part of [0.3, 0.4, 0.5]) await touch('touchMove', [at(part, 0.3)]);
+    await touch('touchEnd', []);
+    // With the keyboard of a telephone open, the picture and the field are both in sight.
+    await page.setViewportSize({ width: 390, height: 500 });
+    const field = page.getByRole('textbox', { name: 'Comment' });
+    await field.focus();
+    await expect(surfaceIn(page)).toBeInViewport({ ratio: 0.95 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await step(page, 'Send comment').tap();
+    await expect(comment(page, 'Here')).toBeVisible();
+    const [stored] = await studio.get(`/edicion/videos/${studio.id}/comments`);
+    expect(stored.annotation.shapes).toMatchObject([{ type: 'pen' }]);
+    expect(stored.annotation.shapes[0].points).toHaveLength(4);
+  });
+});

@@ -156,7 +156,8 @@ test('pictures are sent with a reply, a note and a comment, and dropped on cards
   await expect(page.locator('article').locator(pier)).toBeVisible();
   await dropFiles(page.locator('main'), [notes]);
   await expect(page.getByRole('status').filter({ hasText: '1 file was attached' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Brief' }).click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   await expect(chip(page, 'notes.txt')).toBeVisible();
 
   // Boards: the file goes to the card under it.

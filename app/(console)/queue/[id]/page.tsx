@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { proposable } from '#components/ai/suggestions/proposable.ts';
@@ -17,6 +17,9 @@ interface Props {
   params: Promise<{ id: string }>;
   searchParams: Promise<{ v?: string }>;
 }
+
+/** On a telephone, the keyboard makes the page smaller instead of covering the field for a comment. */
+export const viewport: Viewport = { interactiveWidget: 'resizes-content' };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;

@@ -10,7 +10,6 @@ import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useRecordName } from '../../queue/dialogs/record-name.ts';
 import classes from '../card.module.css';
-import { CardFiles } from '../card-files.tsx';
 import { useCardWorkspace } from '../card-workspace.ts';
 
 /** A brief may hold any JSON, so nested values are rendered as lines of their own. */
@@ -62,7 +61,6 @@ export function BriefTab() {
           {card.description && <p className={classes.text}>{card.description}</p>}
           {isEmpty(brief) ? <p className={classes.quiet}>{t('noBrief')}</p> : <Pairs of={brief} />}
         </Panel>
-        <CardFiles />
         <Panel title={t('sources')}>
           {sources.length === 0 && <p className={classes.quiet}>{t('noSources')}</p>}
           <ul className={classes.list}>

@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
@@ -55,6 +55,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
   const t = useTranslations('card.comments');
   const may = useMay();
   const [isAnswering, setAnswering] = useState(false);
+  const isReturning = useRef(false);
   const { input, resolve } = useResolve(comment);
   // An answer has no state of its own; only the comment that it answers can be resolved.
   if (comment.parent_id !== null) return null;
@@ -62,7 +63,16 @@ export function CommentActions({ comment }: { comment: Comment }) {
     <>
       <div className={classes.row}>
         {may('editComments', 'create') && !isAnswering && (
-          <Button size="compact-xs" variant="subtle" onClick={() => setAnswering(true)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            // The focus returns to where the answer began.
+            ref={(button) => {
+              if (button && isReturning.current) button.focus({ preventScroll: true });
+              isReturning.current = false;
+            }}
+            onClick={() => setAnswering(true)}
+          >
             {t('answer')}
           </Button>
         )}
@@ -77,7 +87,15 @@ export function CommentActions({ comment }: { comment: Comment }) {
           </>
         )}
       </div>
-      {isAnswering && <Answer comment={comment} onClose={() => setAnswering(false)} />}
+      {isAnswering && (
+        <Answer
+          comment={comment}
+          onClose={() => {
+            isReturning.current = true;
+            setAnswering(false);
+          }}
+        />
+      )}
     </>
   );
 }

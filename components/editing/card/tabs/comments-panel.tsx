@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
-import { Panel } from '#components/base/ui/panel.tsx';
 import { ThreadList } from '../../comments/thread-list.tsx';
 import { isOpen, threadsOf } from '../../comments/threads.ts';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
@@ -15,10 +14,13 @@ import { useNameOf } from '../../queue/use-refusal.ts';
 import classes from '../card.module.css';
 import type { Comment, Version } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
+import layout from '../page.module.css';
 import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { DrawingButton } from './drawing-button.tsx';
+import { MarkersMenu } from './markers-menu.tsx';
+import { VersionVotes } from './version-votes.tsx';
 
 // Few comments have attachments, so the browser downloads this only for those.
 const FilesValue = dynamic(() =>
@@ -42,7 +44,6 @@ interface Props {
 export function CommentsPanel(props: Props) {
   const { version, comments, isKnown, cut, bodyRef, drawing, chosen, onChoose } = props;
   const t = useTranslations('card.comments');
-  const files = useTranslations('files');
   const { card, people } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const may = useMay();
@@ -51,20 +52,12 @@ export function CommentsPanel(props: Props) {
   const open = threads.filter(({ root }) => isOpen(root));
   const shown = filter === 'open' ? open : threads;
   return (
-    <Panel
-      title={t('title')}
-      aside={
-        <span className={classes.quiet} role="status">
-          {isKnown && t('count', { open: open.length, total: threads.length })}
-        </span>
-      }
-    >
-      <div className={classes.stack}>
-        {may('editComments', 'create') && card.status !== 'cancelled' && (
-          <CommentForm version={version} cut={cut} bodyRef={bodyRef} drawing={drawing} />
-        )}
-        {threads.length > 0 && (
+    <>
+      <section className={layout.said} aria-label={t('title')}>
+        {version && <VersionVotes version={version} />}
+        <div className={classes.row}>
           <SegmentedControl
+            size="xs"
             aria-label={t('filter')}
             value={filter}
             onChange={(value) => void setView({ comments: value === 'open' ? 'open' : 'all' })}
@@ -73,7 +66,11 @@ export function CommentsPanel(props: Props) {
               { value: 'open', label: t('open') },
             ]}
           />
-        )}
+          <span className={classes.quiet} role="status">
+            {isKnown && t('count', { open: open.length, total: threads.length })}
+          </span>
+          {version && threads.length > 0 && <MarkersMenu version={version} />}
+        </div>
         {isKnown && shown.length === 0 && (
           <p className={classes.quiet}>{threads.length > 0 ? t('noneOpen') : t('none')}</p>
         )}
@@ -86,17 +83,26 @@ export function CommentsPanel(props: Props) {
               <DrawingButton comment={comment} film={cut.film} chosen={chosen} onChoose={onChoose} />
             </Origin>
           )}
-          actions={(comment) => (
-            <>
-              {comment.attachments.length > 0 && (
-                <FilesValue label={files('attached')} value={comment.attachments} />
-              )}
-              <CommentActions comment={comment} />
-            </>
-          )}
+          actions={(comment) => <Below comment={comment} />}
         />
-      </div>
-    </Panel>
+      </section>
+      {may('editComments', 'create') && card.status !== 'cancelled' && (
+        <div className={layout.write}>
+          <CommentForm version={version} cut={cut} bodyRef={bodyRef} drawing={drawing} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The files of a comment, and what can be done with it. */
+function Below({ comment }: { comment: Comment }) {
+  const files = useTranslations('files');
+  return (
+    <>
+      {comment.attachments.length > 0 && <FilesValue label={files('attached')} value={comment.attachments} />}
+      <CommentActions comment={comment} />
+    </>
   );
 }
 

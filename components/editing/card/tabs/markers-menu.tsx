@@ -29,6 +29,7 @@ export function MarkersMenu({ version }: { version: Version }) {
     <>
       <Button
         variant="default"
+        size="compact-sm"
         loading={isSaving}
         leftSection={<IconDownload size={16} stroke={1.8} />}
         {...menu.button}
