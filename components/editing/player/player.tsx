@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import type { FilmMedia } from '../film/media.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
@@ -23,11 +24,24 @@ interface Props {
   frames: number | undefined;
   marks: readonly Mark[];
   marked: Marked;
+  /** The pictures and the sound that were made of the film. */
+  media?: Pick<FilmMedia, 'strip' | 'waveform'> | null | undefined;
   onMark: (end: 'in' | 'out') => void;
 }
 
 /** A player that moves frame by frame, with the comments on its timeline. */
-export function Player({ playback, watched, poster, label, clock, frames, marks, marked, onMark }: Props) {
+export function Player({
+  playback,
+  watched,
+  poster,
+  label,
+  clock,
+  frames,
+  marks,
+  marked,
+  media,
+  onMark,
+}: Props) {
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
   const isFailed = usePlaying(playback, playback.isFailed);
@@ -66,6 +80,7 @@ export function Player({ playback, watched, poster, label, clock, frames, marks,
         frames={last > 0 ? last + 1 : (frames ?? 0)}
         marks={marks}
         marked={marked}
+        media={media}
       />
       <Transport playback={playback} clock={clock} marked={marked} onMark={onMark} />
     </section>

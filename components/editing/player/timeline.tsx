@@ -2,11 +2,23 @@
 
 import { Slider } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type FrameClock, timecodeAt } from './frames.ts';
+import type { FilmMedia } from '../film/media.ts';
+import { FramePreview, Strip } from '../film/strip.tsx';
+import { Waveform } from '../film/waveform.tsx';
+import { type FrameClock, secondsOfFrame, timecodeAt } from './frames.ts';
 import { type Mark, type Marked, placeOf } from './marks.ts';
 import type { Playback } from './playback.ts';
 import classes from './player.module.css';
 import { usePlaying } from './use-playback.ts';
+
+type Scenery = Pick<FilmMedia, 'strip' | 'waveform'>;
+
+const labelOf = (frame: number, clock: FrameClock, media: Scenery | null | undefined) => (
+  <>
+    {media?.strip && <FramePreview strip={media.strip} second={secondsOfFrame(frame, clock)} />}
+    {timecodeAt(frame, clock)}
+  </>
+);
 
 /** A timeline with the current position and the comments. */
 export function Timeline({
@@ -15,12 +27,14 @@ export function Timeline({
   frames,
   marks,
   marked,
+  media,
 }: {
   playback: Playback;
   clock: FrameClock;
   frames: number;
   marks: readonly Mark[];
   marked: Marked;
+  media: Scenery | null | undefined;
 }) {
   const t = useTranslations('player');
   const frame = usePlaying(playback, playback.frame);
@@ -28,13 +42,15 @@ export function Timeline({
   const width = (from: number, to: number) => `${placeOf(to, frames) - placeOf(from, frames)}%`;
   return (
     <div className={classes.timeline}>
+      {media?.strip && <Strip strip={media.strip} />}
+      {media?.waveform && <Waveform waveform={media.waveform} />}
       <Slider
         size="sm"
         min={0}
         max={Math.max(1, frames - 1)}
         value={frame}
         onChange={(value) => playback.seek(value)}
-        label={(value) => timecodeAt(value, clock)}
+        label={(value) => labelOf(value, clock, media)}
         thumbLabel={t('position')}
         thumbValueText={(value) => timecodeAt(value, clock)}
       />

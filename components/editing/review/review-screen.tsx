@@ -73,6 +73,7 @@ function Cut({ token }: { token: string }) {
             label={t('cut', { number: version.number })}
             marks={marksOf(review.comments)}
             marked={cut.marked}
+            media={version.media}
             onMark={cut.mark}
           />
         )}

@@ -127,6 +127,7 @@ function ShownVersion({ version, cut, marks }: ShownProps) {
           label={t('version', { number: version.number })}
           marks={marks}
           marked={cut.marked}
+          media={version.media}
           onMark={cut.mark}
         />
       ) : (

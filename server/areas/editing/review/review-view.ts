@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { commentKinds } from '../comments/comments.ts';
+import { shownMedia } from '../media/version-media.ts';
 import { type EditVersion, version } from '../versions/versions.ts';
 import { commentsOf } from './client-comments.ts';
-import { attachmentsFor, filmFor } from './guest-files.ts';
+import { attachmentsFor, filmFor, mediaFor } from './guest-files.ts';
 import type { Guest } from './review-guests.ts';
 
 const commentView = z.object({
@@ -28,6 +29,15 @@ const commentView = z.object({
   ),
 });
 
+/** Guests see what there is, and not how it is made. */
+const guestMedia = shownMedia.pick({
+  poster_url: true,
+  strip: true,
+  waveform: true,
+  needs_proxy: true,
+  proxy_url: true,
+});
+
 const situations = ['waiting', 'review', 'changes_requested', 'approved', 'closed'] as const;
 type Situation = (typeof situations)[number];
 
@@ -47,6 +57,7 @@ export const reviewView = z.object({
       /** Null for an uploaded film, which has a `content_url`. */
       url: z.string().nullable(),
       film: z.object({ content_url: z.string(), video_codec: z.string().nullable() }).nullable(),
+      media: guestMedia.nullable(),
       state: z.enum(['processing', 'ready', 'broken']),
       duration_ms: z.number().nullable(),
       frame_rate: z.string().nullable(),
@@ -91,4 +102,5 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
 const cutFor = async (guest: Guest, cut: EditVersion) => ({
   ...(await withNamed(guest.ctx, version.resource, cut, ['still'])),
   film: filmFor(guest, cut.film),
+  media: mediaFor(guest, cut),
 });
