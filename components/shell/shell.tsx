@@ -27,6 +27,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const t = useTranslations('shell');
+  const brand = useTranslations('brand');
   const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { isFolded, isRail, fold } = useSidebar(wasFolded);
@@ -58,7 +59,7 @@ export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; ch
         <aside className={classes.navbar} data-open={isOpen || undefined} aria-label={t('sidebar')}>
           <div className={classes.top}>
             <Group className={classes.row} justify="space-between" gap="xs" px="xs" wrap="nowrap">
-              <PrefetchedLink href="/" className={classes.home}>
+              <PrefetchedLink href="/" className={classes.home} aria-label={brand('name')}>
                 <Brand />
               </PrefetchedLink>
               <Burger size="sm" opened hiddenFrom="sm" onClick={close} aria-label={t('closeNavigation')} />

@@ -66,6 +66,7 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
         titleLabel: t('title'),
         newLabel: t('new'),
         empty: t('empty'),
+        emptyDraw: t('emptyDraw'),
       }}
     />
   );

@@ -21,6 +21,7 @@ import { reachable } from './cards/steps.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { useMoveToCell } from './lanes/use-move-to-cell.ts';
 import { nextFilter } from './next-filter.ts';
+import classes from './queue.module.css';
 import { NewCardButton, QueueActions } from './queue-actions.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { useQueueSlots } from './queue-slots.tsx';
@@ -95,6 +96,7 @@ export function QueueScreen({ first, people, terms }: Props) {
             onClear={clear}
           />
         )}
+        <div className={classes.room} />
       </Page>
       {workspace.mayChange && <CardFiles workspace={workspace} />}
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}

@@ -13,6 +13,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import words from '#components/base/ui/words-by-width.module.css';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
 import type { KeptDensity } from '#components/views/board/look/density.ts';
 import { LookMenu } from '#components/views/board/look/look-menu.tsx';
@@ -119,7 +120,7 @@ function LayoutControl({ view, setView }: Pick<Props, 'view' | 'setView'>) {
           label: (
             <span className={classes.segment}>
               <Icon size={16} stroke={1.8} aria-hidden />
-              {t(`layouts.${value}`)}
+              <span className={words.phoneWord}>{t(`layouts.${value}`)}</span>
             </span>
           ),
         };

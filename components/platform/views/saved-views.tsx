@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
-import classes from './views.module.css';
+import words from '#components/base/ui/words-by-width.module.css';
 
 const ViewsMenu = dynamic(() => loadPart(() => import('./views-menu.tsx')).then((all) => all.ViewsMenu), {
   ssr: false,
@@ -34,12 +34,12 @@ export function SavedViews({ place }: { place: string }) {
     <>
       <Button
         variant="default"
-        className={classes.button}
+        className={words.desktopButton}
         leftSection={<IconBookmark size={17} stroke={1.8} aria-hidden />}
         data-tip={t('title')}
         {...menu.button}
       >
-        <span className={classes.word}>{t('title')}</span>
+        <span className={words.desktopWord}>{t('title')}</span>
       </Button>
       {menu.anchor && (
         <ViewsMenu anchor={menu.anchor} onClose={menu.close} place={place} onDialog={setDialog} />

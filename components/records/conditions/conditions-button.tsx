@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import words from '#components/base/ui/words-by-width.module.css';
 import { readConditions } from './conditions.ts';
 
 const ConditionsDialog = dynamic(
@@ -29,11 +30,12 @@ export function ConditionsButton({
       <Button
         variant={count ? 'default' : 'subtle'}
         color="gray"
+        className={words.phoneButton}
         aria-haspopup="dialog"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {count ? t('used', { count }) : t('title')}
+        <span className={words.phoneWord}>{count ? t('used', { count }) : t('title')}</span>
       </Button>
       {isOpen && (
         <ConditionsDialog

@@ -12,7 +12,7 @@ export function PaletteButton() {
   const t = useTranslations('palette');
   const modifier = useOs() === 'macos' ? '⌘' : 'Ctrl';
   return (
-    <UnstyledButton className={classes.search} onClick={palette.open}>
+    <UnstyledButton className={classes.search} aria-label={t('open')} onClick={palette.open}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <span className={classes.grow}>{t('open')}</span>
       <Kbd size="xs">{modifier} K</Kbd>

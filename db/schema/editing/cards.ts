@@ -89,6 +89,8 @@ export const editCards = pgTable(
     version_count: integer().notNull(),
     current_version_id: text(),
     still_version_id: text(),
+    /** The length of the newest version, for lists and boards. */
+    duration_ms: integer(),
     revision_round: integer().notNull(),
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),

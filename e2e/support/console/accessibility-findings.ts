@@ -9,6 +9,9 @@ const telephone = { width: 390, height: 844 };
 /** These rules take the `header` of a dialog, or of the embedded API reference, for a second one of the page. */
 const notOurs = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
+/** What a screen reader says of controls. */
+const names = ['button-name', 'link-name'];
+
 /** Elements after this many with the same finding are like the first ones, so they are left out. */
 const alike = ['li:nth-child(n+9)', 'tbody tr:nth-child(n+9)'];
 
@@ -55,6 +58,8 @@ export async function expectAccessible(page: Page, named?: string): Promise<void
   await expectNarrow(page, `${what} on a desktop`);
   await page.setViewportSize(tablet);
   await expectNarrow(page, `${what} on a tablet`);
+  // The sidebar shows only its icons there.
+  expect.soft(await accessibilityFindings(page, ...names), `${what} on a tablet`).toEqual([]);
   await page.setViewportSize(telephone);
   await expectNarrow(page, `${what} on a telephone`);
   const rules = isExhaustive() ? [] : ['color-contrast'];

@@ -32,6 +32,8 @@ export const cardWith = (more: Partial<Card> & { id: string }): Card => ({
   sla_due_at: null,
   version_count: 0,
   still_version_id: null,
+  duration_ms: null,
+  estimate_minutes: null,
   open_fixes: 0,
   ai_status: 'none',
   ...more,

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
@@ -10,6 +10,7 @@ import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { Stage } from '#components/records/record/bar/stage.ts';
 import { useFoundStages } from '#components/records/record/bar/use-stages.ts';
 import { useView } from '#components/views/list/use-view.ts';
+import { tones } from '#server/kernel/values/tones.ts';
 import { Board } from '../board.tsx';
 import { BoardFiles } from '../board-files.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
@@ -17,7 +18,6 @@ import { LaneBoard } from '../lanes/lazy-lane-board.tsx';
 import { type Density, DensityContext, type KeptDensity, useKeptDensity } from '../look/density.ts';
 import { type Look, LookMenu } from '../look/look-menu.tsx';
 import type { FirstBoard } from '../question.ts';
-import type { Figures } from '../records/board-state.ts';
 import { type BoardSlots, SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
 import { KindBoardContext, type KindBoardParts } from './board-context.ts';
@@ -25,12 +25,12 @@ import { boardOf, type KindRecord } from './kind-records.ts';
 import { laneChoices } from './lanes-of.ts';
 import { titleOf as titleIn } from './moving.ts';
 import { MovingParts } from './moving-parts.tsx';
-import { sumsText } from './sums-text.ts';
 import { TitlesOfMany } from './titles-of-many.tsx';
 import { useBoardHands } from './use-board-hands.ts';
 import { type KindBoardData, useKindBoard } from './use-kind-board.ts';
 import { useKindLaneValues, useNamedLanes } from './use-kind-lanes.ts';
 import { useKindSlots } from './use-kind-slots.ts';
+import { useSumsText } from './use-sums-text.ts';
 import type { OnRefused } from './write-moves.ts';
 
 interface Props {
@@ -159,8 +159,6 @@ interface ColumnsProps {
 const closed: readonly (string | null)[] = ['good', 'bad', 'over'];
 
 function Columns({ place, data, found, stages, hands, laneValues, cardHeight }: ColumnsProps) {
-  const t = useTranslations();
-  const format = useFormatter();
   const { kind, words } = useKind();
   const Grid = useRecordGrid();
   const { by } = boardOf(kind);
@@ -170,14 +168,12 @@ function Columns({ place, data, found, stages, hands, laneValues, cardHeight }: 
       stages.map(({ value, title, tone }) => ({
         value,
         name: title ?? words.value(kind.kind, by, value),
+        tone: tones.find((one) => one === tone),
         isClosed: closed.includes(tone),
       })),
     [stages, words, kind, by],
   );
-  const textOf = useCallback(
-    (figures: Figures) => sumsText(format, figures, (amount) => t('boardView.weighted', { amount })),
-    [format, t],
-  );
+  const textOf = useSumsText();
   const lanes = useNamedLanes(data.lanes, laneValues);
   const hasMore = (column: string) => Boolean(state?.columns.get(column)?.cursor);
   if (!state || columns.length === 0 || (total === 0 && isNarrowed && !data.isOther))

@@ -15,3 +15,8 @@ test('amounts in several currencies are shown apart, and a weighted sum only whe
   expect(sumsText(format, { count: 1, sums: certain }, weighted)).toBe('€20');
   expect(sumsText(format, { count: 1, sums: [] }, weighted)).toBe('');
 });
+
+test('a sum that is no amount has its unit', () => {
+  const sums = [{ currency: null, sum: 136.6, weighted_sum: null }];
+  expect(sumsText(format, { count: 1, sums }, weighted, 'hours')).toBe('137 hr');
+});

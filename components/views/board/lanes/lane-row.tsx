@@ -135,7 +135,7 @@ function LaneHead({ id, lane, count, countHere, sums, isFolded, onFold }: HeadPr
   const Chevron = isFolded ? IconChevronRight : IconChevronDown;
   return (
     <header className={classes.laneHead} data-drop={cellOf(sameColumn, lane.value)}>
-      <h3 className={classes.laneName}>
+      <h2 className={classes.laneName}>
         <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={onFold}>
           <Chevron size={16} stroke={1.8} aria-hidden />
           <span id={id}>
@@ -146,7 +146,7 @@ function LaneHead({ id, lane, count, countHere, sums, isFolded, onFold }: HeadPr
             </span>
           </span>
         </button>
-      </h3>
+      </h2>
       {sums && <span className={classes.sums}>{sums.replaceAll('\n', ' · ')}</span>}
     </header>
   );

@@ -112,7 +112,7 @@ function Block({ segment }: { segment: Segment }) {
         width: `calc(${share(width, columns.length)} - 2px)`,
       }}
     >
-      <span className={classes.blockTitle} data-short={length < 45 || undefined}>
+      <span className={classes.blockTitle} data-short={length <= 60 || undefined}>
         {entry.title}
       </span>
       <span className={classes.time}>{timeOf(entry, length >= 45)}</span>

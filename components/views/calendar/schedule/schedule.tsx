@@ -107,6 +107,7 @@ function Content() {
   if (slots.problem !== undefined && entries.length === 0)
     return <Failed title={t('failed')} about={slots.problem} onRetry={slots.retry} />;
   if (slots.isLoading) return <ScheduleSkeleton layout={shown.layout} />;
+  const isDrawable = slots.create !== undefined && shown.layout !== 'agenda';
   const { first, last } = { first: shown.days[0] ?? '', last: shown.days.at(-1) ?? '' };
   const isEmpty = !entries.some(({ when }) => {
     const own = daysOfEntry(when, shown.zone);
@@ -122,7 +123,11 @@ function Content() {
           </Button>
         </p>
       )}
-      {isEmpty && <p className={classes.empty}>{slots.empty}</p>}
+      {isEmpty && (
+        <p className={classes.empty}>
+          {slots.empty} {isDrawable && slots.emptyDraw}
+        </p>
+      )}
       <section
         className={classes.view}
         aria-label={slots.titleLabel}

@@ -45,8 +45,9 @@ export interface ScheduleSlots {
   undo: () => void;
   titleLabel: string;
   newLabel: string;
-  /** Said above days without any entry. */
+  /** Said above days without any entry, and after it to people who may draw one there. */
   empty: string;
+  emptyDraw: string;
   /** The controls at the end of the bar. */
   tools?: ReactNode;
 }

@@ -78,6 +78,7 @@ export const cardDerived = {
   version_count: count(),
   current_version_id: f.derived('id', z.string().nullable()),
   still_version_id: f.derived('id', z.string().nullable()),
+  duration_ms: f.derived('number', z.number().nullable()),
   revision_round: count(),
   open_comments: count(),
   open_fixes: count(),

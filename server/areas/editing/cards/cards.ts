@@ -92,6 +92,7 @@ export const card = defineResource({
     due: { by: 'due_at', lateFrom: 'sla_due_at', in: lateStatuses },
     board: {
       by: 'status',
+      sum: 'estimate_minutes',
       stale: 'due_at',
       ask: { on_hold: ['blocked_reason'], changes_requested: ['review_note'], delivered: ['delivered_url'] },
       orders: cardOrders,
@@ -121,6 +122,8 @@ export const card = defineResource({
         'version_count',
         'open_fixes',
         'still_version_id',
+        'duration_ms',
+        'estimate_minutes',
         'ai_status',
       ],
     },
