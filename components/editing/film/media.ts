@@ -18,6 +18,13 @@ export interface FilmMedia {
   needs_proxy: boolean;
 }
 
+/** The media of a version, with the state of making them. */
+export interface MadeMedia extends FilmMedia {
+  status: 'waiting' | 'making' | 'made' | 'needs_ffmpeg' | 'failed' | 'cancelled';
+  percent: number | null;
+  reason: string | null;
+}
+
 /** Files of the product are read from this origin, also if it is opened by another name than its own. */
 export const inThisOrigin = (address: string): string => URL.parse(address)?.pathname ?? address;
 

@@ -12,6 +12,7 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import classes from '#components/contracts/signing/signing.module.css';
 import { GuestPage } from '#components/shell/guest-page.tsx';
 import { marksOf } from '../comments/threads.ts';
+import { GuestMediaNote } from '../film/guest-media-note.tsx';
 import { watchedAt } from '../player/film.ts';
 import { useFilm } from '../player/use-film.ts';
 import { RemarkForm } from './remark-form.tsx';
@@ -77,6 +78,7 @@ function Cut({ token }: { token: string }) {
             onMark={cut.mark}
           />
         )}
+        {version && <GuestMediaNote version={version} />}
         {version && (
           <Button
             component="a"

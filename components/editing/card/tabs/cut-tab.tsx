@@ -10,6 +10,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { marksOf } from '../../comments/threads.ts';
+import { MediaNote } from '../../film/media-note.tsx';
 import { watchedAt } from '../../player/film.ts';
 import { useFilm } from '../../player/use-film.ts';
 import { stillAddress } from '../../queue/face/cover.tsx';
@@ -115,6 +116,7 @@ interface ShownProps {
 /** The film of a version, or the link to it if this browser cannot play it. */
 function ShownVersion({ version, cut, marks }: ShownProps) {
   const t = useTranslations('card.cut');
+  const { mayWrite } = useCardWorkspace();
   const queryClient = useQueryClient();
   const renew = () => queryClient.invalidateQueries({ queryKey: [['editVersions']] });
   return (
@@ -133,6 +135,7 @@ function ShownVersion({ version, cut, marks }: ShownProps) {
       ) : (
         <OutsideFilm version={version} />
       )}
+      <MediaNote version={version} mayChange={mayWrite} />
       {cut.film && !cut.clock && <p className={classes.quiet}>{t('noRate')}</p>}
       {version.note && <p className={classes.text}>{version.note}</p>}
     </>

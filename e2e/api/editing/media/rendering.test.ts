@@ -126,13 +126,13 @@ test('making is cancelled and begun again, and what is replaced is deleted', asy
   const { id } = await versionOf(await renderedFilm({ video: h264, sound: stereo, seconds: 2 }));
   await settled(id, 'waiting');
   const path = `/edicion/versions/${id}/media`;
-  const rule = async (asked: ReturnType<typeof api>) => (await asked).body.error.details[0].rule;
-  expect(await rule(api('POST', path))).toBe('state');
+  const warned = async (asked: ReturnType<typeof api>) => (await asked).body.warnings[0].code;
+  expect(await warned(api('POST', path))).toBe('nothing_done');
   expect((await api('POST', `${path}/cancel`)).body.data.media).toMatchObject({
     status: 'cancelled',
     attempt: 1,
   });
-  expect(await rule(api('POST', `${path}/cancel`))).toBe('state');
+  expect(await warned(api('POST', `${path}/cancel`))).toBe('nothing_done');
   await held?.release();
   expect((await api('POST', path)).body.data.media).toMatchObject({ status: 'waiting', attempt: 2 });
   const first = (await settled(id, 'made')).media;
