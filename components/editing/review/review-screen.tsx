@@ -52,7 +52,6 @@ function Cut({ token }: { token: string }) {
   const review = data.data;
   const { version, situation } = review;
   const isOpen = situation !== 'approved' && situation !== 'closed';
-  const until = format.dateTime(new Date(review.expires_at), { dateStyle: 'long' });
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -64,7 +63,7 @@ function Cut({ token }: { token: string }) {
           title={t(`situations.${situation}`, { name: review.name })}
           role="status"
         >
-          {t('until', { day: until })}
+          {t('until', { day: format.dateTime(new Date(review.expires_at), { dateStyle: 'long' }) })}
         </Alert>
         {version && cut.film && (
           <Player
