@@ -73,6 +73,7 @@ export async function startServer({
     PORT: '0',
     ROLES: 'api',
     FILES_DIR: '.cache/files',
+    FFMPEG_PATH: 'none',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_POOL: '6',
     DATABASE_WAIT_MS: '30000',

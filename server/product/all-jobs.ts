@@ -4,6 +4,7 @@ import { syncCalendar } from '#server/areas/contracts/calendar/sync-job.ts';
 import { fetchDocument } from '#server/areas/contracts/contracts/fetch-document.ts';
 import { mailWebinar } from '#server/areas/contracts/webinars/round-job.ts';
 import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
+import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
 import { endAbandonedRuns } from '#server/areas/integrations/runs/abandoned.ts';
@@ -17,7 +18,7 @@ import { runImport } from '#server/areas/platform/imports/run.ts';
 import { sendDigests } from '#server/areas/platform/notifications/digest-job.ts';
 import { sendReset } from '#server/areas/platform/session/reset-job.ts';
 import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
-import type { AnyJob } from '#server/base/jobs/job.ts';
+import { type AnyJob, withGivingUp } from '#server/base/jobs/job.ts';
 import { reap } from '#server/base/jobs/reap.ts';
 import { failAbandonedMail } from '#server/base/mail/abandoned.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
@@ -25,7 +26,7 @@ import { compactDays } from '#server/base/reports/compaction.ts';
 import { recountAfterFirstZone } from '#server/base/reports/recount-job.ts';
 
 /** All kinds of background work. */
-export const allJobs: readonly AnyJob[] = [
+export const allJobs: readonly AnyJob[] = withGivingUp([
   reap,
   compactDays,
   recountAfterFirstZone,
@@ -44,10 +45,11 @@ export const allJobs: readonly AnyJob[] = [
   failAbandonedMail,
   fetchDocument,
   probeFilm,
+  renderFilm,
   syncCalendar,
   runFunction,
   runAgents,
   runSync,
   reapRunErrors,
   endAbandonedRuns,
-];
+]);

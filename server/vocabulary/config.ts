@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, environment, type ProcessRole } from './environment.ts';
 import type { LogLevel } from './log.ts';
@@ -33,6 +33,14 @@ export interface FilesConfig {
   scanner: string | undefined;
 }
 
+export interface FfmpegConfig {
+  /** The whole path of the program; undefined if there is none. */
+  program: string | undefined;
+  memoryMb: number;
+  /** The most time that the work on one film may take. */
+  minutes: number;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -46,6 +54,7 @@ export interface Config {
   /** The free space below which an embedded database is not ready. */
   diskReserveMb: number;
   files: FilesConfig;
+  ffmpeg: FfmpegConfig;
   seed: 'demo' | 'none' | undefined;
   roles: readonly ProcessRole[];
   poolSize: number;
@@ -112,6 +121,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     dataDir: env.DATA_DIR,
     diskReserveMb: env.DISK_RESERVE_MB,
     files: filesConfig(env),
+    ffmpeg: ffmpegConfig(env, given.PATH),
     seed: env.SEED,
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,
@@ -148,9 +158,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     metrics: metricsConfig(env),
-    exportsTraces:
-      env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
-      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
+    exportsTraces: exportsTraces(env),
   };
 }
 
@@ -160,6 +168,36 @@ const filesConfig = (env: Environment): FilesConfig => ({
   quotaMb: env.FILES_QUOTA_MB,
   scanner: env.CLAMD_URL,
 });
+
+const exportsTraces = (env: Environment): boolean =>
+  env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+  (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined;
+
+const ffmpegConfig = (env: Environment, folders: string | undefined): FfmpegConfig => ({
+  program: ffmpegAt(env.FFMPEG_PATH, folders),
+  memoryMb: env.FFMPEG_MEMORY_MB,
+  minutes: env.FFMPEG_MINUTES,
+});
+
+/** The program that was named, or the one in the folders of programs. `none` means that there is none. */
+function ffmpegAt(named: string | undefined, folders = ''): string | undefined {
+  if (named === 'none') return undefined;
+  const found = (named === undefined ? folders.split(path.delimiter) : [''])
+    .map((folder) => path.resolve(folder, named ?? 'ffmpeg'))
+    .find(isProgram);
+  if (named !== undefined && found === undefined)
+    throw new ConfigError(`configuration: FFMPEG_PATH: there is no program at ${named}`);
+  return found;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
 
 const metricsConfig = ({
   METRICS_HOST: host,

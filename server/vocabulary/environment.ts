@@ -50,6 +50,9 @@ export const variables = {
     .url({ protocol: /^(tcp|unix)$/, error: 'must be like tcp://127.0.0.1:3310 or unix:///run/clamd.sock' })
     .optional(),
   FILES_QUOTA_MB: z.coerce.number().int().min(0).max(100_000_000).default(20_000),
+  FFMPEG_PATH: optionalText,
+  FFMPEG_MEMORY_MB: z.coerce.number().int().min(128).max(100_000).default(1024),
+  FFMPEG_MINUTES: z.coerce.number().int().min(1).max(1_440).default(120),
   SEED: z.enum(['demo', 'none']).optional(),
   ROLES: z
     .string()

@@ -1,4 +1,5 @@
 import { isDemonstrationClip } from '#server/areas/editing/versions/demonstration-clips.ts';
+import { type FilmMedia, inThisOrigin } from '../film/media.ts';
 
 const playable = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 
@@ -25,14 +26,18 @@ export function isFilm(address: string): boolean {
 export interface Watched {
   url: string | null;
   film?: { content_url?: string | undefined } | null | undefined;
+  media?: Pick<FilmMedia, 'needs_proxy' | 'proxy_url'> | null | undefined;
 }
 
-/** Films of the product are read from this origin, also if it is opened by another name than its own. */
-const inThisOrigin = (address: string) => URL.parse(address)?.pathname ?? address;
+/** The copy for browsers of a film that they cannot play themselves. */
+const proxyOf = ({ media }: Watched): string | undefined =>
+  media?.needs_proxy ? (media.proxy_url ?? undefined) : undefined;
 
 /** The address at which a version is watched. */
-export const watchedAt = ({ url, film }: Watched): string =>
-  film?.content_url === undefined ? mediaAddress(url ?? '') : inThisOrigin(film.content_url);
+export function watchedAt(version: Watched): string {
+  const here = proxyOf(version) ?? version.film?.content_url;
+  return here === undefined ? mediaAddress(version.url ?? '') : inThisOrigin(here);
+}
 
 /** True if the player can try to play a version; an uploaded film has no name that tells its type. */
 export const isPlayed = ({ url, film }: Watched): boolean =>

@@ -4,6 +4,7 @@ import { Box } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { darkColors } from '#components/base/theme/tokens.ts';
+import type { FilmMedia } from '../film/media.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
@@ -26,6 +27,8 @@ interface Props {
   frames: number | undefined;
   marks: readonly Mark[];
   marked: Marked;
+  /** The pictures and the sound that were made of the film. */
+  media?: Pick<FilmMedia, 'strip' | 'waveform'> | null | undefined;
   onMark: (end: 'in' | 'out') => void;
   /** Drawings and captions over the picture. */
   children?: ReactNode;
@@ -41,7 +44,8 @@ interface Props {
 
 /** A player that moves frame by frame, with the comments on its timeline. */
 export function Player(props: Props) {
-  const { playback, watched, label, clock, frames, marks, marked, onMark, tools, theatre, keys } = props;
+  const { playback, watched, label, clock, frames, marks, marked, media, onMark, tools, theatre, keys } =
+    props;
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -78,6 +82,7 @@ export function Player(props: Props) {
         frames={last > 0 ? last + 1 : (frames ?? 0)}
         marks={marks}
         marked={marked}
+        media={media}
       />
       <Transport
         playback={playback}

@@ -91,6 +91,8 @@ async function stillFrom(source: string): Promise<string | undefined> {
 
 function pictureOf(video: HTMLVideoElement): string | undefined {
   const { videoWidth, videoHeight } = video;
+  // A browser that plays only the sound of a film has no picture of it.
+  if (videoWidth === 0 || videoHeight === 0) return undefined;
   const scale = longestSide / Math.max(videoWidth, videoHeight);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(videoWidth * scale);

@@ -2,7 +2,10 @@
 
 import { Slider } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type FrameClock, timecodeAt } from './frames.ts';
+import type { FilmMedia } from '../film/media.ts';
+import { FramePreview, Strip } from '../film/strip.tsx';
+import { Waveform } from '../film/waveform.tsx';
+import { type FrameClock, secondsOfFrame, timecodeAt } from './frames.ts';
 import { type Mark, type Marked, placeOf } from './marks.ts';
 import type { Playback } from './playback.ts';
 import classes from './player.module.css';
@@ -10,6 +13,14 @@ import { usePlaying } from './use-playback.ts';
 
 const at = (place: number, frames: number) => `${placeOf(place, frames)}%`;
 const width = (from: number, to: number, frames: number) => `${placeOf(to, frames) - placeOf(from, frames)}%`;
+type Scenery = Pick<FilmMedia, 'strip' | 'waveform'>;
+
+const labelOf = (frame: number, clock: FrameClock, media: Scenery | null | undefined) => (
+  <>
+    {media?.strip && <FramePreview strip={media.strip} second={secondsOfFrame(frame, clock)} />}
+    {timecodeAt(frame, clock)}
+  </>
+);
 
 /** A timeline with the current position and the comments. */
 export function Timeline({
@@ -18,17 +29,21 @@ export function Timeline({
   frames,
   marks,
   marked,
+  media,
 }: {
   playback: Playback;
   clock: FrameClock;
   frames: number;
   marks: readonly Mark[];
   marked: Marked;
+  media: Scenery | null | undefined;
 }) {
   const t = useTranslations('player');
   const frame = usePlaying(playback, playback.frame);
   return (
     <div className={classes.timeline}>
+      {media?.strip && <Strip strip={media.strip} />}
+      {media?.waveform && <Waveform waveform={media.waveform} />}
       <Slider
         size="sm"
         // The track of the light scheme would be too bright on the ground of films.
@@ -37,7 +52,7 @@ export function Timeline({
         max={Math.max(1, frames - 1)}
         value={frame}
         onChange={(value) => playback.seek(value)}
-        label={(value) => timecodeAt(value, clock)}
+        label={(value) => labelOf(value, clock, media)}
         thumbLabel={t('position')}
         thumbValueText={(value) => timecodeAt(value, clock)}
       />

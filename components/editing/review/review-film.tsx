@@ -9,6 +9,7 @@ import { DrawingTools, FrameDrawing } from '../card/drawing-parts.tsx';
 import { marksOf } from '../comments/threads.ts';
 import { drawingsOf } from '../drawing/shown-drawings.ts';
 import type { DrawingState } from '../drawing/use-drawing.ts';
+import { GuestMediaNote } from '../film/guest-media-note.tsx';
 import { watchedAt } from '../player/film.ts';
 import type { useFilm } from '../player/use-film.ts';
 import classes from './review.module.css';
@@ -44,6 +45,7 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
             label={t('cut', { number: version.number })}
             marks={marksOf(review.comments)}
             marked={cut.marked}
+            media={version.media}
             onMark={cut.mark}
             tools={
               drawing.tool !== undefined && (
@@ -64,6 +66,7 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
           </Player>
         </div>
       )}
+      <GuestMediaNote version={version} />
       <BelowFilm review={review} version={version} />
     </>
   );

@@ -142,6 +142,7 @@ export const editVersions = pgTable(
     url: text(),
     file_id: text(),
     film: json<EditVersion['film']>(),
+    media: json<EditVersion['media']>(),
     broken_reason: textForPeople(),
     state: text().$type<EditVersion['state']>().notNull(),
     review: text().$type<EditVersion['review']>().notNull(),

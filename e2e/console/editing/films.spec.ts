@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { dropFiles } from '../../support/console/dropped-files.ts';
 import { newFilm } from '../../support/console/film.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 import { opened } from '../../support/console/queue-cards.ts';
+import { hevc, renderedFilm, stereo } from '../../support/files/rendered-films.ts';
 
 test('a film that is dropped on its card becomes a version, is played, and a guest plays it too', async ({
   page,
@@ -64,4 +66,39 @@ test('a broken film says why, and another one can be chosen', async ({ page, tes
   ]);
   await expect(page.getByText('The end of the film is missing. Please upload it again.')).toBeVisible();
   await expect(page.getByText('In progress').first()).toBeVisible();
+});
+
+test('a film in HEVC is played as a copy, with its frames and its sound on the timeline, by a guest too', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const studio = await newIntegrator(testData, baseURL);
+  const { id } = await studio.post('/edicion/videos', {
+    title: 'Opening film',
+    brief: { message: 'Who we are' },
+    status: 'ready',
+  });
+  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(page.getByText('In progress').first()).toBeVisible();
+  const film = await renderedFilm({ video: hevc, sound: stereo, seconds: 4 });
+  await dropFiles(page.locator('main'), [
+    { name: 'cut.mp4', type: 'video/mp4', base64: film.toString('base64') },
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'cut.mp4 is version 1' })).toBeVisible();
+  // The page changes by itself when the copy is there.
+  const copy = page.getByText('Browsers cannot play HEVC, so this is a smaller copy of the film.');
+  await expect(copy).toBeVisible();
+  const plays = (video: Locator) =>
+    expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(1);
+  const player = page.getByRole('region', { name: /Version 1/ });
+  await plays(player.locator('video'));
+  await expect(player.locator('svg path[d^="M0,50 L"]')).toHaveCount(1);
+  await expect(player.locator('[style*="background-image"]').first()).toBeVisible();
+
+  const link = await studio.post(`/edicion/videos/${id}/review-links`, { name: 'Client' });
+  await page.goto(new URL(link.url).pathname);
+  await expect(copy).toBeVisible();
+  await plays(page.locator('video'));
 });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '#server/boot/build.mjs';
 import { builtServer, ensureServerBuilt } from '#server/boot/server-build.mjs';
 import { newDatabase, prepareDatabases } from '../databases.ts';
+import { ffmpeg } from '../files/rendered-films.ts';
 import { startQuickPostgres } from '../process/quick-postgres.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,6 +29,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     // The test that opens every page sends more requests than any person.
     RATE_LIMIT_CONSOLE: '6000',
     SHOW_GALLERY: '1',
+    FFMPEG_PATH: ffmpeg,
     // All tests sign in from one address.
     RATE_LIMIT_PAGES: '6000',
   });

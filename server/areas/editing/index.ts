@@ -17,6 +17,7 @@ import { editAssign } from './functions/edit-assign.ts';
 import { editEstimate } from './functions/edit-estimate.ts';
 import { transcriptTools } from './functions/transcript-tools.ts';
 import { videoQc } from './functions/video-qc.ts';
+import { mediaOperations } from './media/media-operations.ts';
 import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
 import { plan, planOperations } from './plans/plans.ts';
@@ -43,7 +44,7 @@ export const editingRouter = withTimelines({
     cutList: cutListOperation,
     terms: termsOperation,
   },
-  editVersions: versionOperations,
+  editVersions: { ...versionOperations, ...mediaOperations },
   editComments: commentOperations,
   editPlans: planOperations,
   editReviewLinks: reviewLinks,

@@ -21,17 +21,17 @@ export class DiskStore implements FileStore {
     this.#folder = folder;
   }
 
-  #pathOf(key: string): string {
+  pathOf(key: string): string {
     ownKey(key);
-    return path.join(this.#folder, key);
+    return path.resolve(this.#folder, key);
   }
 
   sizeOf(key: string): Promise<number | undefined> {
-    return stat(this.#pathOf(key)).then(({ size }) => size, orIfMissing(undefined));
+    return stat(this.pathOf(key)).then(({ size }) => size, orIfMissing(undefined));
   }
 
   async write(key: string, offset: number, source: Readable): Promise<number> {
-    const place = this.#pathOf(key);
+    const place = this.pathOf(key);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     const file = await open(place, offset === 0 ? 'w' : 'r+', 0o600);
     let end = offset;
@@ -59,11 +59,11 @@ export class DiskStore implements FileStore {
 
   read(key: string, range?: ByteRange): Readable {
     const part = range && { start: range.first, end: range.last };
-    return createReadStream(this.#pathOf(key), { ...part, highWaterMark: 256 * 1024 });
+    return createReadStream(this.pathOf(key), { ...part, highWaterMark: 256 * 1024 });
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    const place = this.#pathOf(key);
+    const place = this.pathOf(key);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     // Another process may read or write the same object at this moment.
     const unfinished = `${place}.${process.pid}`;
@@ -72,11 +72,11 @@ export class DiskStore implements FileStore {
   }
 
   get(key: string): Promise<Buffer | undefined> {
-    return readFile(this.#pathOf(key)).catch(orIfMissing(undefined));
+    return readFile(this.pathOf(key)).catch(orIfMissing(undefined));
   }
 
   async remove(key: string): Promise<void> {
-    const place = this.#pathOf(key);
+    const place = this.pathOf(key);
     const names = await readdir(path.dirname(place)).catch(orIfMissing<string[]>([]));
     const own = names.filter((name) => name.startsWith(path.basename(place)));
     await Promise.all(own.map((name) => rm(path.join(path.dirname(place), name), { force: true })));

@@ -76,6 +76,8 @@ export class S3Store implements FileStore {
     return this.#bucket.presignedPut(sentOf(key), size, addressSeconds);
   }
 
+  pathOf(): undefined {}
+
   read(key: string, range?: ByteRange): Readable {
     ownKey(key);
     return Readable.from(this.#chunks(key, range), { objectMode: false });

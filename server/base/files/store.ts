@@ -27,6 +27,8 @@ export interface FileStore {
   /** An address to which a client sends all bytes of a file itself; undefined if the store has none. */
   addressFor(key: string, size: number): Promise<string | undefined>;
   read(key: string, range?: ByteRange): Readable;
+  /** The file on this machine, for programs that open it themselves; undefined if the bytes are elsewhere. */
+  pathOf(key: string): string | undefined;
   /** Stores a small object that was made of a file, such as its thumbnail. Its key begins with that of the file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a small object; undefined if it is not there. */

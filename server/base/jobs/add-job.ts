@@ -7,8 +7,10 @@ export async function addJob<D extends z.ZodObject>(
   { app, tx, organization, journal }: Pick<Ctx, 'app' | 'tx' | 'organization' | 'journal'>,
   job: Pick<Job<D>, 'name' | 'data'>,
   data: z.input<D>,
+  /** Jobs with a higher number begin before others of their kind. */
+  priority = 0,
 ): Promise<void> {
-  await app.jobs.add(tx, organization, job, data, journal.causingRequest);
+  await app.jobs.add(tx, organization, job, data, journal.causingRequest, priority);
   journal.noteJob({ name: job.name, data });
   journal.afterCommit.push(() => app.jobs.wake(job));
 }

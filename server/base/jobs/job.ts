@@ -13,7 +13,14 @@ export interface Job<D extends z.ZodObject = z.ZodObject> {
   retries: number;
   /** How many of them one worker process runs at a time. */
   concurrency: number;
+  /** After so long, the job counts as failed, and another worker runs it again. */
+  longestSeconds: number;
   run(app: Services, data: z.output<D> & Belonging, attempt: Attempt): Promise<void>;
+  /**
+   * Tells the record of the job that nothing more will be tried: after the last failure, and after the death of the worker in
+   * the last attempt. A job of its own does that, which is tried again until it succeeds.
+   */
+  giveUp?(app: Services, data: z.output<D> & Belonging): Promise<void>;
 }
 
 /** Null for the installation's own work. */
@@ -28,10 +35,41 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-export type AnyJob = Pick<Job, 'name' | 'description' | 'data' | 'every' | 'retries' | 'concurrency'> & {
+export type AnyJob = Pick<
+  Job,
+  'name' | 'description' | 'data' | 'every' | 'retries' | 'concurrency' | 'longestSeconds'
+> & {
   run(app: Services, data: never, attempt: Attempt): Promise<void>;
+  giveUp?(app: Services, data: never): Promise<void>;
 };
 
 export const defineJob = <D extends z.ZodObject>(
-  job: Omit<Job<D>, 'retries' | 'concurrency'> & Partial<Pick<Job, 'retries' | 'concurrency'>>,
-): Job<D> => ({ retries: 5, concurrency: 2, ...job });
+  job: Omit<Job<D>, Usual> & Partial<Pick<Job, Usual>>,
+): Job<D> => ({ retries: 5, concurrency: 2, longestSeconds: 900, ...job });
+
+type Usual = 'retries' | 'concurrency' | 'longestSeconds';
+
+/** A day of attempts, because a record that is never told waits for ever. */
+const givingUpRetries = 150;
+
+/** The jobs with those that give up for them, which come first, because the queue of a job names that of the other. */
+export const withGivingUp = (jobs: readonly AnyJob[]): AnyJob[] =>
+  jobs.flatMap((job) => {
+    const givingUp = givingUpOf(job);
+    return givingUp ? [givingUp, job] : [job];
+  });
+
+/** The job that runs `giveUp` of another one. */
+export function givingUpOf(job: AnyJob): AnyJob | undefined {
+  const { name, description, data, giveUp } = job;
+  if (!giveUp) return undefined;
+  return {
+    name: `${name}-given-up`,
+    description: `Tells the record of a failed job that it is not tried again. The job: ${description}`,
+    data,
+    retries: givingUpRetries,
+    concurrency: 1,
+    longestSeconds: 900,
+    run: (app, given) => giveUp(app, given),
+  };
+}

@@ -8,7 +8,7 @@ import type { Tx } from '#db/lanes/tx.ts';
 import type { Log } from '#server/vocabulary/log.ts';
 import { currentOrigin } from '#server/vocabulary/origin.ts';
 import { currentTraceparent } from '#server/vocabulary/spans.ts';
-import type { AnyJob, Job } from './job.ts';
+import { type AnyJob, givingUpOf, type Job } from './job.ts';
 
 declare module '#server/calls/services.ts' {
   interface Services {
@@ -19,13 +19,13 @@ declare module '#server/calls/services.ts' {
 /** Half a minute after its worker died, a job is given to another worker. */
 const heartbeatSeconds = 20;
 
-const queueOptions = ({ retries }: AnyJob) => ({
+const queueOptions = ({ retries, longestSeconds }: AnyJob) => ({
   retryLimit: retries,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
   heartbeatSeconds,
-  expireInSeconds: 900,
+  expireInSeconds: longestSeconds,
   deleteAfterSeconds: 7 * 86_400,
 });
 
@@ -92,6 +92,7 @@ export class JobQueue {
     job: Pick<Job<D>, 'name' | 'data'>,
     data: z.input<D>,
     cause = currentOrigin()?.requestId,
+    priority = 0,
   ): Promise<void> {
     const traceparent = currentTraceparent();
     const body = {
@@ -100,7 +101,7 @@ export class JobQueue {
       ...(cause === undefined ? {} : { request_id: cause }),
       ...(traceparent ? { traceparent } : {}),
     };
-    await this.#sender.send(job.name, body, { db: through((work) => work(tx)) });
+    await this.#sender.send(job.name, body, { priority, db: through((work) => work(tx)) });
   }
 
   wake({ name }: Pick<AnyJob, 'name'>): void {
@@ -143,6 +144,11 @@ export class JobQueue {
     });
     await boss.start();
     for (const job of this.#jobs) await boss.createQueue(job.name, queueOptions(job));
+    // A queue of an earlier release may lack the queue of the jobs that failed for the last time.
+    for (const job of this.#jobs) {
+      const deadLetter = givingUpOf(job)?.name;
+      if (deadLetter !== undefined) await boss.updateQueue(job.name, { deadLetter });
+    }
     return boss;
   }
 

@@ -19,7 +19,7 @@ export const usualLimits: Limits = { timeMs: 10_000, memoryBytes: 256 * megabyte
 export async function apart<Answer>(
   script: `${string}.ts`,
   args: readonly string[],
-  { timeMs, memoryBytes }: Limits,
+  limits: Limits,
   work: (child: ChildProcess) => Promise<Answer>,
 ): Promise<Answer> {
   const file = fileURLToPath(threadFile(script));
@@ -27,9 +27,18 @@ export async function apart<Answer>(
     env: { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
     serialization: 'advanced',
-    timeout: timeMs,
+    timeout: limits.timeMs,
     killSignal: 'SIGKILL',
   });
+  return endedAfter(child, limits, work);
+}
+
+/** Does the work with a process that is ended when the work is done, or when it takes too much memory. */
+export async function endedAfter<Child extends ChildProcess, Answer>(
+  child: Child,
+  { memoryBytes }: Limits,
+  work: (child: Child) => Promise<Answer>,
+): Promise<Answer> {
   const watch = setInterval(() => void endIfLarger(child, memoryBytes), 50);
   try {
     return await work(child);

@@ -19,6 +19,8 @@ export const film = z.object({
   audio_codec: z.string().nullable(),
   audio_channels: z.int().nullable(),
   audio_rate: z.int().nullable(),
+  /** False if usual browsers cannot play it, such as HEVC, ProRes, and colors with more than 8 bits. */
+  plays_in_browsers: z.boolean(),
 });
 
 export const probeAnswer = z.union([z.object({ film }), z.object({ problem: z.enum(filmProblems) })]);

@@ -1,6 +1,7 @@
 import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input, type InputVideoTrack } from 'mediabunny';
 import { askedPart, givenPart, type ProbeAnswer } from './film.ts';
 import { type FrameRate, rateOfFrames } from './frame-times.ts';
+import { isPlayable } from './playable.ts';
 
 // This file runs in the process that probe-apart.ts starts: it asks for parts of one file and answers what is in it. It
 // decodes nothing.
@@ -69,9 +70,12 @@ async function probe(input: Input): Promise<ProbeAnswer> {
   if (last === undefined || (await isShorterThanSaid(input, duration))) return { problem: 'cut_off' };
   const { fps, isVariable } = rate ?? { fps: Math.round(1000 / duration) / 1000, isVariable: false };
   const audio = await input.getPrimaryAudioTrack();
+  const container = (await input.getFormat()).name;
+  const videoCodec = await video.getCodec();
+  const audioCodec = (await audio?.getCodec()) ?? null;
   return {
     film: {
-      container: (await input.getFormat()).name,
+      container,
       // Some containers do not say how long the last frame is shown.
       duration_ms: Math.round(Math.max(duration, last + 1 / fps) * 1000),
       width: await video.getDisplayWidth(),
@@ -80,10 +84,17 @@ async function probe(input: Input): Promise<ProbeAnswer> {
       fps,
       is_variable_rate: isVariable,
       is_hdr: await video.hasHighDynamicRange(),
-      video_codec: await video.getCodec(),
-      audio_codec: (await audio?.getCodec()) ?? null,
+      video_codec: videoCodec,
+      audio_codec: audioCodec,
       audio_channels: (await audio?.getNumberOfChannels()) ?? null,
       audio_rate: (await audio?.getSampleRate()) ?? null,
+      plays_in_browsers: isPlayable({
+        container,
+        videoCodec,
+        videoString: await video.getCodecParameterString(),
+        audioCodec,
+        hasSound: audio !== null,
+      }),
     },
   };
 }

@@ -8,7 +8,8 @@ const places = new Map<string, FilePlace>();
 /** Declares the properties of a resource that name files, such as `expense.receipt_file_id`. */
 export function declarePlaces(resource: Resource): void {
   for (const name of fileProperties(resource)) {
-    const place = resource.all[name]?.files;
+    // Nobody uploads the files of properties that only the platform writes.
+    const place = resource.fields[name]?.files;
     if (place) places.set(`${resource.kind}.${name}`, place);
   }
 }

@@ -11,6 +11,7 @@ import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import type { marksOf } from '../../comments/threads.ts';
 import { drawingsOf } from '../../drawing/shown-drawings.ts';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
+import { MediaNote } from '../../film/media-note.tsx';
 import { watchedAt } from '../../player/film.ts';
 import type { Compared } from '../../player/second-film.tsx';
 import type { useFilm } from '../../player/use-film.ts';
@@ -51,7 +52,8 @@ interface ShownProps {
 export function ShownVersion(props: ShownProps) {
   const { version, cut, marks, comments, chosen, drawing, compared, captions, keys, theatre } = props;
   const t = useTranslations('card.cut');
-  const nameOf = useNameOf(useCardWorkspace().people);
+  const { people, mayWrite } = useCardWorkspace();
+  const nameOf = useNameOf(people);
   const drawings = useMemo(
     () => drawingsOf(comments, ({ author_name, created_by }) => author_name ?? nameOf(created_by)),
     [comments, nameOf],
@@ -69,6 +71,7 @@ export function ShownVersion(props: ShownProps) {
           label={t('version', { number: version.number })}
           marks={marks}
           marked={cut.marked}
+          media={version.media}
           onMark={cut.mark}
           theatre={theatre}
           compared={compared}
@@ -95,6 +98,7 @@ export function ShownVersion(props: ShownProps) {
       ) : (
         <OutsideFilm version={version} />
       )}
+      <MediaNote version={version} mayChange={mayWrite} />
       {cut.film && !cut.clock && <p className={layout.under}>{t('noRate')}</p>}
       {version.note && <p className={layout.under}>{version.note}</p>}
     </>

@@ -10,7 +10,9 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import type { Card } from '../cards/card.ts';
 import classes from './card.module.css';
 
@@ -23,6 +25,12 @@ const icons: Record<Card['deliverable'], TablerIcon> = {
   course: IconBook,
   other: IconVideo,
 };
+
+/** A pointer over a cover goes through its film, which a board of many cards loads only then. */
+const VersionPoster = dynamic(
+  () => loadPart(() => import('../../film/version-poster.tsx')).then((all) => all.VersionPoster),
+  { ssr: false },
+);
 
 const shades = 6;
 
@@ -42,22 +50,36 @@ export function Cover({
   card: Pick<Card, 'id' | 'deliverable' | 'still_version_id'>;
 }) {
   const [broken, setBroken] = useState<string>();
+  const [isHovered, setHovered] = useState(false);
   const Icon = icons[deliverable];
+  const picture =
+    still && still !== broken ? (
+      // biome-ignore lint/performance/noImgElement: the picture is small, needs a session, and never changes
+      <img
+        className={classes.still}
+        src={stillAddress(still)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(still)}
+      />
+    ) : (
+      <Icon size={20} stroke={1.5} />
+    );
   return (
-    <span className={classes.cover} data-shade={shadeOf(id)} aria-hidden>
-      {still && still !== broken ? (
-        // biome-ignore lint/performance/noImgElement: the picture is small, needs a session, and never changes
-        <img
-          className={classes.still}
-          src={stillAddress(still)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setBroken(still)}
-        />
-      ) : (
-        <Icon size={20} stroke={1.5} />
+    <span
+      className={classes.cover}
+      data-shade={shadeOf(id)}
+      aria-hidden
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {picture}
+      {isHovered && still && (
+        <span className={classes.still}>
+          <VersionPoster version={still} />
+        </span>
       )}
     </span>
   );

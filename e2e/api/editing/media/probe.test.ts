@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { usualLimits } from '#server/base/media/apart.ts';
 import { probeApart } from '#server/base/media/probe-apart.ts';
 import { filmOf } from '../../../support/files/films.ts';
+import { h264, hdrHevc, hevc, proRes, renderedFilm, stereo } from '../../../support/files/rendered-films.ts';
 
 const probe = (bytes: Buffer, limits = usualLimits) =>
   probeApart(bytes.length, ({ first, last }) => Readable.from([bytes.subarray(first, last + 1)]), limits);
@@ -37,6 +38,39 @@ test.each<[string, Wanted, object]>([
   ['a single frame', { frames: 1 }, { duration_ms: 40, fps: 25, is_variable_rate: false }],
 ])('%s is read as it is', async (_, wanted, expected) => {
   expect(await probe(await filmOf(wanted))).toMatchObject({ film: expected });
+});
+
+test.each<[string, boolean, Parameters<typeof renderedFilm>[0], object]>([
+  [
+    'H.264 with AAC',
+    true,
+    { video: h264, sound: stereo, rate: '30000/1001' },
+    { fps: 29.97, video_codec: 'avc' },
+  ],
+  ['HEVC', false, { video: hevc }, { video_codec: 'hevc' }],
+  [
+    'ProRes with sound of a camera',
+    false,
+    { video: proRes, sound: ['-c:a', 'pcm_s16le'], name: 'a.mov' },
+    { video_codec: 'prores' },
+  ],
+  [
+    'H.264 with colors of ten bits',
+    false,
+    { video: ['-c:v', 'libx264', '-pix_fmt', 'yuv422p10le'] },
+    { video_codec: 'avc' },
+  ],
+  [
+    'sound of a camera',
+    false,
+    { video: h264, sound: ['-c:a', 'pcm_s16le'], name: 'a.mov' },
+    { audio_codec: 'pcm-s16' },
+  ],
+  ['Matroska', false, { video: h264, name: 'a.mkv' }, { container: 'Matroska' }],
+  ['HDR in HEVC', false, { video: hdrHevc }, { is_hdr: true }],
+])('a real film of %s: browsers play it is %s', async (_, plays_in_browsers, wanted, expected) => {
+  const film = { plays_in_browsers, is_variable_rate: false, ...expected };
+  expect(await probe(await renderedFilm({ ...wanted, seconds: 1 }))).toMatchObject({ film });
 });
 
 test('every film that cannot be played says why, and ends', async () => {

@@ -3,11 +3,12 @@ import { platformSettings } from '#server/areas/platform/settings/platform-setti
 import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { commentKinds } from '../comments/comments.ts';
 import { annotationOut } from '../comments/drawing.ts';
+import { shownMedia } from '../media/version-media.ts';
 import { type EditVersion, version } from '../versions/versions.ts';
 import { decisions } from '../votes/decisions.ts';
 import { decisionWith } from '../votes/voting.ts';
 import { commentsOf } from './client-comments.ts';
-import { attachmentsFor, filmFor } from './guest-files.ts';
+import { attachmentsFor, filmFor, mediaFor } from './guest-files.ts';
 import { type Guest, shownBy } from './review-guests.ts';
 
 const commentView = z.object({
@@ -31,6 +32,15 @@ const commentView = z.object({
       size: z.number().nullable(),
     }),
   ),
+});
+
+/** Guests see what there is, and not how it is made. */
+const guestMedia = shownMedia.pick({
+  poster_url: true,
+  strip: true,
+  waveform: true,
+  needs_proxy: true,
+  proxy_url: true,
 });
 
 const situations = ['waiting', 'review', 'changes_requested', 'approved', 'closed'] as const;
@@ -75,6 +85,7 @@ export const reviewView = z.object({
           is_original: z.boolean(),
         })
         .nullable(),
+      media: guestMedia.nullable(),
       state: z.enum(['processing', 'ready', 'broken']),
       duration_ms: z.number().nullable(),
       frame_rate: z.string().nullable(),
@@ -136,5 +147,6 @@ async function cardsOf({ ctx, link }: Guest) {
 
 const cutFor = async (guest: Guest, cut: EditVersion) => ({
   ...(await withNamed(guest.ctx, version.resource, cut, ['still'])),
-  film: filmFor(guest, cut.film),
+  film: filmFor(guest, cut),
+  media: mediaFor(guest, cut),
 });

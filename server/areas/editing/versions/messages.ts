@@ -12,6 +12,8 @@ export const t = messages('editVersions', {
   filmDamaged: 'The film is damaged and cannot be read.',
   filmEmpty: 'The file is empty.',
   filmFixed: 'the film of a version cannot change; add another version',
+  filmNotReached:
+    'The film could not be read, because the store of files was away for too long. Please upload it again.',
   filmTooSlow: 'Reading the film takes too much time or memory. Please export it again.',
   filmWithoutPicture: 'The file has sound, but no picture.',
   noFilm: 'The file is no film that can be read. MP4, MOV, WebM and MKV can be.',

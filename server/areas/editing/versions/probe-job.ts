@@ -10,7 +10,9 @@ import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { toColumn } from '#server/vocabulary/wording/stored.ts';
-import { lockCardOf } from '../cards/card-of.ts';
+import { addRendering } from '../media/add-rendering.ts';
+import { lockVersion } from '../media/media-state.ts';
+import { newMedia } from '../media/version-media.ts';
 import { t } from './messages.ts';
 import type { EditVersion } from './versions.ts';
 
@@ -30,19 +32,29 @@ export const probeFilm = defineJob({
     });
     if (!file) return;
     const answer = await probeApart(file.size, (range) => app.files.read(file.content_key, range));
-    await asPlatform(app, organization_id, async (ctx) => {
-      const seen = await findRecord(ctx, 'edit_version', version_id);
-      if (!seen) return;
-      // The card is locked first, as in every change of a part of it.
-      await lockCardOf(ctx, seen);
-      const now = await findRecord(ctx, 'edit_version', version_id, { lock: true });
-      if (now?.state !== 'processing') return;
-      await amendRecord(ctx, resourceOf('edit_version'), version_id, columnsOf(answer, file));
-    });
+    await settle(app, organization_id, version_id, columnsOf(app, answer, file));
+  },
+  giveUp: async (app: Services, { organization_id, version_id }) => {
+    if (organization_id === null) throw new Error('a version belongs to an organization');
+    const values = { state: 'broken', broken_reason: toColumn(t('filmNotReached')) } as const;
+    await settle(app, organization_id, version_id, values);
   },
 });
 
-function columnsOf(answer: ProbeAnswer, { id, size, sha256 }: FileRow): Sent<EditVersion> {
+/** Stores what a version is, unless it is known meanwhile. */
+const settle = (app: Services, organization: string, id: string, values: Sent<EditVersion>): Promise<void> =>
+  asPlatform(app, organization, async (ctx) => {
+    const now = await lockVersion(ctx, id);
+    if (now?.state !== 'processing') return;
+    const version = await amendRecord(ctx, resourceOf('edit_version'), id, values);
+    if (version.media?.status === 'waiting') await addRendering(ctx, version);
+  });
+
+function columnsOf(
+  { config }: Services,
+  answer: ProbeAnswer,
+  { id, size, sha256 }: FileRow,
+): Sent<EditVersion> {
   const ofFile = { size, checksum: sha256 };
   if ('problem' in answer)
     return { ...ofFile, state: 'broken', broken_reason: toColumn(reasonOf(answer.problem)) };
@@ -55,6 +67,10 @@ function columnsOf(answer: ProbeAnswer, { id, size, sha256 }: FileRow): Sent<Edi
     height,
     fps: String(fps),
     film: { file_id: id, ...facts },
+    media: newMedia(config.ffmpeg.program === undefined ? 'needs_ffmpeg' : 'waiting', {
+      channels: facts.audio_channels,
+      needs_proxy: !facts.plays_in_browsers,
+    }),
   };
 }
 

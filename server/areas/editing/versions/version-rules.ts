@@ -30,6 +30,7 @@ const ofFilm = [
   'height',
   'size',
   'checksum',
+  'loudness_lufs',
 ] as const satisfies readonly NameIn<EditVersion>[];
 
 /** A new version has a film or an address, and what is read from a film is not given. */

@@ -20,6 +20,7 @@ import { afterCard, lockCardOf } from '../cards/card-of.ts';
 import { card, cardOptions, type EditCard } from '../cards/cards.ts';
 import { withEditor } from '../cards/editors.ts';
 import { claimObjection, emitOverride, isForced } from '../cards/fencing.ts';
+import { versionMedia } from '../media/version-media.ts';
 import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
 import { carryOpen } from './carrying.ts';
 import { withFileCheck } from './file-check.ts';
@@ -152,6 +153,7 @@ const editVersionDerived = {
   frame_rate: f.derivedText(),
   has_still: f.derived('boolean', z.boolean()),
   film: versionFilm(),
+  media: versionMedia(),
   broken_reason: f.derived('text', textColumnSchema().nullable()),
   edited_by: f.derived('list', z.array(actorShape)),
   reviewed_at: f.derivedInstant(),
