@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import classes from '#components/base/ui/page.module.css';
-import { PublicHeader } from './public-header.tsx';
+import { type GuestBrand, PublicHeader } from './public-header.tsx';
 
 const neverChanges = () => () => {};
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -14,16 +14,19 @@ const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  */
 export function GuestPage({
   organization,
+  brand,
   children,
 }: {
   organization: string | undefined;
+  /** How the organization looks to its clients. */
+  brand?: GuestBrand | undefined;
   children: ReactNode;
 }) {
   const rendered = useTimeZone() ?? 'UTC';
   const timeZone = useSyncExternalStore(neverChanges, zoneOfBrowser, () => rendered);
   return (
     <NextIntlClientProvider locale={useLocale()} messages={useMessages()} timeZone={timeZone}>
-      <PublicHeader links={[]} organization={organization ?? ''} />
+      <PublicHeader links={[]} organization={organization ?? ''} {...(brand ? { brand } : {})} />
       <main id="main" className={classes.page}>
         {children}
       </main>

@@ -15,6 +15,12 @@ const PreferenceChoices = dynamic(
   { ssr: false },
 );
 
+/** The logo and the colour of an organization, from its settings. */
+export interface GuestBrand {
+  logo_url: string | null;
+  color: string | null;
+}
+
 export type HeaderLink = { href: string; label: string };
 
 /**
@@ -24,10 +30,12 @@ export type HeaderLink = { href: string; label: string };
 export function PublicHeader({
   links,
   organization,
+  brand,
 }: {
   links: HeaderLink[];
   /** The organization that a guest page belongs to; the header then does not mention the platform. */
   organization?: string;
+  brand?: GuestBrand;
 }) {
   const t = useTranslations();
   const pathname = usePathname();
@@ -37,13 +45,20 @@ export function PublicHeader({
       <a href="#main" className="skip-link">
         {t('shell.skip')}
       </a>
-      <header className={classes.header}>
+      <header
+        className={classes.header}
+        style={brand?.color ? { borderBottomColor: brand.color, borderBottomWidth: 3 } : undefined}
+      >
         {organization === undefined ? (
           <a href="/" className={classes.home}>
             <Brand />
           </a>
         ) : (
-          <span className={classes.organization}>{organization}</span>
+          <span className={classes.organization}>
+            {/* biome-ignore lint/performance/noImgElement: the logo is at an address of the organization */}
+            {brand?.logo_url && <img src={brand.logo_url} alt="" className={classes.logo} />}
+            {organization}
+          </span>
         )}
         <nav aria-label={t('shell.documentation')} className={classes.links}>
           {links.map(({ href, label }) => (

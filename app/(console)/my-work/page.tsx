@@ -17,7 +17,7 @@ export default async function MyWorkPage() {
   const t = await getTranslations('myWork');
   if (!(await currentlyMay('editCards', 'list'))) return <RefusedScreen title={t('title')} />;
   return (
-    <Texts of={['board', 'myWork']}>
+    <Texts of={['board', 'myWork', 'reviewLinks']}>
       <MyWorkScreen {...(await loadMyWork(session.user.id))} />
     </Texts>
   );

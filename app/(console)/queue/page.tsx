@@ -40,7 +40,7 @@ export default async function QueuePage({ searchParams }: Props) {
 
 async function LoadedQueue({ searchParams, me }: Props & { me: string }) {
   return (
-    <Texts of={['board', 'boardView', 'views']}>
+    <Texts of={['board', 'boardView', 'reviewLinks', 'views']}>
       <QueueScreen {...(await loadQueue(searchParams, me))} />
     </Texts>
   );

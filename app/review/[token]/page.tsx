@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReviewPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
-    <Texts of={['review', 'comments', 'player']}>
+    <Texts of={['review', 'comments', 'drawing', 'player']}>
       <ReviewScreen token={token} />
     </Texts>
   );

@@ -43,7 +43,21 @@ const partProperties = {
     'author_name',
   ],
   edit_plan: ['status', 'kind', 'content', 'language', 'run_id', 'item_count', 'duration_ms'],
-  edit_review_link: ['name', 'email', 'version_id', 'can_decide', 'expires_at', 'revoked_at', 'last_used_at'],
+  edit_review_link: [
+    'name',
+    'email',
+    'version_id',
+    'card_ids',
+    'can_decide',
+    'counts_as_approval',
+    'download',
+    'watermark',
+    'has_password',
+    'expires_at',
+    'revoked_at',
+    'last_used_at',
+  ],
+  edit_review: ['decision', 'note', 'voter', 'author_name', 'counts', 'round', 'decided_at'],
 } as const;
 
 const moreOfCard = [
@@ -96,6 +110,7 @@ const values = {
     reason: ['silence', 'filler', 'other'],
   },
   edit_review_link: {},
+  edit_review: { decision: ['approved', 'changes_requested'] },
 } as const satisfies Record<string, Wanted['values']>;
 
 const verbs = {
@@ -132,6 +147,7 @@ const verbs = {
   edit_comment: ['created', 'updated', 'resolved', 'deleted', 'restored'],
   edit_plan: ['created', 'updated', 'superseded', 'discarded', 'activated'],
   edit_review_link: ['created', 'updated', 'revoked'],
+  edit_review: ['created', 'updated'],
 } as const;
 
 const areas = {
@@ -140,8 +156,16 @@ const areas = {
   edit_comment: 'editComments',
   edit_plan: 'editPlans',
   edit_review_link: 'editReviewLinks',
+  edit_review: 'editReviews',
 } as const;
-const kinds = ['edit_card', 'edit_version', 'edit_comment', 'edit_plan', 'edit_review_link'] as const;
+const kinds = [
+  'edit_card',
+  'edit_version',
+  'edit_comment',
+  'edit_plan',
+  'edit_review_link',
+  'edit_review',
+] as const;
 
 const wanted = kinds.map(
   (kind): Wanted => ({

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isLate } from '../queue/cards/deadline.ts';
-import { Priority } from '../queue/face/card-facts.tsx';
+import { Priority } from '../queue/face/priority.tsx';
 import { useNameOf } from '../queue/use-refusal.ts';
 import classes from './card.module.css';
 import { useCardWorkspace } from './card-workspace.ts';
@@ -30,7 +30,7 @@ export function Facts() {
   return (
     <dl className={classes.facts}>
       <Fact name="priority">
-        <Priority value={card.priority} />
+        <Priority value={card.priority} isWord />
       </Fact>
       <Fact name="due_at">
         {card.due_at ? (

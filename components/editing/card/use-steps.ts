@@ -1,6 +1,8 @@
 'use client';
 
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
@@ -26,6 +28,8 @@ export function useSteps() {
   const client = useTRPCClient();
   const shown = useShownCard(card.id);
   const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const t = useTranslations('card.votes');
   const steps = may
     ? stepsOf(card, viewer)
         .filter((to) => to !== 'in_progress' && !(to === 'ready' && card.claim))
@@ -43,6 +47,10 @@ export function useSteps() {
       const lease = holding.token === undefined ? {} : { lease_token: holding.token };
       const { data } = await client.editCards.update.mutate({ id: card.id, status: to, ...lease });
       shown.put(data);
+      await queryClient.invalidateQueries({ queryKey: [['editReviews']] });
+      const { needed, given } = data.approvals;
+      if (to === 'approved' && data.status === 'review')
+        notifications.show({ message: t('given', { given, needed }), role: 'status' });
     } catch (error) {
       await rollBack();
       notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });

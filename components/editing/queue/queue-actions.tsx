@@ -15,7 +15,11 @@ export function QueueActions({ onNext }: { onNext: () => void }) {
     <div className={classes.actions}>
       <NewCardButton />
       {mayClaim && (
-        <Button leftSection={<IconPlayerTrackNext size={17} stroke={1.8} aria-hidden />} onClick={onNext}>
+        <Button
+          className={classes.takeNext}
+          leftSection={<IconPlayerTrackNext size={17} stroke={1.8} aria-hidden />}
+          onClick={onNext}
+        >
           {t('takeNext')}
         </Button>
       )}

@@ -1,18 +1,21 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Board } from '#components/views/board/board.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import type { useDragging } from '#components/views/board/hand/dragging.ts';
+import { sumsText } from '#components/views/board/kind/sums-text.ts';
 import { LaneBoard } from '#components/views/board/lanes/lazy-lane-board.tsx';
 import type { KeptDensity } from '#components/views/board/look/density.ts';
 import { RecordList } from '#components/views/board/record-list.tsx';
+import type { Figures } from '#components/views/board/records/board-state.ts';
 import { noValue } from '#components/views/board/records/board-state.ts';
 import { useRecordGrid } from '#components/views/board/use-record-grid.ts';
 import type { useSelection } from '#components/views/board/use-selection.ts';
-import { columns, openStatuses } from './cards/card.ts';
+import { cardTones } from '#server/areas/editing/cards/card-steps.ts';
+import { type CardStatus, columns, openStatuses } from './cards/card.ts';
 import cardClasses from './face/card.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { useLanes } from './lanes/use-lanes.ts';
@@ -21,7 +24,7 @@ import type { QueueCards } from './use-queue-cards.ts';
 import { useTotal } from './use-total.ts';
 import type { SetQueueView } from './view.ts';
 import { type QueueView, queueHeights } from './view-state.ts';
-import { useWorkspace } from './workspace.ts';
+import { type Terms, useWorkspace } from './workspace.ts';
 
 interface Props {
   view: QueueView;
@@ -50,7 +53,9 @@ export function QueueBoard({ view, setView, cards, selection, drag, density }: P
 
 function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView' | 'density'>) {
   const t = useTranslations('board');
-  const { mayChange } = useWorkspace();
+  const { mayChange, terms } = useWorkspace();
+  const { column_limits: limits } = terms;
+  const sumsText = useHoursText();
   const Grid = useRecordGrid();
   const { state, more } = cards;
   const hasMore = useCallback((column: string) => Boolean(state?.columns.get(column)?.cursor), [state]);
@@ -59,9 +64,11 @@ function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView' | 'd
       columns.map((value) => ({
         value,
         name: t(`status.${value}`),
+        tone: cardTones[value],
+        limit: limitOf(limits, value),
         isClosed: !openStatuses.includes(value),
       })),
-    [t],
+    [t, limits],
   );
   const moreOfList = useCallback(() => more(noValue), [more]);
   const lanes = useLanes(cards.lanes, cards.laneValues);
@@ -72,6 +79,7 @@ function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView' | 'd
       columns: named,
       groups: cards.groups,
       figures: cards.figures,
+      sumsText,
       chosen: selection.chosen,
       targets: drag.targets,
       over: drag.over,
@@ -105,4 +113,25 @@ function useCountText(view: QueueView, { figures, state, isOther, isWhole }: Que
   const total = useTotal(view, isWhole ? shown : undefined);
   if (state === undefined || isOther) return '';
   return isWhole || total === undefined ? t('count', { count: shown }) : t('countOf', { shown, total });
+}
+
+const limitOf = (limits: Terms['column_limits'], column: CardStatus): number | undefined =>
+  Object.entries(limits).find(([name]) => name === column)?.[1] ?? undefined;
+
+/** Returns a function that writes the estimated hours of a column. */
+function useHoursText() {
+  const format = useFormatter();
+  return useCallback(
+    (figures: Figures) =>
+      sumsText(
+        format,
+        {
+          ...figures,
+          sums: figures.sums.map((one) => ({ ...one, sum: (one.sum ?? 0) / 60, weighted_sum: null })),
+        },
+        String,
+        'hours',
+      ),
+    [format],
+  );
 }

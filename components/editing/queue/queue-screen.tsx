@@ -21,10 +21,10 @@ import { reachable } from './cards/steps.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { useMoveToCell } from './lanes/use-move-to-cell.ts';
 import { nextFilter } from './next-filter.ts';
+import classes from './queue.module.css';
 import { NewCardButton, QueueActions } from './queue-actions.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { useQueueSlots } from './queue-slots.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoveCards } from './use-move-cards.ts';
 import { useNewWorkspace } from './use-new-workspace.ts';
@@ -35,6 +35,10 @@ import { type Terms, type Workspace, WorkspaceContext } from './workspace.ts';
 const CardMenu = dynamic(() => loadPart(() => import('./face/card-menu.tsx')).then((all) => all.CardMenu), {
   ssr: false,
 });
+const SelectionBar = dynamic(
+  () => loadPart(() => import('./selection-bar.tsx')).then((all) => all.SelectionBar),
+  { ssr: false },
+);
 const Dialogs = dynamic(() => loadPart(() => import('./dialogs/dialogs.tsx')).then((all) => all.Dialogs), {
   ssr: false,
 });
@@ -95,6 +99,7 @@ export function QueueScreen({ first, people, terms }: Props) {
             onClear={clear}
           />
         )}
+        <div className={classes.room} />
       </Page>
       {workspace.mayChange && <CardFiles workspace={workspace} />}
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}

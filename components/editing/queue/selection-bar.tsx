@@ -7,12 +7,14 @@ import {
   IconCalendar,
   IconFlag,
   IconHandGrab,
+  IconLink,
   IconUserPlus,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useMay } from '#components/base/session/context.tsx';
 import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
 import type { KnownRecords } from '#components/views/board/records/known-records.ts';
 import { mostAtOnce } from '#components/views/board/selection.ts';
@@ -69,6 +71,7 @@ export function SelectionBar({ ids, hidden, known, onDrop, onClear }: Props) {
           </BarButton>
         )}
         {mayChange && <ChangeButtons ids={ids} />}
+        <LinkButton ids={ids} />
         {claimable.length > 0 && (
           <AsCode
             area="editCards"
@@ -106,6 +109,19 @@ function ChangeButtons({ ids }: { ids: string[] }) {
       {t(`act.${kind}`)}
     </BarButton>
   ));
+}
+
+/** One review link for all selected cards. */
+function LinkButton({ ids }: { ids: string[] }) {
+  const t = useTranslations('board');
+  const may = useMay();
+  const { open } = useWorkspace();
+  if (!may('editReviewLinks', 'createForCards')) return null;
+  return (
+    <BarButton icon={IconLink} onClick={() => open({ kind: 'link', ids })}>
+      {t('act.link')}
+    </BarButton>
+  );
 }
 
 interface BarButtonProps {

@@ -6,8 +6,10 @@ import { sorts } from './cards/ordering.ts';
 import { laneProperties } from './lanes/lane-properties.ts';
 
 /** In pixels; the skeleton of the board needs it before the board's script is here. */
-export const queueCardHeight = 134;
-export const queueHeights = { comfortable: queueCardHeight, compact: 88, line: 40 };
+export const queueCardHeight = 212;
+export const queueHeights = { comfortable: queueCardHeight, compact: 96, line: 40 };
+/** On a telephone, a card is a row with its poster at the left. */
+export const phoneHeights = { ...queueHeights, comfortable: 108 };
 
 export const layouts = ['board', 'list'] as const;
 

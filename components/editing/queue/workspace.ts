@@ -14,7 +14,7 @@ export type People = ReadonlyMap<string, string>;
 
 /** The dialog over the cards; one at a time. */
 export type OpenDialog =
-  | { kind: 'status' | 'assign' | 'priority' | 'due'; ids: string[] }
+  | { kind: 'status' | 'assign' | 'priority' | 'due' | 'link'; ids: string[] }
   | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want; set?: Changed }
   | { kind: 'takeOver'; id: string }
   | { kind: 'results'; done: Done }

@@ -5,68 +5,67 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
-import { Panel } from '#components/base/ui/panel.tsx';
 import { isOpen } from '../comments/threads.ts';
+import classes from './review.module.css';
 import type { Remark } from './review.ts';
 import { useReview } from './use-review.ts';
+import { openingOf, useGuestName, type Visit } from './visit.ts';
 
 type Decision = 'approved' | 'changes_requested';
 
-/** Buttons to approve a cut or to request changes. The decision cannot be taken back, so it is asked once more. */
+/** Buttons to approve a cut or to request changes, always visible. The decision is asked once more. */
 export function ReviewDecision({
-  token,
+  visit,
   number,
   comments,
 }: {
-  token: string;
+  visit: Visit;
   number: number;
   comments: readonly Remark[];
 }) {
   const t = useTranslations('review');
-  const failureText = useFailureText();
-  const { decide } = useReview(token);
-  const [note, setNote] = useState('');
+  const { decide } = useReview(visit);
+  const [name] = useGuestName();
   const [asked, setAsked] = useState<Decision>();
   const open = comments.filter((one) => one.parent_id === null && isOpen(one)).length;
-  const answer = (decision: Decision) =>
+  const answer = (decision: Decision, note: string) =>
     decide.mutate(
-      { token, decision, ...(note.trim() ? { note } : {}) },
-      { onSettled: () => setAsked(undefined) },
+      {
+        ...openingOf(visit),
+        decision,
+        ...(note.trim() ? { note: note.trim() } : {}),
+        ...(name?.trim() ? { name: name.trim() } : {}),
+      },
+      { onSuccess: () => setAsked(undefined) },
     );
   return (
-    <Panel title={t('decide')}>
-      <Stack gap="md">
-        {decide.error && (
-          <Alert color="brick" role="alert">
-            {wireError(decide.error).message || failureText(decide.error)}
-          </Alert>
-        )}
-        <Textarea
-          label={t('note')}
-          description={t('noteAbout')}
-          autosize
-          minRows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+    <section className={classes.footer} aria-label={t('decide')}>
+      <Button
+        size="md"
+        variant="default"
+        disabled={visit.isPreview}
+        onClick={() => setAsked('changes_requested')}
+      >
+        {t('askForChanges')}
+      </Button>
+      <Button size="md" disabled={visit.isPreview} onClick={() => setAsked('approved')}>
+        {t('approve')}
+      </Button>
+      {asked && (
+        <Confirmation
+          decision={asked}
+          number={number}
+          open={open}
+          isBusy={decide.isPending}
+          error={decide.error}
+          onConfirm={(note) => answer(asked, note)}
+          onClose={() => {
+            decide.reset();
+            setAsked(undefined);
+          }}
         />
-        <Group grow preventGrowOverflow={false}>
-          <Button onClick={() => setAsked('approved')}>{t('approve')}</Button>
-          <Button variant="default" onClick={() => setAsked('changes_requested')}>
-            {t('askForChanges')}
-          </Button>
-        </Group>
-        {asked && (
-          <Confirmation
-            decision={asked}
-            number={number}
-            open={open}
-            isBusy={decide.isPending}
-            onConfirm={() => answer(asked)}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Stack>
-    </Panel>
+      )}
+    </section>
   );
 }
 
@@ -76,12 +75,15 @@ interface ConfirmationProps {
   /** The number of comments that nobody has resolved. */
   open: number;
   isBusy: boolean;
-  onConfirm: () => void;
+  error: unknown;
+  onConfirm: (note: string) => void;
   onClose: () => void;
 }
 
-function Confirmation({ decision, number, open, isBusy, onConfirm, onClose }: ConfirmationProps) {
+function Confirmation({ decision, number, open, isBusy, error, onConfirm, onClose }: ConfirmationProps) {
   const t = useTranslations('review');
+  const failureText = useFailureText();
+  const [note, setNote] = useState('');
   const c = useTranslations('common');
   return (
     <Modal
@@ -91,15 +93,29 @@ function Confirmation({ decision, number, open, isBusy, onConfirm, onClose }: Co
       closeButtonProps={{ 'aria-label': c('close') }}
     >
       <Stack gap="md">
+        {error !== null && (
+          <Alert color="brick" role="alert">
+            {wireError(error).message || failureText(error)}
+          </Alert>
+        )}
         <Text>{t(`confirm.${decision}.about`)}</Text>
         {decision === 'approved' && open > 0 && (
           <Alert color="amber">{t('confirm.open', { count: open })}</Alert>
         )}
+        <Textarea
+          label={t('note')}
+          description={decision === 'changes_requested' ? t('noteAbout') : undefined}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('confirm.back')}
           </Button>
-          <Button loading={isBusy} onClick={onConfirm} data-autofocus>
+          <Button loading={isBusy} onClick={() => onConfirm(note)} data-autofocus>
             {t(`confirm.${decision}.submit`)}
           </Button>
         </Group>

@@ -2,12 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { openingOf, type Visit } from './visit.ts';
 
 /** Comments and decides; the page then shows the state that the server answered. */
-export function useReview(token: string) {
+export function useReview(visit: Visit) {
   const trpc = useTRPC();
   const client = useQueryClient();
-  const { queryKey } = trpc.review.get.queryOptions({ token });
+  const { queryKey } = trpc.review.get.queryOptions(openingOf(visit));
   const reload = () => client.invalidateQueries({ queryKey });
   const comment = useMutation(
     trpc.review.comment.mutationOptions({

@@ -2,6 +2,9 @@ import { type Field, type FieldGroup, flag, number, optional, people, type Secti
 
 const kindsOfLeave = ['vacation', 'sick', 'personal', 'maternity', 'paternity', 'unpaid', 'other'] as const;
 
+/** The columns of the board of the editing queue that can have a limit. */
+const limitedColumns = ['ready', 'in_progress', 'review', 'changes_requested', 'approved'] as const;
+
 export const numberedKinds = [
   'quote',
   'contract',
@@ -145,9 +148,15 @@ export const organizationSections: readonly Section[] = [
           number('editing.first_refusal_minutes'),
           number('editing.max_rounds'),
           flag('editing.four_eyes'),
+          number('editing.approvals_needed'),
+          optional(number('editing.review_hours')),
           people('editing.reviewers'),
           { path: 'editing.skills', control: { is: 'skills' } },
         ],
+      },
+      {
+        named: { by: 'property', name: 'column_limits' },
+        fields: limitedColumns.map((column) => optional(number(`editing.column_limits.${column}`))),
       },
     ],
   },

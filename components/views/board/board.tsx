@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
+import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './board.module.css';
 import { Column } from './column.tsx';
 import { ColumnSwitch } from './column-switch.tsx';
@@ -22,6 +23,9 @@ const none: readonly BoardRecord[] = [];
 export interface BoardColumn {
   value: string;
   name: string;
+  tone?: Tone | undefined;
+  /** The number of records above which the column is marked. */
+  limit?: number | undefined;
   /** Records that are finished here are folded away until somebody asks for them. */
   isClosed: boolean;
 }
@@ -82,11 +86,13 @@ export function Board<R extends BoardRecord>({
         data-board
         data-dragging={targets !== undefined || undefined}
       >
-        {columns.map(({ value, name, isClosed }, nth) => (
+        {columns.map(({ value, name, tone, limit, isClosed }, nth) => (
           <Column
             key={value}
             value={value}
             name={name}
+            tone={tone}
+            limit={limit}
             records={groups.get(value) ?? none}
             count={countOf(value)}
             sums={sumsText?.(figures.get(value) ?? { count: 0, sums: [] }) ?? ''}

@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChecks, IconChevronsLeft } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './board.module.css';
 import { useSlots } from './slots.ts';
 
@@ -10,6 +11,8 @@ interface Props {
   id: string;
   column: string;
   name: string;
+  tone?: Tone | undefined;
+  limit?: number | undefined;
   count: number;
   sums: string;
   isFolded: boolean;
@@ -19,13 +22,21 @@ interface Props {
 }
 
 /** The name of a column with its count, and the buttons that fold it and select its records. */
-export function ColumnHead({ id, column, name, count, sums, isFolded, onFold, onChooseAll }: Props) {
+export function ColumnHead({ id, column, name, tone, limit, count, ...props }: Props) {
+  const { sums, isFolded, onFold, onChooseAll } = props;
   const t = useTranslations('boardView');
   const { ColumnTool } = useSlots();
   return (
     <header className={classes.columnHead}>
-      <h2 id={id} className={classes.columnName}>
-        <span className={classes.name}>{name}</span> <span className={classes.count}>{count}</span>
+      <h2 id={id} className={classes.columnName} data-tone={tone}>
+        <span className={classes.name}>{name}</span>{' '}
+        <span
+          className={classes.count}
+          data-over={(limit !== undefined && count > limit) || undefined}
+          title={limit === undefined ? undefined : t('limit', { limit })}
+        >
+          {limit === undefined ? count : `${count}/${limit}`}
+        </span>
       </h2>
       {sums && !isFolded && <p className={classes.sums}>{sums}</p>}
       {isFolded ? (

@@ -2,6 +2,7 @@
 
 import { memo, useCallback, useId } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
+import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './board.module.css';
 import { ColumnHead } from './column-head.tsx';
 import type { Dragging } from './hand/dragging.ts';
@@ -19,6 +20,8 @@ interface Props {
   value: string;
   name: string;
   records: readonly BoardRecord[];
+  tone: Tone | undefined;
+  limit: number | undefined;
   count: number;
   /** The sums of the column as lines of text, or an empty text. */
   sums: string;
@@ -37,7 +40,20 @@ interface Props {
 }
 
 export const Column = memo(function Column({ value, name, records, count, isFolded, ...props }: Props) {
-  const { sums, chosen, isOff, isCurrent, Grid, dragging, onFold, onChoose, onChooseAll, onMore } = props;
+  const {
+    tone,
+    limit,
+    sums,
+    chosen,
+    isOff,
+    isCurrent,
+    Grid,
+    dragging,
+    onFold,
+    onChoose,
+    onChooseAll,
+    onMore,
+  } = props;
   const id = useId();
   const { heights } = useSlots();
   const height = heights.card[useDensity()];
@@ -60,6 +76,8 @@ export const Column = memo(function Column({ value, name, records, count, isFold
         id={id}
         column={value}
         name={name}
+        tone={tone}
+        limit={limit}
         count={count}
         sums={sums}
         isFolded={isFolded}

@@ -2,7 +2,7 @@
 
 import { IconGripVertical } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem, GridListLoadMoreItem, type Selection } from 'react-aria-components/GridList';
@@ -12,9 +12,9 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import classes from './board.module.css';
 import type { Dragging } from './hand/dragging.ts';
 import { startTouchDrag } from './hand/touch-drag.ts';
-import { useCoarsePointer } from './hand/use-coarse-pointer.ts';
 import { useDensity } from './look/density.ts';
 import type { BoardRecord } from './records/known-records.ts';
+import { SelectedContext, ToggleContext } from './select-box.tsx';
 import { useSlots } from './slots.ts';
 
 const dragType = 'application/x-board-record';
@@ -57,6 +57,7 @@ export const RecordGrid = memo(function RecordGrid({
   const locale = useLocale();
   const { emptyText = t('emptyColumn') } = useSlots();
   const row = useRow(dragging, isRow);
+  const toggle = useToggle({ records, chosen, onChoose });
   const dragAndDropHooks = useRecordDrag(dragging, column);
   const layoutOptions = useMemo(
     () => ({ rowSize, gap: between, padding: around, loaderSize: onMore ? rowSize : 0 }),
@@ -64,57 +65,76 @@ export const RecordGrid = memo(function RecordGrid({
   );
   return (
     <I18nProvider locale={locale}>
-      <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-        <GridList
-          aria-label={label}
-          className={classes.grid ?? ''}
-          selectionMode="multiple"
-          selectionBehavior="toggle"
-          escapeKeyBehavior="none"
-          keyboardNavigationBehavior="tab"
-          disallowTypeAhead
-          selectedKeys={chosen}
-          onSelectionChange={(now) => onChoose(records, now)}
-          {...(dragging ? { dragAndDropHooks } : {})}
-          renderEmptyState={() => <p className={classes.empty}>{emptyText}</p>}
-        >
-          <Collection items={records} dependencies={[row]}>
-            {row}
-          </Collection>
-          {onMore && (
-            <GridListLoadMoreItem onLoadMore={onMore} isLoading className={classes.loading ?? ''}>
-              {t('loadingMore')}
-            </GridListLoadMoreItem>
-          )}
-        </GridList>
-      </Virtualizer>
+      <ToggleContext value={toggle}>
+        <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+          <GridList
+            aria-label={label}
+            className={classes.grid ?? ''}
+            selectionMode="multiple"
+            selectionBehavior="toggle"
+            escapeKeyBehavior="none"
+            keyboardNavigationBehavior="tab"
+            disallowTypeAhead
+            selectedKeys={chosen}
+            onSelectionChange={(now) => onChoose(records, now)}
+            {...(dragging ? { dragAndDropHooks } : {})}
+            renderEmptyState={() => <p className={classes.empty}>{emptyText}</p>}
+          >
+            <Collection items={records} dependencies={[row]}>
+              {row}
+            </Collection>
+            {onMore && (
+              <GridListLoadMoreItem onLoadMore={onMore} isLoading className={classes.loading ?? ''}>
+                {t('loadingMore')}
+              </GridListLoadMoreItem>
+            )}
+          </GridList>
+        </Virtualizer>
+      </ToggleContext>
     </I18nProvider>
   );
 });
 
+/** Returns a function that never changes, so that selecting one record draws no other one again. */
+function useToggle(now: Pick<Props, 'records' | 'chosen' | 'onChoose'>) {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return useCallback((id: string) => {
+    const { records, chosen, onChoose } = latest.current;
+    const others = new Set([...chosen].filter((one) => one !== id));
+    onChoose(records, chosen.has(id) ? others : others.add(id));
+  }, []);
+}
+
 /** Renders a record as an item of the list. */
 function useRow(dragging: Dragging | undefined, isRow: boolean) {
-  const isTouched = useCoarsePointer();
   const { Face, frame, nameOf, open } = useSlots();
   const density = useDensity();
   return useCallback(
-    (record: BoardRecord) => (
-      <GridListItem
-        id={record.id}
-        textValue={nameOf(record)}
-        className={frame}
-        data-density={isRow ? undefined : density}
-        {...(isTouched ? { onAction: () => open(record.id) } : {})}
-      >
+    (record: BoardRecord) => {
+      const face = (
         <Face
           record={record}
           isRow={isRow}
           density={density}
           handle={dragging && <DragHandle record={record} dragging={dragging} />}
         />
-      </GridListItem>
-    ),
-    [Face, frame, nameOf, open, isRow, density, dragging, isTouched],
+      );
+      return (
+        <GridListItem
+          id={record.id}
+          textValue={nameOf(record)}
+          className={frame}
+          data-density={isRow ? undefined : density}
+          onAction={() => open(record.id)}
+        >
+          {({ isSelected }) => <SelectedContext value={isSelected}>{face}</SelectedContext>}
+        </GridListItem>
+      );
+    },
+    [Face, frame, nameOf, open, isRow, density, dragging],
   );
 }
 

@@ -16,6 +16,7 @@ import type { EditComment } from '#server/areas/editing/comments/comments.ts';
 import type { AiAxis } from '#server/areas/editing/passes/ai-axis.ts';
 import type { EditPlan } from '#server/areas/editing/plans/plans.ts';
 import type { EditVersion } from '#server/areas/editing/versions/versions.ts';
+import type { EditReview } from '#server/areas/editing/votes/reviews.ts';
 import { aiRuns } from '../ai/functions.ts';
 import {
   type ActorRef,
@@ -58,6 +59,10 @@ export const editCards = pgTable(
     reviewer_ids: json<string[]>().notNull(),
     skills_required: text().array().notNull(),
     max_rounds: integer(),
+    /** How many approvals the card asks for; null for as many as the settings. */
+    approvals_needed: integer(),
+    approvals: json<EditCard['approvals']>().notNull().default({ needed: 1, given: 0 }),
+    review_due_at: instant(),
     blocked_reason: text(),
     review_note: text(),
     release_note: text(),
@@ -89,6 +94,8 @@ export const editCards = pgTable(
     version_count: integer().notNull(),
     current_version_id: text(),
     still_version_id: text(),
+    /** The length of the newest version, for lists and boards. */
+    duration_ms: integer(),
     revision_round: integer().notNull(),
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),
@@ -110,6 +117,7 @@ export const editCards = pgTable(
     sortIndex('edit_cards_priority_idx', t, t.priority),
     sortIndex('edit_cards_due_idx', t, t.due_at),
     sortIndex('edit_cards_delivered_idx', t, t.delivered_at),
+    sortIndex('edit_cards_review_due_idx', t, t.review_due_at),
     // The cards that `next` may claim: those that nobody holds.
     index('edit_cards_queue_idx')
       .on(t.organization_id, t.queue_at, t.id)
@@ -210,6 +218,13 @@ export const editReviewLinks = pgTable(
     expires_at: instant().notNull(),
     revoked_at: instant(),
     last_used_at: instant(),
+    /** All cards that the link shows; the first of them is `card_id`. */
+    card_ids: text().array().notNull().default([]),
+    download: boolean().notNull().default(true),
+    counts_as_approval: boolean().notNull().default(false),
+    watermark: boolean().notNull().default(false),
+    has_password: boolean().notNull().default(false),
+    password_hash: text(),
     token_hash: text(),
   },
   (t) => [
@@ -218,7 +233,35 @@ export const editReviewLinks = pgTable(
     ...recordKeys('edit_review_links', t),
     filterIndex('edit_review_links_card_idx', t, t.card_id),
     filterIndex('edit_review_links_version_idx', t, t.version_id),
+    index('edit_review_links_cards_idx').using('gin', t.organization_id, t.card_ids),
     index('edit_review_links_token_idx').on(t.organization_id, t.token_hash),
+  ],
+);
+
+/** Decisions of people and guests about a version, one of each. */
+export const editReviews = pgTable(
+  'edit_reviews',
+  {
+    ...recordColumns,
+    card_id: text().notNull(),
+    version_id: text().notNull(),
+    decision: text().$type<EditReview['decision']>().notNull(),
+    note: text(),
+    /** The person behind the caller, or the review link. */
+    voter_id: text(),
+    voter: json<EditReview['voter']>().notNull(),
+    author_name: text(),
+    counts: boolean().notNull(),
+    round: integer().notNull(),
+    decided_at: instant().notNull(),
+  },
+  (t) => [
+    pointsAt(editCards, t, t.card_id),
+    pointsAt(editVersions, t, t.version_id),
+    ...recordKeys('edit_reviews', t),
+    uniqueIndex('edit_reviews_voter_idx').on(t.organization_id, t.version_id, t.voter_id),
+    filterIndex('edit_reviews_card_idx', t, t.card_id),
+    filterIndex('edit_reviews_version_idx', t, t.version_id),
   ],
 );
 

@@ -11,7 +11,7 @@ registerAreas(areas);
 
 /** Numbers that are positions, versions or values on a scale, and so need no unit. */
 const plain =
-  /^(number|version|revision|revision_round|priority|score|spam_score|fence|year|order|points|width|height|frame_in|frame_out|trail_length|progress|min_coverage|max_rounds|capacity|size|lat|lng|accuracy|token|shares|usage_limit|usage_limit_per_customer|recipients|sent|failed|skipped|suppressed|total|done|created|updated|unchanged|pages|rows|reminders_sent|max|nth|used_in|sequence|sample_size|have|needed)$/;
+  /^(number|version|revision|revision_round|priority|score|spam_score|fence|year|order|points|width|height|frame_in|frame_out|trail_length|progress|min_coverage|max_rounds|capacity|size|lat|lng|accuracy|token|shares|usage_limit|usage_limit_per_customer|recipients|sent|failed|skipped|suppressed|total|done|created|updated|unchanged|pages|rows|reminders_sent|max|nth|used_in|sequence|sample_size|have|needed|aspect|x|y)$/;
 
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json =>

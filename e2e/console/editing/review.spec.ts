@@ -72,10 +72,10 @@ test('a guest comments at a time, asks for changes, and approves the next cut', 
   await review.cut(2);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Watch version 2' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Message with your decision' }).fill('Beautiful');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(situation(page)).toContainText('please review this version');
   const confirmed = page.getByRole('dialog', { name: 'Approve version 2?' });
+  await confirmed.getByRole('textbox', { name: 'Message with your decision' }).fill('Beautiful');
   await confirmed.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(situation(page)).toContainText('This cut is approved');
   await expect(page.getByRole('button', { name: 'Send comment' })).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a guest who may only comment cannot decide, and a closed link opens nothin
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await review.post(`/edicion/review-links/${review.link.id}/revoke`, {});
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link was closed');
 });
 
 test('the review page has no accessibility problems', { tag: '@long' }, async ({

@@ -29,7 +29,7 @@ test('on a touch screen, holding a card selects it, taps select more, all are mo
   const bar = page.getByRole('region', { name: 'Selected cards' });
   const inReady = (title: string) => cardIn(page, 'Ready', title);
   await rest(page, inReady('Opening film'), () => expect(bar).toContainText('1 selected'));
-  await inReady('Second film').tap({ position: { x: 60, y: 120 } });
+  await inReady('Second film').tap({ position: { x: 60, y: 60 } });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Claim' }).tap();
   // A phone shows one column at a time.
@@ -39,7 +39,7 @@ test('on a touch screen, holding a card selects it, taps select more, all are mo
   const second = cardIn(page, 'In progress', 'Second film');
   await expect(second).toContainText('Held by you');
   await bar.getByRole('button', { name: 'Clear selection' }).tap();
-  await second.tap({ position: { x: 60, y: 120 } });
+  await second.tap({ position: { x: 60, y: 60 } });
   await expect(page.getByRole('heading', { name: 'Second film', level: 1 })).toBeVisible();
 });
 

@@ -48,6 +48,12 @@ const makeReviewLink: Maker = async (server, tenant) => {
   return url.split('/').at(-1);
 };
 
+/** Creates a card under review, and returns the id of its version. */
+const makeVersionInReview: Maker = async (server, tenant) => {
+  const id = await makeReviewed(server, tenant);
+  return (await sender(server, tenant)('GET', `/edicion/videos/${id}`)).current_version_id;
+};
+
 /** Creates a card whose cut plan, chapters and subtitles are accepted. */
 const makePlanned: Maker = async (server, tenant) => {
   const send = sender(server, tenant);
@@ -65,6 +71,7 @@ const makePlanned: Maker = async (server, tenant) => {
 export const editingMakers: Readonly<Record<string, Maker>> = {
   '/edicion/videos (with markers)': makeReviewed,
   '/edicion/videos (with plans)': makePlanned,
+  '/edicion/versions': makeVersionInReview,
   '/review': makeReviewLink,
   '/me/notifications': makeNotification,
 };

@@ -21,13 +21,15 @@ import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
 import { plan, planOperations } from './plans/plans.ts';
 import { isShownToGuest } from './review/guest-files.ts';
+import { reviewLinks } from './review/link-operations.ts';
 import { review } from './review/review.ts';
-import { reviewLink, reviewLinks } from './review/review-links.ts';
+import { reviewLink } from './review/review-links.ts';
 import { termsOperation } from './terms.ts';
 import { cutListOperation } from './timeline/cut-list-operation.ts';
 import { markersOperation } from './timeline/markers.ts';
 import { subtitlesOperation } from './timeline/subtitles.ts';
 import { version, versionOperations } from './versions/versions.ts';
+import { reviewOperations, reviewVote } from './votes/reviews.ts';
 
 export const editingRouter = withTimelines({
   editCards: {
@@ -45,6 +47,7 @@ export const editingRouter = withTimelines({
   editComments: commentOperations,
   editPlans: planOperations,
   editReviewLinks: reviewLinks,
+  editReviews: reviewOperations,
   review,
   production: { notify: notifyOperation },
 });
@@ -53,7 +56,14 @@ export const editing: AreaDefinition = {
   name: 'editing',
   controls: { lease_minutes: ['lease', 'lease_time'] },
   router: editingRouter,
-  resources: [card.resource, version.resource, comment.resource, plan.resource, reviewLink.resource],
+  resources: [
+    card.resource,
+    version.resource,
+    comment.resource,
+    plan.resource,
+    reviewLink.resource,
+    reviewVote.resource,
+  ],
   followers: { ai_run: followRun },
   guestReaders: { review_link: isShownToGuest },
   projectWork: [projectCards],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#server/calls/operation.ts';
-import { editingSettings } from './settings.ts';
+import { editingSettings, limitedColumns } from './settings.ts';
 
 /** The settings are for administrators, but everybody who sees the queue needs these terms. */
 export const termsOperation = operation({
@@ -17,9 +17,10 @@ export const termsOperation = operation({
     wip_limit: z.int().nullable(),
     reviewers: z.array(z.string()),
     four_eyes: z.boolean(),
+    column_limits: z.partialRecord(z.enum(limitedColumns), z.int().nullable()),
   }),
   handler: async (ctx) => {
-    const { lease_minutes, wip_limit, reviewers, four_eyes } = editingSettings.of(ctx).editing;
-    return { lease_minutes, wip_limit, reviewers, four_eyes };
+    const { lease_minutes, wip_limit, reviewers, four_eyes, column_limits } = editingSettings.of(ctx).editing;
+    return { lease_minutes, wip_limit, reviewers, four_eyes, column_limits };
   },
 });

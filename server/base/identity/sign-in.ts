@@ -27,6 +27,14 @@ interface SignInAttempt extends Attempt {
   device?: string | undefined;
 }
 
+/** A password of something that is no account, whose name can be that of no account. */
+interface Secret {
+  of: string;
+  stored: string;
+  password: string;
+  address: string;
+}
+
 /** The outcome of an attempt with a password. */
 export type Tried<T> =
   | { ok: true; user: T }
@@ -81,6 +89,19 @@ export class SignIn {
     );
   }
 
+  /** Whether a stranger knows the password of something that is no account, such as a link. */
+  async knows({ of, stored, password, address }: Secret): Promise<Tried<true>> {
+    if (password.length > longestPassword) return { ok: false, reason: 'credentials' };
+    const counted: Counted[] = [
+      { by: 'address', value: limitAddress(address) },
+      { by: 'account', value: of },
+    ];
+    return this.#guarded(counted, async () => {
+      const matches = await this.#hashing.run('stranger', () => verifyPassword(stored, password));
+      return matches || undefined;
+    });
+  }
+
   /** Hashes a new password. */
   hash(password: string): Promise<string> {
     return this.#hashing
@@ -100,14 +121,17 @@ export class SignIn {
     // Such an account cannot exist: neither its count nor the time of a hash is worth keeping.
     if (account.length > longestEmail || password.length > longestPassword)
       return { ok: false, reason: 'credentials' };
+    return this.#guarded(counted, async () => {
+      const found = await find(account);
+      const stored = found?.hash ?? null;
+      const matches = await this.#hashing.run(lane, () => verifyPassword(stored, password));
+      return matches ? found?.user : undefined;
+    });
+  }
+
+  async #guarded<T>(counted: readonly Counted[], check: () => Promise<T | undefined>): Promise<Tried<T>> {
     try {
-      const guess = await this.#guessing.guard(counted, async () => {
-        const found = await find(account);
-        const stored = found?.hash ?? null;
-        const matches = await this.#hashing.run(lane, () => verifyPassword(stored, password));
-        return matches ? found?.user : undefined;
-      });
-      return outcomeOf(guess);
+      return outcomeOf(await this.#guessing.guard(counted, check));
     } catch (error) {
       if (!(error instanceof HashingBusy)) throw error;
       return { ok: false, reason: 'busy', retry_after: busySeconds };

@@ -26,19 +26,20 @@ export type ContentGrant = z.output<typeof grant>;
 export const contentUrl = (ctx: Pick<Ctx, 'app' | 'actor' | 'organization'>, file: string): string =>
   grantedUrl(ctx, actorRef(ctx.actor), file);
 
-/** The address for a guest, which ends with their link. */
+/** The address for a guest, which ends with their link, and with the session that a password has opened. */
 export const guestContentUrl = (
   ctx: Pick<Ctx, 'app' | 'organization'>,
-  guest: { type: GuestType; id: string },
+  { type, id, until }: { type: GuestType; id: string; until: number | undefined },
   file: string,
-): string => grantedUrl(ctx, guest, file);
+): string => grantedUrl(ctx, { type, id }, file, until);
 
 function grantedUrl(
   { app, organization }: Pick<Ctx, 'app' | 'organization'>,
   reader: ContentGrant['reader'],
   file: string,
+  end = Number.POSITIVE_INFINITY,
 ): string {
-  const until = Math.ceil(app.now() / sameMs) * sameMs + validMs;
+  const until = Math.min(end, Math.ceil(app.now() / sameMs) * sameMs + validMs);
   const granted: ContentGrant = { organization, file, reader, until };
   const text = Buffer.from(JSON.stringify(granted)).toString('base64url');
   return `${app.baseUrl}/api/v1/files/content/${app.seal.sign(text, place)}`;

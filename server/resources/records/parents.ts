@@ -13,7 +13,10 @@ export async function childrenOf(
 ): Promise<Condition[]> {
   const { parent } = resource;
   if (!parent) return [];
-  return [{ column: parent.column, op: 'eq', value: await parentId(ctx, parent.kind, input) }];
+  const value = await parentId(ctx, parent.kind, input);
+  return parent.among
+    ? [{ column: parent.among, op: 'has', value }]
+    : [{ column: parent.column, op: 'eq', value }];
 }
 
 /** Splits the input into the body and the parent's id, which belongs to a column that only the server writes. */

@@ -113,8 +113,11 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   createdVerb?: string;
   /** The text before the verb in the names of events; the default is the kind and a dot. */
   eventStem?: string;
-  /** The record under which these are listed and created: `path` contains its {id}. */
-  parent?: { kind: Kind; column: NameIn<D> };
+  /**
+   * The record under which these are listed and created: `path` contains its {id}. With `among`, a list of ids, records
+   * are listed under each of several.
+   */
+  parent?: { kind: Kind; column: NameIn<D>; among?: NameIn<D> };
   /** The address of a single record, if it is not below `path`. */
   itemPath?: `/${string}`;
   example: Record<string, unknown>;
@@ -146,7 +149,7 @@ export interface Resource<R extends Row = Row>
   verbs: readonly Verb[];
   /** The operations that every resource of its form has; the router of its area may replace some of them. */
   operations: Readonly<Record<string, OperationFacts>>;
-  parent?: { kind: Kind; column: string };
+  parent?: { kind: Kind; column: string; among?: string };
   expand?: Readonly<Record<string, string>>;
 }
 

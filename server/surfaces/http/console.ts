@@ -37,7 +37,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     // Pages and files answer HEAD by themselves; sign-in refuses it. Node always leaves the body out.
     if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';
     const nonce = randomBytes(16).toString('base64');
-    const policy = contentSecurityPolicy(nonce, isDevelopment);
+    const policy = contentSecurityPolicy(nonce, { isDevelopment, isGuest: isForGuests(req.url ?? '') });
     // Next takes the nonce for its own scripts from the policy on the request.
     req.headers['content-security-policy'] = policy;
     req.headers['x-nonce'] = nonce;
@@ -54,12 +54,18 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   };
 }
 
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+/** Pages for guests show the logo of the organization, which lies at an address that it chose. */
+const isForGuests = (url: string) => /^\/review(?:-preview)?\//.test(url);
+
+function contentSecurityPolicy(
+  nonce: string,
+  { isDevelopment, isGuest }: { isDevelopment: boolean; isGuest: boolean },
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${isGuest ? ' https:' : ''}`,
     // Cuts lie wherever the organization keeps them. What plays runs nothing and is not read by a script.
     "media-src 'self' https: blob:",
     "font-src 'self' data:",

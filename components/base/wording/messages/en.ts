@@ -32,6 +32,7 @@ import drawing from './en/editing/drawing.json' with { type: 'json' };
 import myWork from './en/editing/my-work.json' with { type: 'json' };
 import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
+import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
@@ -120,6 +121,7 @@ export default {
   document,
   signing,
   review,
+  reviewLinks,
   card,
   cashFlow,
   changes,

@@ -32,6 +32,7 @@ import drawing from './es/editing/drawing.json' with { type: 'json' };
 import myWork from './es/editing/my-work.json' with { type: 'json' };
 import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
+import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
@@ -120,6 +121,7 @@ export default {
   document,
   signing,
   review,
+  reviewLinks,
   card,
   cashFlow,
   changes,

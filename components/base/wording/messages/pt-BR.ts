@@ -32,6 +32,7 @@ import drawing from './pt-BR/editing/drawing.json' with { type: 'json' };
 import myWork from './pt-BR/editing/my-work.json' with { type: 'json' };
 import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
+import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
@@ -120,6 +121,7 @@ export default {
   document,
   signing,
   review,
+  reviewLinks,
   card,
   cashFlow,
   changes,

@@ -4,21 +4,23 @@ import { useSetState } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { type LinkRights, rightsOf } from '../../links/link-rights.ts';
+import { endAfter } from '../../links/span-select.tsx';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 
-const dayMs = 86_400_000;
-
-interface LinkFields {
+interface LinkFields extends LinkRights {
   name: string;
   email: string;
-  mayDecide: boolean;
   /** The version that the guest sees; null for the newest. */
   version: string | null;
   days: string;
 }
 
-const begun: LinkFields = { name: '', email: '', mayDecide: false, version: null, days: '14' };
+const begun: LinkFields = {
+  ...{ name: '', email: '', mayDecide: false, counts: true, password: '', download: true, watermark: false },
+  ...{ version: null, days: '14' },
+};
 
 /** The typed values of a review link, their problems, and the call that creates it. */
 export function useLinkForm() {
@@ -28,15 +30,15 @@ export function useLinkForm() {
   const write = useWrite();
   const [fields, set] = useSetState(begun);
   const [isTried, setTried] = useState(false);
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<{ id: string; url: string }>();
   const name = fields.name.trim();
   const input = () => ({
     id: card.id,
     name,
     email: fields.email.trim() || null,
-    can_decide: fields.mayDecide,
+    ...rightsOf(fields),
     version_id: fields.version,
-    expires_at: new Date(Date.now() + Number(fields.days) * dayMs).toISOString(),
+    expires_at: endAfter(fields.days),
   });
 
   async function submit() {
@@ -44,7 +46,7 @@ export function useLinkForm() {
     if (!name) return;
     await write.run(async () => {
       const { data } = await client.editReviewLinks.create.mutate(input());
-      setAddress(data.url);
+      setMade(data);
       await queryClient.invalidateQueries({ queryKey: [['editReviewLinks']] });
     });
   }
@@ -58,8 +60,8 @@ export function useLinkForm() {
     input,
     submit,
     write,
-    /** The address of the created link. */
-    address,
+    /** The created link, with its address. */
+    made,
   };
 }
 

@@ -20,6 +20,7 @@ import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { DrawingButton } from './drawing-button.tsx';
 import { MarkersMenu } from './markers-menu.tsx';
+import { VersionVotes } from './version-votes.tsx';
 
 // Few comments have attachments, so the browser downloads this only for those.
 const FilesValue = dynamic(() =>
@@ -53,6 +54,7 @@ export function CommentsPanel(props: Props) {
   return (
     <>
       <section className={layout.said} aria-label={t('title')}>
+        {version && <VersionVotes version={version} />}
         <div className={classes.row}>
           <SegmentedControl
             size="xs"

@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -15,7 +15,7 @@ import { useCardWorkspace } from '../card-workspace.ts';
 
 /** Review links for guests: the recipient, the permissions and the expiry of each. */
 export function GuestsTab() {
-  const t = useTranslations('card.guests');
+  const t = useTranslations('reviewLinks');
   const { card, open } = useCardWorkspace();
   const may = useMay();
   const links = useQuery(useTRPC().editReviewLinks.list.queryOptions(partsOf(card.id)));
@@ -41,7 +41,7 @@ export function GuestsTab() {
 }
 
 function One({ link }: { link: ReviewLink }) {
-  const t = useTranslations('card.guests');
+  const t = useTranslations('reviewLinks');
   const format = useFormatter();
   const { versions } = useCardWorkspace();
   const may = useMay();
@@ -70,7 +70,10 @@ function One({ link }: { link: ReviewLink }) {
         <Badge color={isOpen ? 'spruce' : 'gray'}>
           {link.revoked_at !== null ? t('isClosed') : isOver ? t('isOver') : t('isOpen')}
         </Badge>
-        {link.can_decide && <Badge color="gray">{t('decides')}</Badge>}
+        <Rights link={link} />
+        <Anchor href={`/review-preview/${link.id}`} target="_blank" size="sm">
+          {t('preview')}
+        </Anchor>
       </div>
       <p className={classes.quiet}>
         {version ? t('ofVersion', { number: version.number }) : t('newest')} ·{' '}
@@ -92,4 +95,21 @@ function One({ link }: { link: ReviewLink }) {
       )}
     </li>
   );
+}
+
+/** What the guest of a link may do, and what they need for it. */
+function Rights({ link }: { link: ReviewLink }) {
+  const t = useTranslations('reviewLinks');
+  const { can_decide, counts_as_approval, has_password, card_ids } = link;
+  const said = [
+    can_decide && t('decides'),
+    counts_as_approval && t('approves'),
+    has_password && t('locked'),
+    card_ids.length > 1 && t('ofCards', { count: card_ids.length }),
+  ].filter((one) => one !== false);
+  return said.map((one) => (
+    <Badge key={one} color="gray">
+      {one}
+    </Badge>
+  ));
 }

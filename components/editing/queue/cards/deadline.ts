@@ -24,6 +24,13 @@ export function isLate(card: Due, now: number): boolean {
 
 const endOfDay = (now: number) => new Date(now).setHours(24, 0, 0, 0);
 
+/** How near the deadline of a card is; a late card is late by as many days as have begun since. */
+export function nearnessOf(card: Due, now: number): { is: 'late' | 'today' | 'later'; days: number } {
+  const at = Date.parse(deadlineOf(card) ?? '');
+  if (isLate(card, now)) return { is: 'late', days: Math.floor((now - at) / day) + 1 };
+  return { is: mayBeLate(card) && at < endOfDay(now) ? 'today' : 'later', days: 0 };
+}
+
 export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
   const deadline = deadlineOf(card);
   if (wanted === 'none') return card.due_at === null;

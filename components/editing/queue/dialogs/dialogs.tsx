@@ -5,6 +5,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { NewCardDialog } from './new-card-dialog.tsx';
 import { PriorityDialog } from './priority-dialog.tsx';
@@ -38,6 +39,8 @@ export function Dialogs({
       return <PriorityDialog ids={dialog.ids} onClose={onClose} />;
     case 'due':
       return <DueDialog ids={dialog.ids} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog ids={dialog.ids} onClose={onClose} />;
     case 'ask':
       return <AskDialog {...dialog} onClose={onClose} />;
     case 'takeOver':

@@ -10,6 +10,7 @@ import type { Values } from '#components/records/record/bar/asked-moves.ts';
 import type { Stage } from '#components/records/record/bar/stage.ts';
 import { useFoundStages } from '#components/records/record/bar/use-stages.ts';
 import { useView } from '#components/views/list/use-view.ts';
+import { tones } from '#server/kernel/values/tones.ts';
 import { Board } from '../board.tsx';
 import { BoardFiles } from '../board-files.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
@@ -167,6 +168,7 @@ function Columns({ place, data, found, stages, hands, laneValues, cardHeight }: 
       stages.map(({ value, title, tone }) => ({
         value,
         name: title ?? words.value(kind.kind, by, value),
+        tone: tones.find((one) => one === tone),
         isClosed: closed.includes(tone),
       })),
     [stages, words, kind, by],

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { RecordTitle } from '../../card/record-title.tsx';
 import { withoutSelecting } from '../../card/without-selecting.ts';
+import { SelectBox } from '../select-box.tsx';
 import type { FaceProps } from '../slots.ts';
 import { useKindBoardParts } from './board-context.ts';
 import classes from './face.module.css';
@@ -26,6 +27,7 @@ export const RecordFace = memo(function RecordFace({ record, handle, density = '
         <Lines record={record} density={density} />
       </div>
       <div className={classes.tools} {...withoutSelecting} role="none">
+        <SelectBox id={record.id} name={title} />
         {mayMove && (
           <button
             type="button"

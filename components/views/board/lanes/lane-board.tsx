@@ -115,7 +115,7 @@ function useShownColumns(
       !isPhone && under !== one.value && isFolded(one.value, one.isClosed || countOf(one.value) === 0),
     isCurrent: one.value === shown,
   }));
-  const template = all.map((one) => (one.isFolded ? '40px' : 'var(--lane-column)')).join(' ');
+  const template = all.map((one) => (one.isFolded ? '36px' : 'var(--lane-column)')).join(' ');
   return { isPhone, columns: all, template, shown, show, fold };
 }
 
@@ -128,7 +128,7 @@ interface HeadsProps extends Pick<Props, 'sumsText'> {
 
 /** The heads of the columns, above all lanes. */
 const ColumnHeads = ({ columns, figures, sumsText, onFold, onChooseAll }: HeadsProps) =>
-  columns.map(({ value, name, isFolded }) => {
+  columns.map(({ value, name, tone, limit, isFolded }) => {
     const own = figures.get(value) ?? nothing;
     const canChoose = onChooseAll && !isFolded && own.count > 0;
     return (
@@ -137,6 +137,8 @@ const ColumnHeads = ({ columns, figures, sumsText, onFold, onChooseAll }: HeadsP
           id={`lanes-${value}`}
           column={value}
           name={name}
+          tone={tone}
+          limit={limit}
           count={own.count}
           sums={sumsText?.(own) ?? ''}
           isFolded={isFolded}

@@ -25,8 +25,17 @@ export async function checkCard(
 ): Promise<DetailOf<EditCard>[]> {
   const objection =
     (before && claimObjection(ctx, before, options)) ??
+    (before && fewerApprovals(ctx, record, before)) ??
     (changed.includes('status') ? await objectionToStep(ctx, record, before, options) : undefined);
   return objection ? [objection] : [];
+}
+
+/** A cut that waits for two people is not approved by one who lowers the number. */
+function fewerApprovals(ctx: Ctx, { approvals }: EditCard, before: EditCard): DetailOf<EditCard> | undefined {
+  const { needed } = before.approvals;
+  if (before.status !== 'review' || approvals.needed >= needed) return undefined;
+  if (ctx.actor.type === 'system' || atLeast(ctx.actor.role, 'manager')) return undefined;
+  return { path: 'approvals_needed', rule: 'role', message: t('fewerApprovals', { needed }) };
 }
 
 async function objectionToStep(ctx: Ctx, record: EditCard, before: EditCard | undefined, options: Options) {
@@ -79,7 +88,7 @@ function tooOften(ctx: Ctx, { revision_round, max_rounds }: EditCard): DetailOf<
 }
 
 /** People who edited a cut cannot approve it, and a cut without a playable file cannot be approved by anybody. */
-async function unapproved(
+export async function unapproved(
   ctx: Ctx,
   card: EditCard,
   options: Options,

@@ -11,6 +11,7 @@ import { type Claim, columnsOf, holding, leaseFrom, usedSeconds } from './claim.
 import { withEditor } from './editors.ts';
 import { t } from './messages.ts';
 import { queueAt } from './queue-order.ts';
+import { approvalsOf, reviewDue } from './review-due.ts';
 
 /** Derives the claim, the order in the queue, the time worked and the deadline from the state of a card. */
 export async function deriveCard(
@@ -39,6 +40,8 @@ export async function deriveCard(
     review_note: isRefused ? (record.review_note ?? openCommentsNote(ctx, record)) : record.review_note,
     variance_minutes: isEntering('delivered') ? variance(after) : record.variance_minutes,
     sla_due_at: slaDue(after),
+    review_due_at: reviewDue(ctx, record, before),
+    approvals: approvalsOf(ctx, record, before),
     // A record is read without its long texts, so the transcript is only in this record when the call sent it.
     has_transcript:
       record.transcript === undefined ? (record.has_transcript ?? false) : record.transcript !== null,

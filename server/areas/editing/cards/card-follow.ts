@@ -130,7 +130,7 @@ interface CardNotice {
   body?: Message | null;
 }
 
-const notifyOfCard = (ctx: Ctx, card: EditCard, { ids, topic, title, body = null }: CardNotice) =>
+export const notifyOfCard = (ctx: Ctx, card: EditCard, { ids, topic, title, body = null }: CardNotice) =>
   notify(ctx, {
     topic,
     title,

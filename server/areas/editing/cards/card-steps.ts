@@ -1,4 +1,5 @@
 import type { Transition } from '#server/kernel/values/states.ts';
+import type { Tones } from '#server/kernel/values/tones.ts';
 
 /** The table is in a file that imports no code, because the console reads from it which step a card may take. */
 const cancelled = { role: 'manager', event: 'cancelled', stamps: ['cancelled_at'] } as const;
@@ -68,6 +69,18 @@ export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition
   },
   delivered: {},
   cancelled: {},
+};
+
+export const cardTones: Tones<CardStatus> = {
+  backlog: 'idle',
+  ready: 'going',
+  in_progress: 'going',
+  review: 'waiting',
+  changes_requested: 'warning',
+  approved: 'good',
+  on_hold: 'waiting',
+  delivered: 'good',
+  cancelled: 'bad',
 };
 
 export const claimable: readonly CardStatus[] = ['ready', 'changes_requested'];

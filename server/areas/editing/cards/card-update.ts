@@ -9,6 +9,7 @@ import { unknownNames } from '#server/resources/records/unknown-names.ts';
 import { present } from '#server/resources/resource/restricted.ts';
 import { type PassRequest, passRequestSchema } from '../passes/ai-axis.ts';
 import { applyPassRequest, lockRunsOf } from '../passes/passing.ts';
+import { type Decided, decideCard, type GivenVote } from '../votes/deciding.ts';
 import { type CardOptions, card, type EditCard } from './cards.ts';
 
 /** Changes a card, and starts or cancels an AI pass on it if the call asks for that. */
@@ -17,9 +18,10 @@ export async function updateCard(
   id: string,
   body: Sent<EditCard> & CardOptions,
   ai: PassRequest | undefined,
-): Promise<Saved<EditCard>> {
+  vote: GivenVote = {},
+): Promise<Saved<EditCard> & Partial<Decided>> {
   if (ai?.cancel) await lockRunsOf(ctx, [id]);
-  const done = await updateRecord(ctx, card.resource, id, body);
+  const done = (await decideCard(ctx, id, body, vote)) ?? (await updateRecord(ctx, card.resource, id, body));
   return ai ? { ...done, record: await applyPassRequest(ctx, done.record, ai) } : done;
 }
 

@@ -14,6 +14,7 @@ import { lateStatuses } from './card-steps.ts';
 import { heldBy } from './claim.ts';
 import { emitOverride } from './fencing.ts';
 import { t } from './messages.ts';
+import { remindReviewers, reviewReminder } from './review-due.ts';
 
 /** Properties of a write to a card that are options of the call and are not stored. */
 export const cardOptions = {
@@ -92,6 +93,7 @@ export const card = defineResource({
     due: { by: 'due_at', lateFrom: 'sla_due_at', in: lateStatuses },
     board: {
       by: 'status',
+      sum: 'estimate_minutes',
       stale: 'due_at',
       ask: { on_hold: ['blocked_reason'], changes_requested: ['review_note'], delivered: ['delivered_url'] },
       orders: cardOrders,
@@ -120,7 +122,11 @@ export const card = defineResource({
         'blocked_reason',
         'version_count',
         'open_fixes',
+        'approvals',
+        'review_due_at',
         'still_version_id',
+        'duration_ms',
+        'estimate_minutes',
         'ai_status',
       ],
     },
@@ -142,6 +148,7 @@ export const card = defineResource({
     'deliverable',
     'priority',
     'due_at',
+    'review_due_at',
     'code',
     'language',
     'skills_required',
@@ -150,7 +157,7 @@ export const card = defineResource({
     'has_transcript',
     'ai_status',
   ],
-  sorts: ['created_at', 'updated_at', 'priority', 'due_at'],
+  sorts: ['created_at', 'updated_at', 'priority', 'due_at', 'review_due_at'],
   search: ['code', 'title', 'tags', 'description'],
   expand: { project: 'project_id', client_company: 'client_company_id', assignee: 'assignee_id' },
   lapse: {
@@ -173,8 +180,9 @@ export const card = defineResource({
   follow: followCard,
   removable,
   // The alarm is only housekeeping: the first write to a card whose claim has run out records that as well.
-  alarms: ({ lease_expires_at }) => ({ lease: lease_expires_at }),
+  alarms: (record) => ({ lease: record.lease_expires_at, review: reviewReminder(record) }),
   whenDue: {
+    review: remindReviewers,
     lease: async (ctx, record) => {
       await settled(ctx, card.resource, record);
     },

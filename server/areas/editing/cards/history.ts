@@ -1,7 +1,13 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { editComments, editPlans, editReviewLinks, editVersions } from '#db/schema/editing/cards.ts';
+import {
+  editComments,
+  editPlans,
+  editReviewLinks,
+  editReviews,
+  editVersions,
+} from '#db/schema/editing/cards.ts';
 import { events } from '#db/schema/kernel/events-and-calls.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -33,19 +39,24 @@ interface Wanted {
 /** Reads the events of the card and of all its parts, in the order in which they happened. */
 function eventsOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wanted) {
   const partsIn = (
-    table: typeof editVersions | typeof editComments | typeof editPlans | typeof editReviewLinks,
+    table: typeof editVersions | typeof editComments | typeof editPlans | typeof editReviews,
   ) =>
     tx
       .select({ id: table.id })
       .from(table)
       .where(and(inOrganization(table, organization), eq(table.card_id, id)));
+  const links = tx
+    .select({ id: editReviewLinks.id })
+    .from(editReviewLinks)
+    .where(and(inOrganization(editReviewLinks, organization), arrayContains(editReviewLinks.card_ids, [id])));
   const cardId = tx.select({ id: sql<string>`${id}::text` }).from(sql`(SELECT) AS card`);
   const family = unionAll(
     cardId,
     partsIn(editVersions),
     partsIn(editComments),
     partsIn(editPlans),
-    partsIn(editReviewLinks),
+    links,
+    partsIn(editReviews),
   );
   return tx
     .select({
@@ -77,7 +88,7 @@ export const historyOperation = preparedOperation({
   path: '/edicion/videos/{id}/history',
   summary: 'Get the history of a card',
   description:
-    'All changes of the card and of its versions, comments, plans and links, in order, with their author and time. Entries are never changed. For the next page, send `after_sequence` = `meta.last_sequence`.',
+    'All changes of the card and of its versions, comments, plans, links and reviews, in order, with their author and time. Entries are never changed. For the next page, send `after_sequence` = `meta.last_sequence`.',
   input: z.strictObject({
     id: z.string().min(1).max(64),
     after_sequence: wholeNumber(0, 999_999_999_999).default(0),

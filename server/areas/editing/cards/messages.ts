@@ -1,6 +1,8 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('editCards', {
+  approvalsGiven:
+    '{given} of {needed} approvals are given, so the card stays in review until {left, plural, one {another person approves it} other {# more people approve it}}',
   briefMissing: 'a card needs a brief or source_urls before it is ready',
   cardNotFound: 'the card {id} was not found',
   cardsNotFound: 'not found: {ids}',
@@ -16,6 +18,8 @@ export const t = messages('editCards', {
     'the claim {token} was released, and nobody holds the card; claim it again, and send the token of the new claim',
   clientComments:
     '{count, plural, one {a comment of the client is} other {# comments of the client are}} open: {comments}; resolve them, or send accept_open_comments',
+  fewerApprovals:
+    'the review needs {needed, plural, one {# approval} other {# approvals}}; only a manager can ask for fewer while it goes on',
   heldBy: 'held by {holder_the} {id} until {until}',
   heldByOther:
     'the card is held by {holder_the} {id} until {until}; ask them to release it, wait, or send force as a manager',

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { commentKinds } from '../comments/comments.ts';
+import { annotationOut } from '../comments/drawing.ts';
 import { type EditVersion, version } from '../versions/versions.ts';
+import { decisions } from '../votes/decisions.ts';
+import { decisionWith } from '../votes/voting.ts';
 import { commentsOf } from './client-comments.ts';
 import { attachmentsFor, filmFor } from './guest-files.ts';
-import type { Guest } from './review-guests.ts';
+import { type Guest, shownBy } from './review-guests.ts';
 
 const commentView = z.object({
   id: z.string(),
@@ -14,6 +18,7 @@ const commentView = z.object({
   frame_in: z.number().nullable(),
   frame_out: z.number().nullable(),
   timecode: z.string().nullable(),
+  annotation: annotationOut,
   author: z.string().nullable(),
   is_yours: z.boolean(),
   resolved: z.boolean(),
@@ -33,20 +38,43 @@ type Situation = (typeof situations)[number];
 
 export const reviewView = z.object({
   organization: z.string(),
+  /** How the organization looks to its clients. */
+  brand: z.object({ color: z.string().nullable(), logo_url: z.string().nullable() }),
   name: z.string(),
   expires_at: z.string(),
+  download: z.boolean(),
+  watermark: z.boolean(),
+  /** All cards of the link, in its order. */
+  cards: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      situation: z.enum(situations),
+      decision: z.enum(decisions).nullable(),
+    }),
+  ),
+  card_id: z.string(),
   code: z.string(),
   title: z.string(),
   /** Only a version that is under review can be decided on. */
   situation: z.enum(situations),
   can_decide: z.boolean(),
+  /** The decision that was made with this link about this version. */
+  decision: z.enum(decisions).nullable(),
   version: z
     .object({
       id: z.string(),
       number: z.number(),
       /** Null for an uploaded film, which has a `content_url`. */
       url: z.string().nullable(),
-      film: z.object({ content_url: z.string(), video_codec: z.string().nullable() }).nullable(),
+      film: z
+        .object({
+          content_url: z.string(),
+          video_codec: z.string().nullable(),
+          /** True if the link offers no download, and serves the original all the same. */
+          is_original: z.boolean(),
+        })
+        .nullable(),
       state: z.enum(['processing', 'ready', 'broken']),
       duration_ms: z.number().nullable(),
       frame_rate: z.string().nullable(),
@@ -72,9 +100,15 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
   return reviewView.parse({
     organization: ctx.actor.organization.name,
     name: link.name,
+    brand: platformSettings.of(ctx).branding,
     expires_at: link.expires_at,
+    download: link.download,
+    watermark: link.watermark,
+    cards: await cardsOf(guest),
+    card_id: card.id,
     code: card.code,
     title: card.title,
+    decision: cut ? await decisionWith(ctx, link.id, cut.id) : null,
     situation,
     can_decide: link.can_decide && situation === 'review',
     version: cut ? await cutFor(guest, cut) : null,
@@ -86,6 +120,18 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
       is_yours: review_link_id === link.id,
     })),
   });
+}
+
+/** A card that was deleted is no longer shown. */
+async function cardsOf({ ctx, link }: Guest) {
+  const shown = [];
+  for (const id of link.card_ids) {
+    const guest = await shownBy(ctx, link, id);
+    if (!guest) continue;
+    const decision = guest.cut ? await decisionWith(ctx, link.id, guest.cut.id) : null;
+    shown.push({ id, title: guest.card.title, situation: situationOf(guest), decision });
+  }
+  return shown;
 }
 
 const cutFor = async (guest: Guest, cut: EditVersion) => ({

@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { accepted } from '#server/base/identity/refused-password.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
 import type { Sent } from '#server/kernel/values/record-of.ts';
 import { createOwnRecord } from '#server/resources/records/own-record.ts';
 import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { cardReview, notifyOfCard, reviewersOf } from '../cards/card-follow.ts';
 import { updateCard } from '../cards/card-update.ts';
-import { card } from '../cards/cards.ts';
+import { card, type EditCard } from '../cards/cards.ts';
+import { t as notices } from '../cards/notices.ts';
 import { comment, commentKinds, type EditComment } from '../comments/comments.ts';
+import { annotationIn } from '../comments/drawing.ts';
 import { version } from '../versions/versions.ts';
 import { commentsOf } from './client-comments.ts';
+import { newSession } from './guest-session.ts';
+import { cardId } from './link-input.ts';
 import { t } from './messages.ts';
-import { type Guest, withGuest } from './review-guests.ts';
+import { findLink, type Guest, withGuest } from './review-guests.ts';
 import { presentReview, reviewView } from './review-view.ts';
 
 const place = { tag: 'Editing review links', area: 'editing' } as const;
@@ -20,8 +27,18 @@ const frame = z.int().min(0).max(100_000_000).nullish();
 const words = z.string().trim().min(1).max(5000);
 const from = { recordFrom: '/review' } as const;
 
-const decisionInput = z.looseObject({
+const opening = {
   token,
+  session: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('For a link with a password: what `POST /review/{token}/session` has answered.'),
+  card_id: cardId.optional().describe('The card of the link; its first one by default.'),
+};
+
+const decisionInput = z.looseObject({
+  ...opening,
   decision: z.enum(['approved', 'changes_requested']),
   note: z.string().trim().min(1).max(2000).optional(),
   name: z.string().trim().min(1).max(200).optional(),
@@ -77,13 +94,46 @@ async function decide(guest: Guest, { decision, note, name }: Decision): Promise
   // The comments are the client's own, who have read them beside the buttons.
   const step = { ...asked, status: decision, accept_open_comments: true };
   const named = { ...ctx, actor: { ...ctx.actor, name: name ?? link.name } };
-  await updateCard(named, own.id, step, undefined);
+  const author = name ?? link.name;
+  const voter = {
+    ...{ id: link.id, ref: { type: 'review_link' as const, id: link.id } },
+    ...{ name: author, counts: link.counts_as_approval },
+  };
+  const { record } = await updateCard(named, own.id, step, undefined, { note: note ?? null, voter });
+  if (record.status === 'review') await notifyOfApproval(ctx, record, author);
   const by = { reviewed_by: { type: 'review_link', id: link.id } };
   if (cut) await amendRecord(ctx, version.resource, cut.id, by, null);
 }
 
+/** The approval of a guest that does not decide is read by those who do. */
+const notifyOfApproval = (ctx: Ctx, own: EditCard, person: string) =>
+  notifyOfCard(ctx, own, {
+    ids: reviewersOf(ctx, own),
+    topic: cardReview,
+    title: notices('guestApproved', { person, code: own.code ?? '', title: own.title }),
+  });
+
 /** Public operations: the token in the address is the only key. */
 export const review = {
+  open: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/review/{token}/session',
+    summary: 'Open a review link with its password',
+    description:
+      'Needs no token. The answer is sent as `session` with the other calls of this link, for twelve hours. Wrong passwords are slowed down as at sign-in.',
+    examples: { ...from, request: { password: 'the agreed words' } },
+    input: z.looseObject({ token, password: z.string().min(1).max(200) }),
+    showsSecret: true,
+    output: recordReply(z.object({ session: z.string(), expires_at: z.string() })),
+    answer: async (app, { token: given, password }, { address }) => {
+      const { link } = await findLink(app, given);
+      if (link.password_hash === null) return { data: newSession(app, link) };
+      const secret = { of: `review link ${link.id}`, stored: link.password_hash, password, address };
+      accepted(await app.identity.knows(secret), () => invalidField('password', 'wrong', t('passwordWrong')));
+      return { data: newSession(app, link) };
+    },
+  }),
   get: publicOperation({
     ...place,
     method: 'GET',
@@ -92,10 +142,9 @@ export const review = {
     description:
       'Needs no token: the link is the permission. Shows the newest version with the comments for the client.',
     examples: from,
-    input: z.strictObject({ token }),
+    input: z.strictObject(opening),
     output: recordReply(reviewView),
-    answer: (app, input) =>
-      withGuest(app, input.token, async (guest) => ({ data: await presentReview(guest) })),
+    answer: (app, input) => withGuest(app, input, async (guest) => ({ data: await presentReview(guest) })),
   }),
   comment: publicOperation({
     ...place,
@@ -105,12 +154,13 @@ export const review = {
     description: 'Needs no token. The comment may name frames, and the editor is notified.',
     examples: { ...from, request: { body: 'The music is too loud here', kind: 'fix', frame_in: 120 } },
     input: z.looseObject({
-      token,
+      ...opening,
       body: words,
       kind: z.enum(commentKinds).default('note'),
       frame_in: frame,
       frame_out: frame,
       parent_id: z.string().min(1).max(64).nullish(),
+      annotation: annotationIn.optional(),
       name: z
         .string()
         .trim()
@@ -120,11 +170,14 @@ export const review = {
         .describe('The name of the commenter, for shared links.'),
     }),
     output: recordReply(reviewView),
-    answer: (app, { token: given, body, kind, frame_in = null, frame_out = null, parent_id = null, name }) =>
-      withGuest(app, given, async (guest) => {
+    answer: (
+      app,
+      { body, kind, frame_in = null, frame_out = null, parent_id = null, annotation = {}, name, ...opened },
+    ) =>
+      withGuest(app, opened, async (guest) => {
         if (guest.cut?.review === 'approved' || guest.card.status === 'cancelled')
           throw invalidField('body', 'locked', t('closed'));
-        await addComment(guest, { body, kind, frame_in, frame_out, parent_id }, name);
+        await addComment(guest, { body, kind, frame_in, frame_out, parent_id, annotation }, name);
         return again(guest);
       }),
   }),
@@ -138,9 +191,9 @@ export const review = {
     examples: { ...from, request: { decision: 'changes_requested', note: 'Shorter, please' } },
     input: decisionInput,
     output: recordReply(reviewView),
-    answer: (app, { token: given, ...wanted }) =>
-      withGuest(app, given, async (guest) => {
-        await decide(guest, wanted);
+    answer: (app, { decision, note, name, ...opened }) =>
+      withGuest(app, opened, async (guest) => {
+        await decide(guest, { decision, note, name });
         return again(guest);
       }),
   }),

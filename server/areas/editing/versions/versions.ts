@@ -93,7 +93,11 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
     amendRecord(ctx, card.resource, own.id, values, verb);
   if (!before) {
     const still = record.has_still ? { still_version_id: record.id } : {};
-    await change({ version_count: record.number, current_version_id: record.id, ...still }, 'version_added');
+    const { duration_ms } = record;
+    await change(
+      { version_count: record.number, current_version_id: record.id, duration_ms, ...still },
+      'version_added',
+    );
     await carryOpen(ctx, record, own.current_version_id);
     if (record.file_id !== null) await addJob(ctx, probeFilm, { version_id: record.id });
   }
@@ -101,6 +105,8 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
   const isNewest = !before || own.current_version_id === record.id;
   if (before && isNewest && record.has_still !== before.has_still)
     await change({ still_version_id: record.has_still ? record.id : null });
+  if (before && isNewest && record.duration_ms !== before.duration_ms)
+    await change({ duration_ms: record.duration_ms });
   if (isReady && isNewest && own.status === 'in_progress') await change({ status: 'review' });
   if (before?.state === 'ready' && record.state === 'broken' && isNewest && own.status === 'review')
     await sendBack(ctx, record, own);

@@ -1,0 +1,16 @@
+/** What a review link lets its guest do, as it is typed in a form. */
+export interface LinkRights {
+  mayDecide: boolean;
+  counts: boolean;
+  password: string;
+  download: boolean;
+  watermark: boolean;
+}
+
+export const rightsOf = ({ mayDecide, counts, password, download, watermark }: LinkRights) => ({
+  can_decide: mayDecide,
+  counts_as_approval: mayDecide && counts,
+  password: password || null,
+  download,
+  watermark,
+});

@@ -1,0 +1,34 @@
+'use client';
+
+import { Anchor, Modal, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
+
+interface Props {
+  id: string;
+  name: string;
+  address: string;
+  onClose: () => void;
+}
+
+/** The address of a new link, which is shown only now, and what its guest sees. */
+export function NewLink({ id, name, address, onClose }: Props) {
+  const t = useTranslations('reviewLinks');
+  const common = useTranslations('common');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('made', { name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Text size="sm" mb="sm">
+        {t('madeAbout')}
+      </Text>
+      <CodeBlock text={address} name={t('address')} copyLabel={t('copy')} />
+      <Anchor href={`/review-preview/${id}`} target="_blank" size="sm" mt="sm" display="block">
+        {t('preview')}
+      </Anchor>
+    </Modal>
+  );
+}

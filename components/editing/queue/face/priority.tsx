@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { bandOf } from '../cards/matching.ts';
+import classes from './facts.module.css';
+
+const segments = ['low', 'normal', 'high', 'urgent'] as const;
+
+/** The priority as four segments, with its word for screen readers and in a tooltip. */
+export function Priority({ value, isWord = false }: { value: number; isWord?: boolean }) {
+  const t = useTranslations('board.priority');
+  const band = bandOf(value);
+  const filled = segments.indexOf(band);
+  return (
+    <span className={classes.priority} data-band={band} title={t('value', { value })}>
+      <span className={classes.segments} aria-hidden>
+        {segments.map((segment, at) => (
+          <span key={segment} data-filled={at <= filled || undefined} />
+        ))}
+      </span>
+      <span className={isWord ? classes.band : classes.unseen}>{t(band)}</span>
+    </span>
+  );
+}

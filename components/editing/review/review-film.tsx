@@ -1,0 +1,94 @@
+'use client';
+
+import { Button, Group, Text } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { loadPart } from '#components/base/offline/load-part.ts';
+import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
+import { DrawingTools, FrameDrawing } from '../card/drawing-parts.tsx';
+import { marksOf } from '../comments/threads.ts';
+import { drawingsOf } from '../drawing/shown-drawings.ts';
+import type { DrawingState } from '../drawing/use-drawing.ts';
+import { watchedAt } from '../player/film.ts';
+import type { useFilm } from '../player/use-film.ts';
+import classes from './review.module.css';
+import type { Review } from './review.ts';
+import { Watermark } from './watermark.tsx';
+
+const Player = dynamic(() => loadPart(() => import('../player/player.tsx')).then((all) => all.Player), {
+  ssr: false,
+});
+
+interface Props {
+  review: Review;
+  version: NonNullable<Review['version']>;
+  cut: ReturnType<typeof useFilm>;
+  drawing: DrawingState;
+  name: string;
+  onRenew: () => unknown;
+}
+
+/** The film on a dark ground, with the name of the guest over the picture if the link asks for it. */
+export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Props) {
+  const t = useTranslations('review');
+  const drawings = drawingsOf(review.comments, ({ author }) => author ?? review.organization);
+  const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
+  const isUploaded = version.film !== null;
+  return (
+    <>
+      {cut.film && (
+        <div className={classes.stage}>
+          <Player
+            {...cut.film}
+            watched={{ id: version.id, address: watchedAt(version), renew: onRenew }}
+            poster={version.still ?? undefined}
+            label={t('cut', { number: version.number })}
+            marks={marksOf(review.comments)}
+            marked={cut.marked}
+            onMark={cut.mark}
+            tools={
+              drawing.tool !== undefined && (
+                <DrawingTools drawing={drawing} onDone={() => drawing.setTool(undefined)} />
+              )
+            }
+          >
+            {isDrawn && (
+              <FrameDrawing
+                playback={cut.film.playback}
+                perSecond={framesPerSecond(cut.film.clock.rate)}
+                drawings={drawings}
+                chosen={undefined}
+                drawing={drawing}
+              />
+            )}
+            {review.watermark && <Watermark name={name} />}
+          </Player>
+        </div>
+      )}
+      <Group gap="xs" className={classes.below}>
+        {(review.download || !isUploaded) && (
+          <Button
+            component="a"
+            href={watchedAt(version)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            {...(isUploaded ? { download: `${review.code}-v${version.number}` } : {})}
+          >
+            {isUploaded ? t('download', { number: version.number }) : t('watch', { number: version.number })}
+          </Button>
+        )}
+        {review.watermark && (
+          <Text size="xs" c="dimmed">
+            {t('watermarkAbout')}
+          </Text>
+        )}
+        {version.film?.is_original && (
+          <Text size="xs" c="dimmed">
+            {t('originalAbout')}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "edit_cards" ADD COLUMN "duration_ms" integer;

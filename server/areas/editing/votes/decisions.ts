@@ -1,0 +1,2 @@
+/** A version is approved, or sent back. */
+export const decisions = ['approved', 'changes_requested'] as const;
