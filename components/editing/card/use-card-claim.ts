@@ -16,6 +16,9 @@ type Change = (card: Card) => Card;
 
 const tokenOf = ({ claim }: Card, { id }: Viewer) => (claim?.holder_id === id ? claim.token : undefined);
 
+const showError = (message: string) =>
+  notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+
 /** The token of the viewer's claim, and whether a claim that they had was lost. */
 function useHeldToken(card: Card, viewer: Viewer, isBusy: boolean) {
   const token = tokenOf(card, viewer);
@@ -69,9 +72,6 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
     }
     return undefined;
   }
-
-  const showError = (message: string) =>
-    notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
 
   return {
     token,
