@@ -16,13 +16,11 @@ type Change = (card: Card) => Card;
 
 const tokenOf = ({ claim }: Card, { id }: Viewer) => (claim?.holder_id === id ? claim.token : undefined);
 
-/** The viewer's claim of the card. Writes use its token, and the person is notified when it ends. */
-export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: Terms) {
-  const client = useTRPCClient();
-  const shown = useShownCard(card.id);
-  const refusalText = useRefusal(people);
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
+const showError = (message: string) =>
+  notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+
+/** The token of the viewer's claim, and whether a claim that they had was lost. */
+function useHeldToken(card: Card, viewer: Viewer, isBusy: boolean) {
   const token = tokenOf(card, viewer);
   const [answered, setAnswered] = useState(token);
   const [held, setHeld] = useState(token);
@@ -31,6 +29,17 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
   const isLost = isGone && (card.status === 'ready' || card.claim !== null);
   if (token !== undefined && token !== held) setHeld(token);
   if (isGone && !isLost) setHeld(undefined);
+  return { token, answered, setAnswered, isLost, forget: () => setHeld(undefined) };
+}
+
+/** The viewer's claim of the card. Writes use its token, and the person is notified when it ends. */
+export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: Terms) {
+  const client = useTRPCClient();
+  const shown = useShownCard(card.id);
+  const refusalText = useRefusal(people);
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const { token, answered, setAnswered, isLost, forget } = useHeldToken(card, viewer, isBusy);
 
   const input = (action: 'claim' | 'release' | 'extend') => ({
     action,
@@ -64,9 +73,6 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
     return undefined;
   }
 
-  const showError = (message: string) =>
-    notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
-
   return {
     token,
     /** The token in the last answer to a claim, which the card shows a moment later. */
@@ -75,14 +81,14 @@ export function useCardClaim(card: Card, viewer: Viewer, people: People, terms: 
     isBusy,
     input,
     /** Dismisses the notice about the lost claim. */
-    dismissLoss: () => setHeld(undefined),
+    dismissLoss: forget,
     claim: () => act(input('claim'), asClaimed(viewer, terms.lease_minutes, Date.now())),
     /** Takes the card from the person who holds it, who reads the reason. */
     takeOver: (note: string) =>
       act({ ...input('claim'), force: true, note }, asClaimed(viewer, terms.lease_minutes, Date.now())),
     extend: () => act(input('extend'), asExtended(terms.lease_minutes, Date.now())),
     release: async (note: string | null, force: boolean) => {
-      setHeld(undefined);
+      forget();
       return act({ ...input('release'), note, force }, asReleased);
     },
   };

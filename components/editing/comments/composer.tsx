@@ -34,6 +34,8 @@ interface Props {
   files?: (root: RefObject<HTMLFormElement | null>) => ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
+  /** The form is one line until it has the focus. */
+  isOneLine?: boolean;
 }
 
 function sendWithKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
@@ -41,8 +43,7 @@ function sendWithKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HT
 }
 
 /**
- * A form for a comment on a moment, a stretch or the whole film. It is one line until it has the focus, and its text
- * stays until it is sent. The focus then returns to where the person came from, so that the keys of the film work.
+ * A form for a comment on a moment, a stretch or the whole film. Its text stays until it is sent. The focus then returns to where the person came from, so that the keys of the film work.
  */
 export function Composer(props: Props) {
   const { clock, marked, onWriting, onSend, isSending, problem, choices, more, bodyRef } = props;
@@ -52,7 +53,7 @@ export function Composer(props: Props) {
   const [missing, setMissing] = useState<Missing>();
   const form = useRef<HTMLFormElement>(null);
   const growing = useGrowing(form);
-  const isGrown = growing.isGrown || body !== '';
+  const isGrown = !props.isOneLine || growing.isGrown || body !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -77,6 +77,7 @@ export function CommentForm(props: Props) {
   };
   return (
     <Composer
+      isOneLine
       clock={cut.clock}
       marked={cut.marked}
       onWriting={cut.hold}
