@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -43,6 +44,14 @@ function sendWithKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HT
 }
 
 /**
+ * A pressed button leaves the focus in the field. The form would otherwise become smaller under the finger, so that the button
+ * were no longer there when the finger is lifted, and the comment not sent.
+ */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+}
+
+/**
  * A form for a comment on a moment, a stretch or the whole film. Its text stays until it is sent. The focus then returns to where the person came from, so that the keys of the film work.
  */
 export function Composer(props: Props) {
@@ -67,7 +76,7 @@ export function Composer(props: Props) {
   }
 
   return (
-    <HydratedForm ref={form} onSubmit={submit} {...growing.events}>
+    <HydratedForm ref={form} onSubmit={submit} onMouseDown={keepFocus} {...growing.events}>
       <Stack gap="xs">
         {problem}
         <Textarea

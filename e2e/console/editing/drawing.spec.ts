@@ -117,7 +117,7 @@ test.describe('on a telephone', () => {
     await expect(surfaceIn(page)).toBeInViewport({ ratio: 0.95 });
     await expect(field).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 390, height: 844 });
-    await step(page, 'Send comment').click();
+    await step(page, 'Send comment').tap();
     await expect(comment(page, 'Here')).toBeVisible();
     const [stored] = await studio.get(`/edicion/videos/${studio.id}/comments`);
     expect(stored.annotation.shapes).toMatchObject([{ type: 'pen' }]);
