@@ -2,7 +2,7 @@
 
 import { Box, VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type PointerEvent, useId, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import classes from './drawing.module.css';
 import { DrawnShapes } from './drawing-view.tsx';
 import { DrawnWords } from './drawn-words.tsx';
@@ -29,9 +29,26 @@ function pointUnder(event: PointerEvent<HTMLElement>): Point {
   return pointAt((event.clientX - left) / width, (event.clientY - top) / height);
 }
 
+/**
+ * A finger that draws begins no gesture of the browser. A quick line would otherwise count as a swing of the page, and the next
+ * tap would only stop it.
+ */
+function useFingers(surface: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const element = surface.current;
+    const draws = (event: TouchEvent) => {
+      if (event.target instanceof Element && !event.target.closest('input')) event.preventDefault();
+    };
+    // React listens passively to touches, so that it could not prevent anything.
+    element?.addEventListener('touchstart', draws, { passive: false });
+    return () => element?.removeEventListener('touchstart', draws);
+  }, [surface]);
+}
+
 /** The shape that is being drawn with a pointer or with keys, and the text that is being written. */
 function useStrokes({ shapes, onChange, tool, look, onUndo, onLeave }: Props) {
   const surface = useRef<HTMLDivElement>(null);
+  useFingers(surface);
   const [wordsAt, setWordsAt] = useState<Point>();
   const add = (shape: Shape) => onChange([...shapes, shape]);
   const stroke = useStroke(tool, look, add);
@@ -44,8 +61,6 @@ function useStrokes({ shapes, onChange, tool, look, onUndo, onLeave }: Props) {
 
   function press(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0 || wordsAt) return;
-    // The field for a text takes the focus itself; everything else keeps it on the surface for the keys.
-    event.preventDefault();
     cursor.hide();
     if (tool === 'text') return setWordsAt(pointUnder(event));
     focus();
@@ -81,6 +96,8 @@ export function DrawingSurface(props: Props) {
         tabIndex={0}
         onKeyDown={cursor.onKeyDown}
         onPointerDown={press}
+        // The field for a text takes the focus itself; everything else keeps it on the surface for the keys.
+        onMouseDown={(event) => !wordsAt && event.preventDefault()}
         onPointerMove={(event) => stroke.moveTo(pointUnder(event))}
         onPointerUp={stroke.end}
         onPointerCancel={stroke.leave}
