@@ -117,14 +117,31 @@ const DropFilms = dynamic(
   },
 );
 
-/** Films that are dropped on a card become its versions, and other files its attachments. */
-function CardFiles({ workspace: { store, viewer } }: { workspace: Workspace }) {
+const FilmsOnColumn = dynamic(
+  () => loadPart(() => import('./films/films-on-column.tsx')).then((all) => all.FilmsOnColumn),
+  {
+    ssr: false,
+  },
+);
+
+/** A card can begin without a brief only in the backlog. */
+const filmsOnColumn = { takes: (column: string) => column === 'backlog', Take: FilmsOnColumn };
+
+/** Films that are dropped on a card become its versions, and other files its attachments. Films on a column become cards. */
+function CardFiles({ workspace: { store, viewer, mayCreate } }: { workspace: Workspace }) {
   const needs = (card: object) => claimTokenOf({ ...card }, viewer.id);
   const titleOf = (id: string) => {
     const card = store.read().get(id);
     return card ? codeOf(card) : '';
   };
-  return <BoardFiles target={{ area: 'editCards', place, needs }} titleOf={titleOf} Take={DropFilms} />;
+  return (
+    <BoardFiles
+      target={{ area: 'editCards', place, needs }}
+      titleOf={titleOf}
+      Take={DropFilms}
+      {...(mayCreate ? { onColumn: filmsOnColumn } : {})}
+    />
+  );
 }
 
 /** Dragging moves cards to the status of the column, after a dialog if the step needs an input. */

@@ -7,6 +7,7 @@ import type { BoardSlots, FaceProps } from '#components/views/board/slots.ts';
 import { codeOf, isCard } from './cards/card.ts';
 import cardClasses from './face/card.module.css';
 import { CardFace } from './face/card-face.tsx';
+import { QuickAddTool } from './quick-add/quick-add-tool.tsx';
 import { phoneHeights, queueHeights } from './view-state.ts';
 
 const QueueFace = ({ record, ...face }: FaceProps) =>
@@ -23,6 +24,7 @@ export function useQueueSlots(): BoardSlots {
       heights: { card: isPhone ? phoneHeights : queueHeights, row: 62, narrowRow: 96 },
       nameOf: (record) => (isCard(record) ? `${record.code} ${record.title}` : ''),
       codeOf: (record) => (isCard(record) ? codeOf(record) : ''),
+      ColumnTool: QuickAddTool,
       open: (id) => router.push(`/queue/${id}`),
     }),
     [router, isPhone],

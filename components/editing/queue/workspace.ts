@@ -19,7 +19,7 @@ export type OpenDialog =
   | { kind: 'takeOver'; id: string }
   | { kind: 'results'; done: Done }
   | { kind: 'lost'; id: string; holder: Holder | null; until: string | null }
-  | { kind: 'new' }
+  | { kind: 'new'; title?: string }
   | { kind: 'help' };
 
 /** The data and actions that all cards and dialogs of a board share; none of it changes when cards change. */

@@ -9,7 +9,7 @@ export interface Dropped {
 }
 
 /** Acts once on each drop. New ones come at the end of the list. */
-export function useDropped(all: readonly Dropped[], act: (dropped: Dropped) => void): void {
+export function useDropped<D>(all: readonly D[], act: (dropped: D) => void): void {
   const done = useRef(0);
   const latest = useRef(act);
   useEffect(() => {

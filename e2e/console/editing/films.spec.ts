@@ -49,6 +49,29 @@ test('a film that is dropped on its card becomes a version, is played, and a gue
   await expect.poll(() => guest.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
 });
 
+test('films that are dropped on the backlog become cards with the film as their first version', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const studio = await newIntegrator(testData, baseURL);
+  await studio.post('/edicion/videos', { title: 'First idea' });
+  await signIn(page, await testData.person('member', studio.organization), '/queue');
+  await opened(page);
+  const base64 = (await newFilm(page)).toString('base64');
+  await dropFiles(page.locator('[data-column="backlog"] header'), [
+    { name: 'shop_tour.webm', type: 'video/webm', base64 },
+    { name: 'interview.webm', type: 'video/webm', base64 },
+    { name: 'notes.txt', type: 'text/plain', base64: Buffer.from('Notes').toString('base64') },
+  ]);
+  await expect(page.getByText('1 file is no film')).toBeVisible();
+  for (const title of ['shop tour', 'interview']) {
+    const card = page.locator('[data-column="backlog"]').getByRole('row', { name: new RegExp(title) });
+    await expect(card).toContainText('v1');
+    await expect(card.locator('img')).toBeVisible();
+  }
+});
+
 test('a broken film says why, and another one can be chosen', async ({ page, testData, baseURL }) => {
   const studio = await newIntegrator(testData, baseURL);
   const { id } = await studio.post('/edicion/videos', {

@@ -36,3 +36,33 @@ test('a card is created in the queue, appears in its column and has the focus', 
     brief: { message: 'Thirty seconds through the new shop' },
   });
 });
+
+test('cards are added to a column by their titles alone, one after the other', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
+  await program.ready('Opening film');
+  await program.call('POST', '/edicion/videos', { title: 'First idea' });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await page.getByRole('button', { name: 'New card in Backlog' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  await expect(field).toBeFocused();
+  for (const title of ['Second idea', 'Third idea']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await expect(cardIn(page, 'Backlog', title)).toBeVisible();
+  }
+  // What the server refuses is said at the field, which keeps the title, and all other fields are one click away.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New card in Ready' }).click();
+  await page.keyboard.type('Fourth idea');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(/needs a brief or source_urls/)).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New card' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Fourth idea');
+});

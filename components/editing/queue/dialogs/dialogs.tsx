@@ -58,7 +58,7 @@ export function Dialogs({
         />
       );
     case 'new':
-      return <NewCardDialog onClose={onClose} />;
+      return <NewCardDialog title={dialog.title} onClose={onClose} />;
     case 'help':
       return <HelpDialog onClose={onClose} />;
   }

@@ -8,9 +8,9 @@ import { DeliveryFields, RequestFields, StartFields } from './new-card-fields.ts
 import { useNewCard } from './use-new-card.ts';
 
 /** Creates a video with the fields that a requester knows. The others are edited on the card. */
-export function NewCardDialog({ onClose }: { onClose: () => void }) {
+export function NewCardDialog({ title, onClose }: { title?: string | undefined; onClose: () => void }) {
   const t = useTranslations('board.newCard');
-  const form = useNewCard(onClose);
+  const form = useNewCard(onClose, title);
   return (
     <Dialog
       title={t('title')}

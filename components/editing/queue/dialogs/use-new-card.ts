@@ -58,12 +58,12 @@ const inputOf = ({
 });
 
 /** The typed values of a new card, their problems, and the call that creates it. */
-export function useNewCard(onCreated: () => void) {
+export function useNewCard(onCreated: () => void, title = '') {
   const t = useTranslations('board.newCard');
   const { store } = useWorkspace();
   const client = useTRPCClient();
   const failureText = useFailureText();
-  const [fields, set] = useSetState(begun);
+  const [fields, set] = useSetState({ ...begun, title });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
 

@@ -1,0 +1,82 @@
+'use client';
+
+import { Button, Group, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import type { MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
+import { AnchoredPopover } from '#components/base/ui/floating/anchored-popover.tsx';
+import { useQueueView } from '../view.ts';
+import type { QueueView } from '../view-state.ts';
+import { useWorkspace } from '../workspace.ts';
+
+/** A new card takes what the board is filtered by, so that it is seen there. */
+const likeOf = ({ project, client, deliverable, tag }: QueueView) => ({
+  ...(project === null ? {} : { project_id: project }),
+  ...(client === null ? {} : { client_company_id: client }),
+  ...(deliverable === null ? {} : { deliverable }),
+  ...(tag === null ? {} : { tags: [tag] }),
+});
+
+/** The field for the title of a new card. It stays open for the next one; a refused title comes back into it. */
+export function QuickAdd({
+  anchor,
+  onClose,
+  status,
+  name,
+}: MenuAnchor & { status: 'backlog' | 'ready'; name: string }) {
+  const t = useTranslations('board');
+  const { store, open } = useWorkspace();
+  const client = useTRPCClient();
+  const failureText = useFailureText();
+  const [view] = useQueueView();
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = title.trim();
+    if (given === '') return setProblem(t('newCard.titleMissing'));
+    setTitle('');
+    setProblem(undefined);
+    try {
+      const { data } = await client.editCards.create.mutate({ title: given, status, ...likeOf(view) });
+      store.add([data], true);
+    } catch (error) {
+      setTitle((now) => now || given);
+      setProblem(failureText(error));
+    }
+  }
+
+  return (
+    <AnchoredPopover anchor={anchor} onClose={onClose} label={t('quickAdd.in', { name })}>
+      <form onSubmit={submit}>
+        <TextInput
+          label={t('newCard.name')}
+          description={t('quickAdd.about')}
+          data-autofocus
+          value={title}
+          maxLength={300}
+          error={problem}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Group justify="space-between" mt="xs" gap="xs">
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => {
+              onClose();
+              open({ kind: 'new', title: title.trim() });
+            }}
+          >
+            {t('quickAdd.more')}
+          </Button>
+          <Button type="submit" size="compact-md">
+            {t('newCard.submit')}
+          </Button>
+        </Group>
+      </form>
+    </AnchoredPopover>
+  );
+}
