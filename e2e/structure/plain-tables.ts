@@ -22,6 +22,7 @@ export const plainTables = [
   'server/areas/crm/pipelines/stage-table.ts',
   'server/areas/editing/cards/card-order.ts',
   'server/areas/editing/cards/card-steps.ts',
+  'server/areas/editing/comments/drawing-values.ts',
   'server/areas/editing/versions/demonstration-clips.ts',
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
