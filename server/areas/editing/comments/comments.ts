@@ -134,6 +134,8 @@ export const comment = defineResource({
     columns: ['kind', 'author_name', 'timecode', 'resolved', 'created_at'],
     essentials: ['body', 'kind', 'version_id', 'frame_in', 'frame_out'],
     later: ['resolved'],
+    // A drawing is made on the picture.
+    notAsked: ['annotation'],
   },
   fields: editCommentFields,
   derived: editCommentDerived,

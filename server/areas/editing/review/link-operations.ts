@@ -106,7 +106,10 @@ export const reviewLinks = {
     summary: 'See what a guest sees',
     description: 'The answer of the link, for the team: nothing is written, and no password is asked for.',
     examples: { recordFrom: reviewLink.resource.path },
-    input: z.strictObject({ id, card_id: cardId.optional() }),
+    input: z.strictObject({
+      id,
+      card_id: cardId.optional().describe('The card of the link; its first one by default.'),
+    }),
     output: recordReply(reviewView),
     handler: async (ctx, { id: wanted, card_id }) => {
       const link = await findRecord(ctx, 'edit_review_link', wanted);
