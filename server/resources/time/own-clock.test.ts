@@ -12,6 +12,8 @@ const ofThePlatform = [
   /^server\/areas\/integrations\//,
   /^server\/areas\/platform\/(session|tokens|members|imports)\//,
   /^server\/areas\/platform\/health\.ts$/,
+  // The session that the password of a review link opens is access, too.
+  /^server\/areas\/editing\/review\/guest-session\.ts$/,
   // The answer of another server is stored for as long as that server allows.
   /^server\/areas\/contracts\/calendar\/sync-job\.ts$/,
 ];

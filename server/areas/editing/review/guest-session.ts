@@ -18,11 +18,11 @@ export interface Locked {
 const shortOf = (stored: string) => hash('sha256', stored).slice(0, 16);
 
 /** What a guest gets for the password: it opens this link and no other, for twelve hours. */
-export function newSession({ seal, now }: Services, { id, password_hash }: Locked) {
-  const until = now() + sessionMs;
+export function newSession(app: Services, { id, password_hash }: Locked) {
+  const until = app.now() + sessionMs;
   const opened: z.output<typeof session> = { link: id, password: shortOf(password_hash ?? ''), until };
   const text = Buffer.from(JSON.stringify(opened)).toString('base64url');
-  return { session: seal.sign(text, place), expires_at: new Date(until).toISOString() };
+  return { session: app.seal.sign(text, place), expires_at: new Date(until).toISOString() };
 }
 
 /** The end of the session in milliseconds; undefined for a link without a password. Refuses everybody else. */
