@@ -63,6 +63,7 @@ export function numberText(format: Format, value: unknown, unit: Unit | undefine
   const plain = format.number(number, { maximumFractionDigits: unit === 'factor' ? 10 : 6 });
   if (unit === 'factor') return `× ${plain}`;
   if (unit === 'frames_per_second') return `${plain} fps`;
+  if (unit === 'decibels') return `${plain} dB`;
   return unit === 'lufs' ? `${plain} LUFS` : plain;
 }
 

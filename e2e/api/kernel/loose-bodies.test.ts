@@ -34,6 +34,7 @@ const loose: Readonly<Record<string, string>> = {
   '.address': 'countries have parts of an address that are not declared; they are kept',
   '.delivery_address': 'as above',
   '.bank': 'countries have other numbers of accounts; they are kept',
+  '.annotation': 'a program may keep more about a drawing; it is kept',
   '.visitor': 'a site may tell more about its visitor; it is kept',
   '.kinds.*': 'each agent refuses the settings that its kinds do not have',
 };

@@ -20,6 +20,7 @@ export const units = [
   'bytes',
   'frames_per_second',
   'lufs',
+  'decibels',
 ] as const;
 export type Unit = (typeof units)[number];
 
@@ -44,6 +45,8 @@ const endings: readonly [RegExp, Unit][] = [
   [/(^|_)hours$/, 'hours'],
   [/(^|_)minutes$/, 'minutes'],
   [/(_s|(^|_)seconds)$/, 'seconds'],
+  [/(^|_)lufs$/, 'lufs'],
+  [/_db$/, 'decibels'],
   [/(_ms|(^|_)milliseconds)$/, 'milliseconds'],
   [/(^|_)bytes$/, 'bytes'],
   [/(^|_)(qty|quantity|count)$/, 'count'],
