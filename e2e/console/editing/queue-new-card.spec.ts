@@ -48,7 +48,7 @@ test('cards are added to a column by their titles alone, one after the other', a
   await program.call('POST', '/edicion/videos', { title: 'First idea' });
   await signIn(page, person, '/queue');
   await opened(page);
-  await page.getByRole('button', { name: 'New card in Backlog' }).click();
+  await page.getByRole('button', { name: 'Add a card to Backlog' }).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
   await expect(field).toBeFocused();
   for (const title of ['Second idea', 'Third idea']) {
@@ -58,7 +58,7 @@ test('cards are added to a column by their titles alone, one after the other', a
   }
   // What the server refuses is said at the field, which keeps the title, and all other fields are one click away.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'New card in Ready' }).click();
+  await page.getByRole('button', { name: 'Add a card to Ready' }).click();
   await page.keyboard.type('Fourth idea');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText(/needs a brief or source_urls/)).toBeVisible();

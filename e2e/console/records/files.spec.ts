@@ -149,6 +149,7 @@ test('pictures are sent with a reply, a note and a comment, and dropped on cards
 
   // A comment of a card, and the card itself from any of its tabs.
   await page.goto(studio.path);
+  await page.getByRole('textbox', { name: 'Comment' }).focus();
   await dropFiles(page.getByRole('button', { name: 'Attach files' }), [picture]);
   await expect(pier).toBeVisible();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Like this.');

@@ -77,7 +77,7 @@ export function CommentForm(props: Props) {
   };
   return (
     <Composer
-      isOneLine
+      isOneLine={files.length === 0 && !isUploading}
       clock={cut.clock}
       marked={cut.marked}
       onWriting={cut.hold}
