@@ -18,8 +18,9 @@ import type { DecisionAction } from './use-deciding.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
 // It is the last part of the page, and few people read it before they decide.
-const SuggestionHistory = dynamic(() =>
-  loadPart(() => import('./suggestion-history.tsx')).then((all) => all.SuggestionHistory),
+const SuggestionHistory = dynamic(
+  () => loadPart(() => import('./suggestion-history.tsx')).then((all) => all.SuggestionHistory),
+  { ssr: false },
 );
 
 /** One suggestion with its reasons, its actions and its outcome. */

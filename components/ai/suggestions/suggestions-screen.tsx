@@ -11,13 +11,28 @@ import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
 import { TitlesOf } from '#components/records/values/titles.tsx';
 import { SuggestionDetail } from './suggestion-detail.tsx';
-import { SuggestionFilters } from './suggestion-filters.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import classes from './suggestions.module.css';
 import { useDeciding } from './use-deciding.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { isNarrowed, noFilters } from './view.ts';
+
+const SuggestionFilters = dynamic(
+  () => loadPart(() => import('./suggestion-filters.tsx')).then((all) => all.SuggestionFilters),
+  { ssr: false, loading: WaitingFilters },
+);
+
+/** The first suggestion can be decided before its filters are here, whose place is kept. */
+function WaitingFilters() {
+  return (
+    <div className={classes.filters} aria-hidden>
+      {['status', 'agent', 'kind'].map((one) => (
+        <span key={one} className={classes.filter} data-waiting />
+      ))}
+    </div>
+  );
+}
 
 const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).then((all) => all.HelpDialog), {
   ssr: false,

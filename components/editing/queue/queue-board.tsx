@@ -1,7 +1,9 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Board } from '#components/views/board/board.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
@@ -17,14 +19,17 @@ import type { useSelection } from '#components/views/board/use-selection.ts';
 import { cardTones } from '#server/areas/editing/cards/card-steps.ts';
 import { type CardStatus, columns, openStatuses } from './cards/card.ts';
 import cardClasses from './face/card.module.css';
-import { FilterChips } from './filter-chips.tsx';
 import { useLanes } from './lanes/use-lanes.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { QueueCards } from './use-queue-cards.ts';
 import { useTotal } from './use-total.ts';
 import type { SetQueueView } from './view.ts';
-import { type QueueView, queueHeights } from './view-state.ts';
+import { countFilters, type QueueView, queueHeights } from './view-state.ts';
 import { type Terms, useWorkspace } from './workspace.ts';
+
+const FilterChips = dynamic(() =>
+  loadPart(() => import('./filter-chips.tsx')).then((all) => all.FilterChips),
+);
 
 interface Props {
   view: QueueView;
@@ -41,7 +46,7 @@ export function QueueBoard({ view, setView, cards, selection, drag, density }: P
   return (
     <>
       <Toolbar view={view} setView={setView} tags={cards.tags} count={count} density={density} />
-      <FilterChips view={view} setView={setView} />
+      {countFilters(view) > 0 && <FilterChips view={view} setView={setView} />}
       {cards.state === undefined ? (
         <BoardSkeleton columns={openStatuses.length} height={queueHeights[density.density]} />
       ) : (
@@ -130,7 +135,7 @@ function useHoursText() {
           sums: figures.sums.map((one) => ({ ...one, sum: (one.sum ?? 0) / 60, weighted_sum: null })),
         },
         String,
-        'hours',
+        (hours) => format.number(hours, { style: 'unit', unit: 'hour', unitDisplay: 'short' }),
       ),
     [format],
   );

@@ -18,5 +18,5 @@ test('amounts in several currencies are shown apart, and a weighted sum only whe
 
 test('a sum that is no amount has its unit', () => {
   const sums = [{ currency: null, sum: 136.6, weighted_sum: null }];
-  expect(sumsText(format, { count: 1, sums }, weighted, 'hours')).toBe('137 hr');
+  expect(sumsText(format, { count: 1, sums }, weighted, (sum) => `${sum} hours`)).toBe('137 hours');
 });

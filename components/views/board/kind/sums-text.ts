@@ -1,16 +1,16 @@
 import type { useFormatter } from 'next-intl';
-import { numberText } from '#components/records/values/scalar.ts';
-import type { Unit } from '#server/kernel/values/units.ts';
 import type { Figures, Sum } from '../records/board-state.ts';
 
 type Format = ReturnType<typeof useFormatter>;
+/** Writes a sum that is no amount, with its unit. */
+type PlainText = (sum: number) => string;
 
 /** Amounts in several currencies are shown one after the other, and never added; other sums have their unit. */
 export function amountsText(
   format: Format,
   sums: readonly Sum[],
   amountOf: (sum: Sum) => number | null | undefined,
-  unit?: Unit,
+  plainText: PlainText = (sum) => format.number(sum),
 ): string {
   const found = sums.flatMap((one) => {
     const amount = amountOf(one);
@@ -20,7 +20,7 @@ export function amountsText(
     .toSorted((a, b) => b.amount - a.amount)
     .map(({ currency, amount }) =>
       currency === null
-        ? numberText(format, Math.round(amount), unit, '')
+        ? plainText(Math.round(amount))
         : format.number(amount, { maximumFractionDigits: 0, style: 'currency', currency }),
     )
     .join(' · ');
@@ -31,9 +31,9 @@ export function sumsText(
   format: Format,
   { sums }: Figures,
   weightedText: (amount: string) => string,
-  unit?: Unit,
+  plainText: PlainText = (sum) => format.number(sum),
 ): string {
-  const whole = amountsText(format, sums, ({ sum }) => sum, unit);
-  const weighted = amountsText(format, sums, ({ weighted_sum }) => weighted_sum, unit);
+  const whole = amountsText(format, sums, ({ sum }) => sum, plainText);
+  const weighted = amountsText(format, sums, ({ weighted_sum }) => weighted_sum, plainText);
   return [whole, weighted && weighted !== whole ? weightedText(weighted) : ''].filter(Boolean).join('\n');
 }

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { numberText } from '#components/records/values/scalar.ts';
 import { unitOf } from '#server/kernel/values/units.ts';
 import type { Figures } from '../records/board-state.ts';
 import { boardOf } from './kind-records.ts';
@@ -16,7 +17,13 @@ export function useSumsText() {
   const { sum } = boardOf(kind);
   const unit = sum === null ? undefined : unitOf(kind.units, sum, {});
   return useCallback(
-    (figures: Figures) => sumsText(format, figures, (amount) => t('weighted', { amount }), unit),
+    (figures: Figures) =>
+      sumsText(
+        format,
+        figures,
+        (amount) => t('weighted', { amount }),
+        (plain) => numberText(format, plain, unit, ''),
+      ),
     [format, t, unit],
   );
 }
