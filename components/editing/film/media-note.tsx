@@ -47,12 +47,22 @@ export function MediaNote({ version, mayChange }: { version: Version; mayChange:
     <p className={classes.note} role="status">
       {text}
       {canCancel && (
-        <Button size="compact-sm" variant="subtle" onClick={() => cancel.mutate({ id: version.id })}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          c="inherit"
+          onClick={() => cancel.mutate({ id: version.id })}
+        >
           {t('cancel')}
         </Button>
       )}
       {canMake && (
-        <Button size="compact-sm" variant="subtle" onClick={() => make.mutate({ id: version.id })}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          c="inherit"
+          onClick={() => make.mutate({ id: version.id })}
+        >
           {t('again')}
         </Button>
       )}

@@ -33,6 +33,8 @@ interface Props {
 export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Props) {
   const t = useTranslations('review');
   const drawings = drawingsOf(review.comments, ({ author }) => author ?? review.organization);
+  const authors = new Map(review.comments.map(({ id, author }) => [id, author ?? review.organization]));
+  const marks = marksOf(review.comments).map((mark) => ({ ...mark, face: authors.get(mark.id) }));
   const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
   return (
     <>
@@ -43,7 +45,7 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
             watched={{ id: version.id, address: watchedAt(version), renew: onRenew }}
             poster={version.still ?? undefined}
             label={t('cut', { number: version.number })}
-            marks={marksOf(review.comments)}
+            marks={marks}
             marked={cut.marked}
             media={version.media}
             onMark={cut.mark}

@@ -196,6 +196,8 @@ test('a stretch is marked and commented on, and the cut approved, with the keybo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(comment(page, 'Lovely light')).toContainText('00:00:00:02');
+  // Events may show the comment before its call is answered.
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
   // The focus is where it was, so Space plays; it does so on a button too, and presses none.
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   await page.keyboard.press(' ');

@@ -1,12 +1,13 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
+import { darkColors } from '#components/base/theme/tokens.ts';
 import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import type { marksOf } from '../../comments/threads.ts';
 import { drawingsOf } from '../../drawing/shown-drawings.ts';
@@ -98,9 +99,11 @@ export function ShownVersion(props: ShownProps) {
       ) : (
         <OutsideFilm version={version} />
       )}
-      <MediaNote version={version} mayChange={mayWrite} />
-      {cut.film && !cut.clock && <p className={layout.under}>{t('noRate')}</p>}
-      {version.note && <p className={layout.under}>{version.note}</p>}
+      <Box className={layout.under} style={darkColors}>
+        <MediaNote version={version} mayChange={mayWrite} />
+        {cut.film && !cut.clock && <p>{t('noRate')}</p>}
+        {version.note && <p>{version.note}</p>}
+      </Box>
     </>
   );
 }

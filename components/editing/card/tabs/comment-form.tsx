@@ -47,17 +47,18 @@ function useNewComment({ version, cut, drawing }: Props) {
   async function send(draft: Draft, isSent: () => void) {
     const isDone = await write.run(() => client.editComments.create.mutate({ ...of, ...draft }));
     if (!isDone) return;
+    // The focus returns at once, so that the next key is one of the film and not one of the form.
+    isSent();
+    setAudience('team');
+    setFiles([]);
+    cut.forget();
+    drawing.forget();
     // The card counts its open fixes, which decide about its next steps, so it is reloaded too.
     await Promise.all(
       [[['editComments']], [['editCards', 'get']]].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
-    isSent();
-    setAudience('team');
-    setFiles([]);
-    cut.forget();
-    drawing.forget();
   }
   return { of, write, audience, setAudience, files, setFiles, send };
 }
