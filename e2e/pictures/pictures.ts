@@ -68,7 +68,7 @@ export const pictures: readonly Picture[] = [
     ...desktop,
     name: 'card',
     path: '/queue?view=list&status=review',
-    open: first('/queue/edc_', heading('Comments')),
+    open: first('/queue/edc_', (page) => page.getByRole('tab', { name: 'Comments' }).waitFor()),
   },
   { ...desktop, name: 'notifications', path: '/notifications', open: title('Notifications') },
   {
