@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('preview') }, robots: { index: false, follow: false } };
 }
 
-/** What the guest of a review link sees, for the team. Nothing is written here. */
+/** The team sees the page of a review link as its guest does. Nothing is written here. */
 export default async function PreviewPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   return (

@@ -1,4 +1,4 @@
-/** What a review link lets its guest do, as it is typed in a form. */
+/** The rights of the guest of a review link, as they are typed in a form. */
 export interface LinkRights {
   mayDecide: boolean;
   counts: boolean;

@@ -48,6 +48,8 @@ export class Playback {
       'pause',
       'ended',
       'durationchange',
+      'ratechange',
+      'volumechange',
       'resize',
     ])
       video.addEventListener(name, this.#read, { signal });

@@ -19,6 +19,7 @@ const longMs = 10_000;
 export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: OpenDialog) => void) {
   const t = useTranslations('board');
   const undo = useRef<(place: UndoPlace<UndoStep>) => void>(() => undefined);
+  const textOf = useDoneText(store);
 
   const showNothing = useCallback(
     () => notifications.show({ id: toast, message: t('nothingToUndo'), role: 'status' }),
@@ -27,15 +28,10 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
 
   const show = useCallback(
     (done: Done) => {
-      const { act, to, undo: place } = done;
+      const { act, undo: place } = done;
       const succeeded = succeededOf(done);
       if (succeeded.length > 0) {
-        const first = store.read().get(succeeded[0] ?? '');
-        const values = { count: succeeded.length, code: codeOf(first), title: first?.title ?? '' };
-        const text =
-          act === 'move' && to
-            ? t('done.move', { ...values, status: t(`status.${to}`) })
-            : t(`done.${act}`, { ...values, status: '' });
+        const text = textOf(done, succeeded);
         const message = (
           <span className={classes.toast}>
             <span>{text}</span>
@@ -56,10 +52,31 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
       if (isLost && succeeded.length === 0) open({ kind: 'lost', id: failed.id, holder, until });
       else open({ kind: 'results', done });
     },
-    [store, open, t],
+    [textOf, open, t],
   );
   return useMemo(
     () => ({ show, showNothing, undo, hide: () => notifications.hide(toast) }),
     [show, showNothing],
+  );
+}
+
+/** Returns a function that says what was done. A card that needs further approvals has got one, and stays in review. */
+function useDoneText(store: RecordStore<Card>) {
+  const t = useTranslations('board');
+  return useCallback(
+    ({ act, to }: Done, ids: readonly string[]): string => {
+      const known = store.read();
+      const waiting = to === 'approved' ? ids.filter((id) => known.get(id)?.status === 'review') : [];
+      const say = (some: readonly string[], what: 'voted' | typeof act): string => {
+        const first = known.get(some[0] ?? '');
+        const { given = 0, needed = 0 } = first?.approvals ?? {};
+        const status = act === 'move' && to ? t(`status.${to}`) : '';
+        const card = { count: some.length, code: codeOf(first), title: first?.title ?? '' };
+        return some.length === 0 ? '' : t(`done.${what}`, { ...card, given, needed, status });
+      };
+      const others = ids.filter((id) => !waiting.includes(id));
+      return [say(others, act), say(waiting, 'voted')].filter(Boolean).join(' · ');
+    },
+    [store, t],
   );
 }

@@ -4,9 +4,8 @@ import { Button, Group, Text } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
-import { DrawingTools, FrameDrawing } from '../card/drawing-parts.tsx';
 import { marksOf } from '../comments/threads.ts';
+import { drawnOver } from '../drawing/drawn-over.tsx';
 import { drawingsOf } from '../drawing/shown-drawings.ts';
 import type { DrawingState } from '../drawing/use-drawing.ts';
 import { GuestMediaNote } from '../film/guest-media-note.tsx';
@@ -35,7 +34,7 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
   const drawings = drawingsOf(review.comments, ({ author }) => author ?? review.organization);
   const authors = new Map(review.comments.map(({ id, author }) => [id, author ?? review.organization]));
   const marks = marksOf(review.comments).map((mark) => ({ ...mark, face: authors.get(mark.id) }));
-  const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
+  const drawn = cut.film && drawnOver({ film: cut.film, drawings, drawing });
   return (
     <>
       {cut.film && (
@@ -49,21 +48,9 @@ export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Pro
             marked={cut.marked}
             media={version.media}
             onMark={cut.mark}
-            tools={
-              drawing.tool !== undefined && (
-                <DrawingTools drawing={drawing} onDone={() => drawing.setTool(undefined)} />
-              )
-            }
+            tools={drawn?.tools}
           >
-            {isDrawn && (
-              <FrameDrawing
-                playback={cut.film.playback}
-                perSecond={framesPerSecond(cut.film.clock.rate)}
-                drawings={drawings}
-                chosen={undefined}
-                drawing={drawing}
-              />
-            )}
+            {drawn?.layer}
             {review.watermark && <Watermark name={name} />}
           </Player>
         </div>

@@ -61,7 +61,7 @@ function useStored(kind: 'localStorage' | 'sessionStorage', key: string) {
   return [value, store] as const;
 }
 
-/** What the password of a link has opened, until the tab is closed. */
+/** The session that the password of a link has opened. It is kept until the tab is closed. */
 export const useGuestSession = (token: string) => useStored('sessionStorage', `review session ${token}`);
 
 /** The name that a guest has given, which is asked once. */

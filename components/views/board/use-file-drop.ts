@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { hasFiles } from '#components/base/files/picked-files.ts';
 import classes from './file-drop.module.css';
 
-/** What files are dropped on. */
+/** The record or the column on which files are dropped. */
 export type DropPlace = { record: string } | { column: string };
 
 interface Target {

@@ -60,7 +60,7 @@ test('one link shows several cards, each with its own comments and decision', as
     { situation: 'changes_requested', decision: 'changes_requested' },
   ]);
   expect((await queue.read(first.id)).status).toBe('review');
-  // A card that the link does not show is not there, whoever guesses its id.
+  // A card that the link does not show is not found, also by people who guess its id.
   expectError(await call(server, 'GET', `${path}?card_id=${other.id}`), 404, 'not_found');
   const foreign = { card_id: other.id, body: 'x' };
   expectError(await call(server, 'POST', `${path}/comments`, { body: foreign }), 404, 'not_found');

@@ -78,10 +78,14 @@ test('one refusal asks for changes, a changed mind replaces a vote, and the next
   const fresh = `/edicion/versions/${next.body.data.id}/reviews`;
   const third = await dee.api('POST', fresh, { decision: 'approved' });
   expect(third.body.data).toMatchObject({ round: 2, card: { approvals: { given: 1 } } });
-  // An old version is decided, whoever asks.
+  // An earlier version is decided and takes no further votes.
   expect(rule(await bo.api('POST', votes, { decision: 'approved' }))).toBe('state');
   // A cut that waits for three people is not approved by one who lowers the number.
   expect(rule(await bo.api('PATCH', at, { approvals_needed: 1 }))).toBe('role');
+  // Nor while the review is on hold.
+  await bo.api('PATCH', at, { status: 'on_hold', blocked_reason: 'The client is away' });
+  expect(rule(await bo.api('PATCH', at, { approvals_needed: 1 }))).toBe('role');
+  await bo.api('PATCH', at, { status: 'review' });
   await queue.done('PATCH', at, { approvals_needed: 2 });
   const last = await bo.api('POST', fresh, { decision: 'approved' });
   expect(last.body.data.card).toMatchObject({ status: 'approved', approvals: { needed: 2, given: 2 } });

@@ -45,10 +45,23 @@ test('an editor saves comments as markers and subtitles as files, under the code
   // The subtitles are shown over the film, and their text is changed in its place.
   await page.getByRole('slider', { name: 'Position' }).focus();
   for (let frame = 0; frame < 15; frame += 1) await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Change the caption: Good morning.' }).click();
-  await page.getByRole('textbox', { name: 'Text of the caption' }).fill('Good evening.');
+  const caption = (text: string) => page.getByRole('button', { name: `Change the caption: ${text}` });
+  const field = page.getByRole('textbox', { name: 'Text of the caption' });
+  await caption('Good morning.').click();
+  await field.fill('Not this.');
+  await page.keyboard.press('Escape');
+  await caption('Good morning.').click();
+  await field.fill('Good day.');
+  // A text that could not be stored stays in the field.
+  await page.context().setOffline(true);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Change the caption: Good evening.' })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('Good day.');
+  await page.context().setOffline(false);
+  await field.fill('Good evening.');
+  // A click elsewhere stores the text, too.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(caption('Good evening.')).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'AI and plans' }).click();
   await page.getByRole('button', { name: 'Save as' }).click();

@@ -110,7 +110,7 @@ test('a film in HEVC is played as a copy, with its frames and its sound on the t
     { name: 'cut.mp4', type: 'video/mp4', base64: film.toString('base64') },
   ]);
   await expect(page.getByRole('status').filter({ hasText: 'cut.mp4 is version 1' })).toBeVisible();
-  // The page changes by itself when the copy is there.
+  // The page shows the copy without a reload.
   const copy = page.getByText('Browsers cannot play HEVC, so this is a smaller copy of the film.');
   await expect(copy).toBeVisible();
   const plays = (video: Locator) =>

@@ -77,3 +77,38 @@ test('an editor starts at their work, and sees their claimed cards there', async
   await held.getByRole('button', { name: /^Release V-/ }).click();
   await expect(page.getByRole('heading', { name: 'You have nothing waiting' })).toBeVisible();
 });
+
+test('a notification at the bottom does not cover the bar of the selected cards', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
+  await program.ready('Opening film');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await signIn(page, person, '/queue?view=list');
+    await opened(page);
+    await page.getByRole('row', { name: /Opening film/ }).focus();
+    await page.keyboard.press('x');
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await expect(bar).toBeVisible();
+    await page.keyboard.press('i');
+    const notice = page.getByRole('status').filter({ hasText: 'was assigned' });
+    await expect(notice).toBeVisible();
+    // The notification slides in, and only its final place counts.
+    const overlap = async () => {
+      const [one, other] = [await notice.boundingBox(), await bar.boundingBox()];
+      return one && other && one.x >= 0 && one.x + one.width <= size.width
+        ? Math.max(0, one.y + one.height - other.y)
+        : undefined;
+    };
+    await expect.poll(overlap, `at ${size.width} px`).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+  }
+});

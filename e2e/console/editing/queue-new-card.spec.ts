@@ -56,7 +56,7 @@ test('cards are added to a column by their titles alone, one after the other', a
     await page.keyboard.press('Enter');
     await expect(cardIn(page, 'Backlog', title)).toBeVisible();
   }
-  // What the server refuses is said at the field, which keeps the title, and all other fields are one click away.
+  // A refusal is shown at the field, which keeps the title, and all other fields are one click away.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add a card to Ready' }).click();
   await page.keyboard.type('Fourth idea');

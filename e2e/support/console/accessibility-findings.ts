@@ -9,7 +9,7 @@ const telephone = { width: 390, height: 844 };
 /** These rules take the `header` of a dialog, or of the embedded API reference, for a second one of the page. */
 const notOurs = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
-/** What a screen reader says of controls. */
+/** The rules by which every control has a name for screen readers. */
 const names = ['button-name', 'link-name'];
 
 /** Elements after this many with the same finding are like the first ones, so they are left out. */

@@ -89,7 +89,7 @@ export class SignIn {
     );
   }
 
-  /** Whether a stranger knows the password of something that is no account, such as a link. */
+  /** Tells if a stranger knows the password of something that is no account, such as a link. */
   async knows({ of, stored, password, address }: Secret): Promise<Tried<true>> {
     if (password.length > longestPassword) return { ok: false, reason: 'credentials' };
     const counted: Counted[] = [

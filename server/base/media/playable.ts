@@ -14,7 +14,7 @@ interface Tracks {
   hasSound: boolean;
 }
 
-/** Whether every usual browser plays a film as it is. HEVC, ProRes and sound of cameras need a copy. */
+/** True if every usual browser plays a film as it is. HEVC, ProRes and sound of cameras need a copy. */
 export function isPlayable({ container, videoCodec, videoString, audioCodec, hasSound }: Tracks): boolean {
   if (!containers.includes(container)) return false;
   if (hasSound && !sounds.includes(audioCodec ?? '')) return false;

@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { darkColors } from '#components/base/theme/tokens.ts';
-import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import type { marksOf } from '../../comments/threads.ts';
+import { drawnOver } from '../../drawing/drawn-over.tsx';
 import { drawingsOf } from '../../drawing/shown-drawings.ts';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
 import { MediaNote } from '../../film/media-note.tsx';
@@ -21,7 +21,6 @@ import { useNameOf } from '../../queue/use-refusal.ts';
 import classes from '../card.module.css';
 import type { Comment, Version } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
-import { DrawingTools, FrameDrawing } from '../drawing-parts.tsx';
 import layout from '../page.module.css';
 import type { Captions } from './use-captions.ts';
 
@@ -59,7 +58,7 @@ export function ShownVersion(props: ShownProps) {
     () => drawingsOf(comments, ({ author_name, created_by }) => author_name ?? nameOf(created_by)),
     [comments, nameOf],
   );
-  const isDrawn = drawings.length > 0 || drawing.shapes.length > 0 || drawing.tool !== undefined;
+  const drawn = cut.film && drawnOver({ film: cut.film, drawings, drawing, chosen });
   const queryClient = useQueryClient();
   const renew = () => queryClient.invalidateQueries({ queryKey: [['editVersions']] });
   return (
@@ -77,21 +76,9 @@ export function ShownVersion(props: ShownProps) {
           theatre={theatre}
           compared={compared}
           keys={keys}
-          tools={
-            drawing.tool !== undefined && (
-              <DrawingTools drawing={drawing} onDone={() => drawing.setTool(undefined)} />
-            )
-          }
+          tools={drawn?.tools}
         >
-          {isDrawn && (
-            <FrameDrawing
-              playback={cut.film.playback}
-              perSecond={framesPerSecond(cut.film.clock.rate)}
-              drawings={drawings}
-              chosen={chosen}
-              drawing={drawing}
-            />
-          )}
+          {drawn?.layer}
           {captions.isShown && (
             <CaptionLayer captions={captions} playback={cut.film.playback} clock={cut.film.clock} />
           )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { notifications } from '@mantine/notifications';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
@@ -36,15 +35,22 @@ export function useCaptions() {
   const content = found.data?.data.content;
   const items = Array.isArray(content?.items) ? content.items.filter(isCaption) : [];
 
-  async function save(at: number, lines: string[]) {
-    if (!plan) return;
+  /** Returns why the text was refused. Somebody else's change in the meantime is never overwritten. */
+  async function save(at: number, lines: string[]): Promise<string | undefined> {
+    if (!plan || !found.data) return undefined;
     const changed = items.map((item, nth) => (nth === at ? { ...item, lines } : item));
+    const { version } = found.data.data;
     try {
-      await client.editPlans.update.mutate({ id: plan.id, content: { ...content, items: changed } });
+      await client.editPlans.update.mutate(
+        { id: plan.id, content: { ...content, items: changed } },
+        { context: { ifMatch: `"${version}"` } },
+      );
+      return undefined;
     } catch (error) {
-      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
+      return failureText(error);
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [['editPlans']] });
     }
-    await queryClient.invalidateQueries({ queryKey: [['editPlans']] });
   }
   return {
     items,

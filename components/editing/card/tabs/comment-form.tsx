@@ -10,13 +10,13 @@ import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
 import { AudienceChoice } from '../../comments/audience-choice.tsx';
 import type { Audience, Draft } from '../../comments/comment.ts';
 import { Composer } from '../../comments/composer.tsx';
+import { DrawButton } from '../../drawing/draw-button.tsx';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
 import type { useFilm } from '../../player/use-film.ts';
 import type { Version } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
-import { DrawButton } from './drawing-button.tsx';
 
 const place = anyPlace('edit_comment.attachments');
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconScribble } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Film } from '../../player/use-film.ts';
@@ -37,23 +37,5 @@ export function DrawingButton({ comment, film, chosen, onChoose }: Props) {
     >
       {t('attached')}
     </Button>
-  );
-}
-
-/** Begins and ends drawing on the frame that is shown. */
-export function DrawButton({ isDrawing, onDraw }: { isDrawing: boolean; onDraw: () => void }) {
-  const t = useTranslations('drawing');
-  return (
-    <ActionIcon
-      variant={isDrawing ? 'light' : 'subtle'}
-      color="gray"
-      size="lg"
-      data-tip={t('open')}
-      aria-label={t('open')}
-      aria-pressed={isDrawing}
-      onClick={onDraw}
-    >
-      <IconScribble {...icon} />
-    </ActionIcon>
   );
 }

@@ -97,7 +97,7 @@ function One({ link }: { link: ReviewLink }) {
   );
 }
 
-/** What the guest of a link may do, and what they need for it. */
+/** The rights of the guest of a link, and whether they need a password. */
 function Rights({ link }: { link: ReviewLink }) {
   const t = useTranslations('reviewLinks');
   const { can_decide, counts_as_approval, has_password, card_ids } = link;

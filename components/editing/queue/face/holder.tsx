@@ -1,5 +1,6 @@
 'use client';
 
+import { VisuallyHidden } from '@mantine/core';
 import { IconRobot, IconUserCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { initialsOf } from '#components/base/ui/initials-of.ts';
@@ -19,17 +20,16 @@ export function Holder({ card: { claim, assignee_id }, isTimed = false }: { card
   if (claim) {
     const name = nameOf(claim.holder);
     const isMine = claim.holder_id === viewer.id;
+    const left = <Countdown until={claim.lease_expires_at} />;
     return (
       <span className={classes.holder} title={name}>
-        <span className={isTimed ? classes.time : classes.unseen}>
-          <Countdown until={claim.lease_expires_at} />
-        </span>
+        {isTimed ? left : <VisuallyHidden>{left}</VisuallyHidden>}
         <span className={classes.face} data-mine={isMine || undefined}>
           <Ring from={claim.claimed_at} until={claim.lease_expires_at} />
           <span aria-hidden>
             {claim.holder.type === 'user' ? initialsOf(name) : <IconRobot size={14} stroke={1.7} />}
           </span>
-          <span className={classes.unseen}>{isMine ? t('heldByYou') : t('heldBy', { name })}</span>
+          <VisuallyHidden>{isMine ? t('heldByYou') : t('heldBy', { name })}</VisuallyHidden>
         </span>
       </span>
     );
@@ -40,7 +40,7 @@ export function Holder({ card: { claim, assignee_id }, isTimed = false }: { card
     <span className={classes.holder} title={t('assignedTo', { name })}>
       <IconUserCheck size={13} stroke={1.8} aria-hidden />
       <span aria-hidden>{initialsOf(name)}</span>
-      <span className={classes.unseen}>{t('assignedTo', { name })}</span>
+      <VisuallyHidden>{t('assignedTo', { name })}</VisuallyHidden>
     </span>
   );
 }

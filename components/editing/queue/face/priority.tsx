@@ -1,5 +1,6 @@
 'use client';
 
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { bandOf } from '../cards/matching.ts';
 import classes from './facts.module.css';
@@ -18,7 +19,7 @@ export function Priority({ value, isWord = false }: { value: number; isWord?: bo
           <span key={segment} data-filled={at <= filled || undefined} />
         ))}
       </span>
-      <span className={isWord ? classes.band : classes.unseen}>{t(band)}</span>
+      {isWord ? <span className={classes.band}>{t(band)}</span> : <VisuallyHidden>{t(band)}</VisuallyHidden>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { VisuallyHidden } from '@mantine/core';
 import { IconMessage2Exclamation, IconSparkles, IconVersions } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Card } from '../cards/card.ts';
@@ -41,13 +42,13 @@ export function Open({ card: { open_fixes: fixes, ai_status: ai } }: { card: Car
         <span className={classes.fact} data-open title={t('fixes', { count: fixes })}>
           <IconMessage2Exclamation {...icon} />
           <span aria-hidden>{fixes}</span>
-          <span className={classes.unseen}>{t('fixes', { count: fixes })}</span>
+          <VisuallyHidden>{t('fixes', { count: fixes })}</VisuallyHidden>
         </span>
       )}
       {ai !== 'none' && (
         <span className={classes.fact} data-ai={ai} title={t(`ai.${ai}`)}>
           <IconSparkles {...icon} />
-          <span className={classes.unseen}>{t(`ai.${ai}`)}</span>
+          <VisuallyHidden>{t(`ai.${ai}`)}</VisuallyHidden>
         </span>
       )}
     </>

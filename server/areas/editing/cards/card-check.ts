@@ -33,7 +33,8 @@ export async function checkCard(
 /** A cut that waits for two people is not approved by one who lowers the number. */
 function fewerApprovals(ctx: Ctx, { approvals }: EditCard, before: EditCard): DetailOf<EditCard> | undefined {
   const { needed } = before.approvals;
-  if (before.status !== 'review' || approvals.needed >= needed) return undefined;
+  const isUnderReview = before.status === 'review' || before.held_from === 'review';
+  if (!isUnderReview || approvals.needed >= needed) return undefined;
   if (ctx.actor.type === 'system' || atLeast(ctx.actor.role, 'manager')) return undefined;
   return { path: 'approvals_needed', rule: 'role', message: t('fewerApprovals', { needed }) };
 }

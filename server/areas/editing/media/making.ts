@@ -33,12 +33,18 @@ export async function makeMedia(
   const film = sourceOf(version);
   if (demuxerOf(film) === undefined) throw new NotMade(`nothing is made of ${film.container}`, false);
   const progress = watchProgress(app, of);
-  const renderer = new FilmRenderer(film, await inputOf(app, of, version.file_id ?? '', folder), {
+  const timeMs = app.config.ffmpeg.minutes * 60_000;
+  const ended = AbortSignal.any([signal, progress.isOver]);
+  const input = await inputOf(app, of, version.file_id ?? '', {
+    folder,
+    signal: AbortSignal.any([ended, AbortSignal.timeout(timeMs)]),
+  });
+  const renderer = new FilmRenderer(film, input, {
     program,
     folder,
-    signal: AbortSignal.any([signal, progress.isOver]),
+    signal: ended,
     onShare: progress.note,
-    timeMs: app.config.ffmpeg.minutes * 60_000,
+    timeMs,
     memoryBytes: app.config.ffmpeg.memoryMb * megabyte,
   });
   const store = (name: string, media: string, content: MadeFile['content']): Promise<FileRow> =>
@@ -110,13 +116,18 @@ async function addProxy(
 }
 
 /** Only a store that has no files on this machine makes a copy of the film. */
-async function inputOf(app: Services, of: MediaAttempt, id: string, folder: string): Promise<string> {
+async function inputOf(
+  app: Services,
+  of: MediaAttempt,
+  id: string,
+  { folder, signal }: Pick<Tools, 'folder' | 'signal'>,
+): Promise<string> {
   const file = await app.db.withTenant(of.organization, 'read', (tx) => findFile(tx, of.organization, id));
   if (!file) throw new Over();
   const here = app.files.pathOf(file.content_key);
   if (here !== undefined) return here;
   const copy = path.join(folder, 'film');
-  await pipeline(app.files.read(file.content_key), createWriteStream(copy));
+  await pipeline(app.files.read(file.content_key), createWriteStream(copy), { signal });
   return copy;
 }
 

@@ -11,7 +11,7 @@ const failures = ['not_readable', 'too_slow', 'no_room', 'interrupted'] as const
 const whole = z.int().nonnegative();
 const picture = z.object({ file_id: z.string(), width: whole, height: whole });
 
-/** What the product makes of an uploaded film, besides the film itself. */
+/** The pictures, the waveform, the loudness and the copy that the product makes of an uploaded film. */
 const shape = z.object({
   status: z.enum(mediaStates),
   /** Counts how often it was begun. */
@@ -105,7 +105,7 @@ interface Read {
   media: Pick<VersionMedia, 'needs_proxy'> | null;
 }
 
-/** What ffmpeg needs to know of a film that was read. */
+/** The facts of a film that ffmpeg needs. */
 export const sourceOf = ({ duration_ms, width, height, fps, film, media }: Read): FilmSource => ({
   container: film?.container ?? '',
   duration_ms: duration_ms ?? 0,

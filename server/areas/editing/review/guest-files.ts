@@ -46,7 +46,7 @@ export const attachmentsFor = (guest: Guest, { attachments }: Pick<EditComment, 
 /** The film as it is served, and what was made of it. */
 const filesOf = (guest: Guest, cut: Cut) => [watchedFile(guest, cut).file, ...mediaFiles(cut.media)];
 
-/** Whether the page of a review link shows the file now: as the film of one of its cards, or with a comment for the client. */
+/** True if the page of a review link shows the file now: as the film of one of its cards, or with a comment for the client. */
 export async function isShownToGuest(ctx: Ctx, link: string, file: string): Promise<boolean> {
   const found = await findRecord(ctx, 'edit_review_link', link);
   for (const own of found?.card_ids ?? []) {

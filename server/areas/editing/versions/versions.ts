@@ -104,10 +104,15 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
   }
   const isReady = record.state === 'ready' && before?.state !== 'ready';
   const isNewest = !before || own.current_version_id === record.id;
-  if (before && isNewest && record.has_still !== before.has_still)
-    await change({ still_version_id: record.has_still ? record.id : null });
-  if (before && isNewest && record.duration_ms !== before.duration_ms)
-    await change({ duration_ms: record.duration_ms });
+  if (before && isNewest) {
+    const facts = {
+      ...(record.has_still === before.has_still
+        ? {}
+        : { still_version_id: record.has_still ? record.id : null }),
+      ...(record.duration_ms === before.duration_ms ? {} : { duration_ms: record.duration_ms }),
+    };
+    if (Object.keys(facts).length > 0) await change(facts);
+  }
   if (isReady && isNewest && own.status === 'in_progress') await change({ status: 'review' });
   if (before?.state === 'ready' && record.state === 'broken' && isNewest && own.status === 'review')
     await sendBack(ctx, record, own);
