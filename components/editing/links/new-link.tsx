@@ -8,11 +8,13 @@ interface Props {
   id: string;
   name: string;
   address: string;
+  /** True if the link asks for a password. */
+  isLocked: boolean;
   onClose: () => void;
 }
 
 /** The address of a new link, which is shown only now, and what its guest sees. */
-export function NewLink({ id, name, address, onClose }: Props) {
+export function NewLink({ id, name, address, isLocked, onClose }: Props) {
   const t = useTranslations('reviewLinks');
   const common = useTranslations('common');
   return (
@@ -23,7 +25,7 @@ export function NewLink({ id, name, address, onClose }: Props) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Text size="sm" mb="sm">
-        {t('madeAbout')}
+        {t(isLocked ? 'madeLocked' : 'madeAbout')}
       </Text>
       <CodeBlock text={address} name={t('address')} copyLabel={t('copy')} />
       <Anchor href={`/review-preview/${id}`} target="_blank" size="sm" mt="sm" display="block">

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
@@ -18,19 +18,21 @@ export function NameForm({ onName }: { onName: (name: string) => void }) {
   };
   return (
     <HydratedForm className={classes.password} onSubmit={submit}>
-      <h1>{t('name.title')}</h1>
-      <p>{t('name.about')}</p>
-      <TextInput
-        label={t('name.label')}
-        autoComplete="name"
-        maxLength={200}
-        value={name}
-        error={isTried && !name.trim() && t('name.missing')}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" size="md">
-        {t('name.submit')}
-      </Button>
+      <Stack gap="sm">
+        <h1>{t('name.title')}</h1>
+        <p>{t('name.about')}</p>
+        <TextInput
+          label={t('name.label')}
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          error={isTried && !name.trim() && t('name.missing')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md">
+          {t('name.submit')}
+        </Button>
+      </Stack>
     </HydratedForm>
   );
 }

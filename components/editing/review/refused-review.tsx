@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -55,19 +55,21 @@ function PasswordForm({ token, onOpen }: { token: string; onOpen: (session: stri
   };
   return (
     <HydratedForm className={classes.password} onSubmit={submit}>
-      <h1>{t('password.title')}</h1>
-      <p>{t('password.about')}</p>
-      <PasswordInput
-        label={t('password.label')}
-        autoComplete="off"
-        value={password}
-        error={open.error && (isWrong ? t('password.wrong') : problem?.message || failureText(open.error))}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        data-autofocus
-      />
-      <Button type="submit" size="md" loading={open.isPending}>
-        {t('password.submit')}
-      </Button>
+      <Stack gap="sm">
+        <h1>{t('password.title')}</h1>
+        <p>{t('password.about')}</p>
+        <PasswordInput
+          label={t('password.label')}
+          autoComplete="off"
+          value={password}
+          error={open.error && (isWrong ? t('password.wrong') : problem?.message || failureText(open.error))}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Button type="submit" size="md" loading={open.isPending}>
+          {t('password.submit')}
+        </Button>
+      </Stack>
     </HydratedForm>
   );
 }

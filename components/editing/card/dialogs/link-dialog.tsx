@@ -15,7 +15,15 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('reviewLinks');
   const form = useLinkForm();
   if (form.made)
-    return <NewLink id={form.made.id} name={form.name} address={form.made.url} onClose={onClose} />;
+    return (
+      <NewLink
+        id={form.made.id}
+        name={form.name}
+        address={form.made.url}
+        isLocked={form.fields.password !== ''}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={t('make')}

@@ -33,7 +33,7 @@ export function LinkDialog({ ids, onClose }: { ids: string[]; onClose: () => voi
   });
   if (make.data) {
     const { id, name, url } = make.data.data;
-    return <NewLink id={id} name={name} address={url} onClose={onClose} />;
+    return <NewLink {...{ id, name, onClose }} address={url} isLocked={fields.password !== ''} />;
   }
   const problems = byField(make.error ? wireError(make.error).details : []);
   const codes = ids.map((id) => codeOf(store.read().get(id)));
