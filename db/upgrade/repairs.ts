@@ -71,6 +71,14 @@ const audience: Repair = {
     WHERE c.organization_id = $1 AND c.id = ANY($2::text[])`,
 };
 
+/** Version 1.0 knows one card of a review link, and every decision of its guests counts. */
+const linkedCards: Repair = {
+  table: 'edit_review_links',
+  needs: `t.card_ids = '{}'`,
+  change: `UPDATE edit_review_links l SET card_ids = ARRAY[card_id], counts_as_approval = can_decide
+    WHERE l.organization_id = $1 AND l.id = ANY($2::text[])`,
+};
+
 const hiddenChanges = ['kind', 'reason', 'attachment_url', 'decision_note'];
 const withoutChanges = hiddenChanges.map((name) => ` #- '{changes,${name}}'`).join('');
 const absence = `'{"kind": null, "reason": null, "attachment_url": null, "decision_note": null}'::jsonb`;
@@ -102,6 +110,7 @@ export const repairs: readonly Repair[] = [
   lastPaid,
   voidBalance,
   audience,
+  linkedCards,
   absenceEvents,
   absenceDeliveries,
 ];

@@ -130,6 +130,8 @@ test('rows that 1.0 writes after the migration are completed when the upgrade is
   await insertFilled(sql, 'edit_cards', { organization_id: 'org_1', id: 'edc_1' });
   const comment = { organization_id: 'org_1', card_id: 'edc_1', audience: 'team' };
   await insertFilled(sql, 'edit_comments', { ...comment, id: 'edm_1', review_link_id: 'erl_1' });
+  const link = { organization_id: 'org_1', card_id: 'edc_1', card_ids: [], counts_as_approval: false };
+  await insertFilled(sql, 'edit_review_links', { ...link, id: 'erl_1', can_decide: true });
   expect(await readUpgradeState(sql)).toBe('repaired');
   let recounts = 0;
   const recount = async () => {
@@ -145,6 +147,8 @@ test('rows that 1.0 writes after the migration are completed when the upgrade is
     lines: [{ id: 'line_1', quantity: '1', quote_line_id: null }],
   });
   expect([...(await sql`SELECT audience FROM edit_comments`)]).toEqual([{ audience: 'client' }]);
+  const links = await sql`SELECT card_ids, counts_as_approval AS counts FROM edit_review_links`;
+  expect([...links]).toEqual([{ card_ids: ['edc_1'], counts: true }]);
   expect(await finishUpgrade(own.url, recount)).toBe(false);
   expect(recounts).toBe(1);
 });

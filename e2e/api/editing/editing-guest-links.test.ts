@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editReviewLinks } from '#db/schema/editing/cards.ts';
 import { underReview } from '../../support/editing/card-under-review.ts';
 import { newQueue, type Queue, take } from '../../support/editing/queue.ts';
 import { expectError } from '../../support/expected-replies.ts';
@@ -171,4 +173,22 @@ test('the team sees what a guest sees without using the link, and an ended link 
   const short = await linkOf(queue, { card_ids: [id], expires_at: new Date(now + hour).toISOString() });
   now += 2 * hour;
   expect(detail(await call(server, 'GET', pathOf(short)))).toMatchObject({ rule: 'expired' });
+});
+
+test('a link that version 1.0 wrote shows its card, and its decision approves', async () => {
+  const queue = await newQueue(server);
+  const { id } = await underReview(queue);
+  const made = await linkOf(queue, { card_ids: [id] });
+  await server.app.db.withTenant(queue.tenant.id, 'write', (tx) =>
+    tx
+      .update(editReviewLinks)
+      .set({ card_ids: [], counts_as_approval: false })
+      .where(and(eq(editReviewLinks.organization_id, queue.tenant.id), eq(editReviewLinks.id, made.id))),
+  );
+  const path = pathOf(made);
+  const seen = (await call(server, 'GET', path)).body.data;
+  expect(seen).toMatchObject({ card_id: id, cards: [{ id, situation: 'review' }] });
+  const body = { decision: 'approved' };
+  expect((await call(server, 'POST', `${path}/decision`, { body })).body.data.situation).toBe('approved');
+  expect((await queue.done('GET', `/edicion/videos/${id}`)).status).toBe('approved');
 });

@@ -7,6 +7,7 @@ import { mediaFiles, withAddresses } from '../media/version-media.ts';
 import type { EditVersion } from '../versions/versions.ts';
 import { commentsOf } from './client-comments.ts';
 import { type Guest, guestOf } from './review-guests.ts';
+import { cardsOfLink } from './review-links.ts';
 
 const contentFor = ({ ctx, link, until, isPreview }: Guest, file: string): string =>
   isPreview ? contentUrl(ctx, file) : guestContentUrl(ctx, { type: 'review_link', id: link.id, until }, file);
@@ -49,7 +50,7 @@ const filesOf = (guest: Guest, cut: Cut) => [watchedFile(guest, cut).file, ...me
 /** True if the page of a review link shows the file now: as the film of one of its cards, or with a comment for the client. */
 export async function isShownToGuest(ctx: Ctx, link: string, file: string): Promise<boolean> {
   const found = await findRecord(ctx, 'edit_review_link', link);
-  for (const own of found?.card_ids ?? []) {
+  for (const own of found ? cardsOfLink(found) : []) {
     const guest = found && (await guestOf(ctx, found, own));
     if (!guest) continue;
     if (guest.cut && filesOf(guest, guest.cut).includes(file)) return true;

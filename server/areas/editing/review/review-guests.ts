@@ -11,7 +11,7 @@ import { card, type EditCard } from '../cards/cards.ts';
 import type { EditVersion } from '../versions/versions.ts';
 import { type Locked, sessionEnd } from './guest-session.ts';
 import { t } from './messages.ts';
-import { type EditReviewLink, reviewLink } from './review-links.ts';
+import { cardsOfLink, type EditReviewLink, reviewLink } from './review-links.ts';
 
 /** A visitor with a review link, and the records that the link shows. */
 export interface Guest {
@@ -78,9 +78,9 @@ export const guestOf = async (ctx: Ctx, link: EditReviewLink, wanted?: string): 
 export async function shownBy(
   ctx: Ctx,
   link: EditReviewLink,
-  wanted = link.card_ids[0],
+  wanted = cardsOfLink(link)[0],
 ): Promise<Guest | undefined> {
-  if (wanted === undefined || !link.card_ids.includes(wanted)) return undefined;
+  if (wanted === undefined || !cardsOfLink(link).includes(wanted)) return undefined;
   const own = await findRecord(ctx, 'edit_card', wanted);
   return own && { ctx, link, card: own, cut: await cutOf(ctx, link, own) };
 }
@@ -98,8 +98,8 @@ export async function withGuest<T>(
     const end = endOf(ctx, link);
     if (end) throw linkOver(end);
     const until = sessionEnd(app, found, session);
-    const wanted = card_id ?? link.card_ids[0] ?? '';
-    if (!link.card_ids.includes(wanted)) throw notFound(t('notShown', { id: wanted }));
+    const wanted = card_id ?? cardsOfLink(link)[0] ?? '';
+    if (!cardsOfLink(link).includes(wanted)) throw notFound(t('notShown', { id: wanted }));
     const own = await lockRecord(ctx, card.resource, wanted);
     await amendRecord(ctx, reviewLink.resource, link.id, { last_used_at: ctx.now }, null);
     return work({ ctx, link, card: own, cut: await cutOf(ctx, link, own), until });

@@ -35,6 +35,14 @@ declare module '#server/resources/resource/registry.ts' {
   }
 }
 
+/** The cards of a link in their order. A link that version 1.0 wrote names only its one card. */
+export const cardsOfLink = ({ card_id, card_ids }: Pick<EditReviewLink, 'card_id' | 'card_ids'>): string[] =>
+  card_ids.length || card_id === null ? card_ids : [card_id];
+
+/** True if a decision with the link is an approval of the card, as every decision with a link of version 1.0 was. */
+export const countsAsApproval = (link: EditReviewLink): boolean =>
+  link.counts_as_approval || (link.card_ids.length === 0 && link.can_decide);
+
 const moreEvents = { revoked: 'A review link was revoked.' };
 
 export const reviewLink = defineResource({

@@ -10,6 +10,7 @@ import { decisionWith } from '../votes/voting.ts';
 import { commentsOf } from './client-comments.ts';
 import { attachmentsFor, filmFor, mediaFor } from './guest-files.ts';
 import { type Guest, shownBy } from './review-guests.ts';
+import { cardsOfLink } from './review-links.ts';
 
 const commentView = z.object({
   id: z.string(),
@@ -136,7 +137,7 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
 /** A card that was deleted is no longer shown. */
 async function cardsOf({ ctx, link }: Guest) {
   const shown = [];
-  for (const id of link.card_ids) {
+  for (const id of cardsOfLink(link)) {
     const guest = await shownBy(ctx, link, id);
     if (!guest) continue;
     const decision = guest.cut ? await decisionWith(ctx, link.id, guest.cut.id) : null;

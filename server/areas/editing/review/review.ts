@@ -19,6 +19,7 @@ import { newSession } from './guest-session.ts';
 import { cardId } from './link-input.ts';
 import { t } from './messages.ts';
 import { findLink, type Guest, withGuest } from './review-guests.ts';
+import { countsAsApproval } from './review-links.ts';
 import { presentReview, reviewView } from './review-view.ts';
 
 const place = { tag: 'Editing review links', area: 'editing' } as const;
@@ -97,7 +98,7 @@ async function decide(guest: Guest, { decision, note, name }: Decision): Promise
   const author = name ?? link.name;
   const voter = {
     ...{ id: link.id, ref: { type: 'review_link' as const, id: link.id } },
-    ...{ name: author, counts: link.counts_as_approval },
+    ...{ name: author, counts: countsAsApproval(link) },
   };
   const { record } = await updateCard(named, own.id, step, undefined, { note: note ?? null, voter });
   if (record.status === 'review') await notifyOfApproval(ctx, record, author);
