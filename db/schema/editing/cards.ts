@@ -169,6 +169,10 @@ export const editVersions = pgTable(
     ...recordKeys('edit_versions', t),
     uniqueIndex('edit_versions_number_idx').on(t.organization_id, t.card_id, t.number),
     filterIndex('edit_versions_card_idx', t, t.card_id),
+    // Films that wait for ffmpeg are counted whenever another one begins to wait.
+    index('edit_versions_waiting_idx')
+      .on(t.organization_id)
+      .where(sql`media ->> 'status' IN ('waiting', 'making')`),
   ],
 );
 

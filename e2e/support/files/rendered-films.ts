@@ -16,6 +16,8 @@ interface Wanted {
   rate?: string;
   size?: string;
   name?: string;
+  /** The degrees by which players turn the picture, as a telephone that is held upright asks for. */
+  turned?: 90 | 180 | 270;
 }
 
 const run = promisify(execFile);
@@ -28,6 +30,7 @@ export async function renderedFilm({
   rate = '25',
   size = '320x180',
   name = 'film.mp4',
+  turned,
 }: Wanted): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   try {
@@ -36,7 +39,20 @@ export async function renderedFilm({
     const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`];
     const tracks = sound.length > 0 ? [...tone, ...sound] : [];
     await run(ffmpeg, ['-v', 'error', ...picture, ...tracks, ...video, file]);
-    return await readFile(file);
+    if (turned === undefined) return await readFile(file);
+    const upright = path.join(folder, `turned-${name}`);
+    await run(ffmpeg, [
+      '-v',
+      'error',
+      '-i',
+      file,
+      '-c',
+      'copy',
+      '-metadata:s:v',
+      `rotate=${turned}`,
+      upright,
+    ]);
+    return await readFile(upright);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** Adds a job in the transaction of a call. A worker of this process begins with it right after the commit. */
 export async function addJob<D extends z.ZodObject>(
   { app, tx, organization, journal }: Pick<Ctx, 'app' | 'tx' | 'organization' | 'journal'>,
-  job: Pick<Job<D>, 'name' | 'data'>,
+  job: Pick<Job<D>, 'name' | 'data' | 'perOrganization'>,
   data: z.input<D>,
   /** Jobs with a higher number begin before others of their kind. */
   priority = 0,

@@ -13,6 +13,8 @@ export interface Job<D extends z.ZodObject = z.ZodObject> {
   retries: number;
   /** How many of them one worker process runs at a time. */
   concurrency: number;
+  /** How many of them run at a time for one organization, on all machines together; as many as there are without it. */
+  perOrganization?: number;
   /** After so long, the job counts as failed, and another worker runs it again. */
   longestSeconds: number;
   run(app: Services, data: z.output<D> & Belonging, attempt: Attempt): Promise<void>;
@@ -37,7 +39,7 @@ export interface Attempt {
 
 export type AnyJob = Pick<
   Job,
-  'name' | 'description' | 'data' | 'every' | 'retries' | 'concurrency' | 'longestSeconds'
+  'name' | 'description' | 'data' | 'every' | 'retries' | 'concurrency' | 'perOrganization' | 'longestSeconds'
 > & {
   run(app: Services, data: never, attempt: Attempt): Promise<void>;
   giveUp?(app: Services, data: never): Promise<void>;

@@ -89,7 +89,7 @@ export class JobQueue {
   async add<D extends z.ZodObject>(
     tx: Tx,
     organization: string | null,
-    job: Pick<Job<D>, 'name' | 'data'>,
+    job: Pick<Job<D>, 'name' | 'data' | 'perOrganization'>,
     data: z.input<D>,
     cause = currentOrigin()?.requestId,
     priority = 0,
@@ -101,7 +101,9 @@ export class JobQueue {
       ...(cause === undefined ? {} : { request_id: cause }),
       ...(traceparent ? { traceparent } : {}),
     };
-    await this.#sender.send(job.name, body, { priority, db: through((work) => work(tx)) });
+    const isLimited = job.perOrganization !== undefined && organization !== null;
+    const group = isLimited ? { group: { id: organization } } : {};
+    await this.#sender.send(job.name, body, { priority, ...group, db: through((work) => work(tx)) });
   }
 
   wake({ name }: Pick<AnyJob, 'name'>): void {

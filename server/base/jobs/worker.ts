@@ -21,6 +21,7 @@ export async function startJobs(app: Services): Promise<Running> {
     const options = {
       pollingIntervalSeconds: 1,
       localConcurrency: job.concurrency,
+      ...(job.perOrganization === undefined ? {} : { groupConcurrency: job.perOrganization }),
       heartbeatRefreshSeconds: 5,
       includeMetadata: true,
     } as const;

@@ -33,15 +33,25 @@ export async function apart<Answer>(
   return endedAfter(child, limits, work);
 }
 
+/** What is known of a process that was ended. */
+interface Watched {
+  tookTooMuchMemory: boolean;
+}
+
 /** Does the work with a process that is ended when the work is done, or when it takes too much memory. */
 export async function endedAfter<Child extends ChildProcess, Answer>(
   child: Child,
   { memoryBytes }: Limits,
-  work: (child: Child) => Promise<Answer>,
+  work: (child: Child, watched: Watched) => Promise<Answer>,
 ): Promise<Answer> {
-  const watch = setInterval(() => void endIfLarger(child, memoryBytes), 50);
+  const watched = { tookTooMuchMemory: false };
+  const watch = setInterval(async () => {
+    if (!(await isLarger(child, memoryBytes))) return;
+    watched.tookTooMuchMemory = true;
+    child.kill('SIGKILL');
+  }, 50);
   try {
-    return await work(child);
+    return await work(child, watched);
   } finally {
     clearInterval(watch);
     child.kill('SIGKILL');
@@ -51,8 +61,8 @@ export async function endedAfter<Child extends ChildProcess, Answer>(
 const pageBytes = 4096;
 
 /** Linux says how much memory another process has; elsewhere only the limits of time and of Node itself apply. */
-async function endIfLarger(child: ChildProcess, most: number): Promise<void> {
+async function isLarger(child: ChildProcess, most: number): Promise<boolean> {
   const memory = await readFile(`/proc/${child.pid}/statm`, 'latin1').catch(() => '');
   const [, resident = 0, shared = 0] = memory.split(' ').map(Number);
-  if ((resident - shared) * pageBytes > most) child.kill('SIGKILL');
+  return (resident - shared) * pageBytes > most;
 }

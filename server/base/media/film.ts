@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** Why a film cannot be played. */
-export const filmProblems = ['empty', 'damaged', 'cut_off', 'no_video', 'no_film', 'too_slow'] as const;
+export const filmProblems = [
+  'empty',
+  'damaged',
+  'cut_off',
+  'no_video',
+  'unknown_picture',
+  'no_film',
+  'too_slow',
+] as const;
 export type FilmProblem = (typeof filmProblems)[number];
 
 /** What is read from a film itself, without decoding it. */

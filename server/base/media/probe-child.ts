@@ -2,6 +2,7 @@ import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input, type InputVideoTra
 import { askedPart, givenPart, type ProbeAnswer } from './film.ts';
 import { type FrameRate, rateOfFrames } from './frame-times.ts';
 import { isPlayable } from './playable.ts';
+import { transportStream } from './rendering/source.ts';
 
 // This file runs in the process that probe-apart.ts starts: it asks for parts of one file and answers what is in it. It
 // decodes nothing.
@@ -60,24 +61,29 @@ async function isShorterThanSaid(input: Input, duration: number): Promise<boolea
 
 async function probe(input: Input): Promise<ProbeAnswer> {
   if (!(await input.canRead())) return { problem: 'no_film' };
+  const container = (await input.getFormat()).name;
+  const isStream = container === transportStream;
   const tracks = await input.getTracks();
-  const duration = await input.computeDuration();
+  const video = await input.getPrimaryVideoTrack();
+  // A track of a transport stream in an older codec is not found at all.
+  if (isStream && !video) return { problem: 'unknown_picture' };
+  // The clock of such a stream begins anywhere, while players count from its first frame.
+  const start = isStream ? await input.getFirstTimestamp() : 0;
+  const duration = (await input.computeDuration()) - start;
   // A film whose end with its index is missing has no tracks, and no error says so.
   if (tracks.length === 0 || duration === 0) return { problem: 'cut_off' };
-  const video = await input.getPrimaryVideoTrack();
   if (!video) return { problem: 'no_video' };
   const { rate, last } = await framesOf(video);
-  if (last === undefined || (await isShorterThanSaid(input, duration))) return { problem: 'cut_off' };
+  if (last === undefined || (await isShorterThanSaid(input, start + duration))) return { problem: 'cut_off' };
   const { fps, isVariable } = rate ?? { fps: Math.round(1000 / duration) / 1000, isVariable: false };
   const audio = await input.getPrimaryAudioTrack();
-  const container = (await input.getFormat()).name;
   const videoCodec = await video.getCodec();
   const audioCodec = (await audio?.getCodec()) ?? null;
   return {
     film: {
       container,
       // Some containers do not say how long the last frame is shown.
-      duration_ms: Math.round(Math.max(duration, last + 1 / fps) * 1000),
+      duration_ms: Math.round(Math.max(duration, last - start + 1 / fps) * 1000),
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
       rotation: await video.getRotation(),

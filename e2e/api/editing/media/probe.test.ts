@@ -67,10 +67,16 @@ test.each<[string, boolean, Parameters<typeof renderedFilm>[0], object]>([
     { audio_codec: 'pcm-s16' },
   ],
   ['Matroska', false, { video: h264, name: 'a.mkv' }, { container: 'Matroska' }],
+  [
+    'a transport stream, whose clock does not begin at zero',
+    false,
+    { video: h264, sound: stereo, name: 'a.ts', seconds: 2 },
+    { container: 'MPEG Transport Stream', fps: 25, duration_ms: expect.closeTo(2_000, -2) },
+  ],
   ['HDR in HEVC', false, { video: hdrHevc }, { is_hdr: true }],
 ])('a real film of %s: browsers play it is %s', async (_, plays_in_browsers, wanted, expected) => {
   const film = { plays_in_browsers, is_variable_rate: false, ...expected };
-  expect(await probe(await renderedFilm({ ...wanted, seconds: 1 }))).toMatchObject({ film });
+  expect(await probe(await renderedFilm({ seconds: 1, ...wanted }))).toMatchObject({ film });
 });
 
 test('every film that cannot be played says why, and ends', async () => {
@@ -85,6 +91,8 @@ test('every film that cannot be played says why, and ends', async () => {
     [mp4.subarray(0, mp4.length - 5_000), 'cut_off'],
     [webm.subarray(0, webm.length - 5_000), 'cut_off'],
     [await filmOf({ hasVideo: false, channels: 2 }), 'no_video'],
+    [await renderedFilm({ video: ['-c:v', 'mpeg2video'], seconds: 1, name: 'a.ts' }), 'unknown_picture'],
+    [await renderedFilm({ video: ['-c:v', 'mpeg2video'], seconds: 1, name: 'a.mxf' }), 'no_film'],
     [Buffer.from('The quick brown fox.'.repeat(1_000)), 'no_film'],
     [Buffer.alloc(0), 'empty'],
   ];

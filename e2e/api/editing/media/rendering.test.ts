@@ -101,6 +101,20 @@ test('a film that browsers cannot play gets pictures, a waveform, its loudness a
   });
 });
 
+test.each<[string, Parameters<typeof renderedFilm>[0], number, number]>([
+  ['a film of a telephone on its side', { video: h264, turned: 90, seconds: 1 }, 90, 160],
+  ['a transport stream', { video: h264, sound: stereo, name: 'a.ts', seconds: 3 }, 160, 90],
+])('%s gets pictures as it is shown', async (_, wanted, width, height) => {
+  const { id } = await versionOf(await renderedFilm(wanted));
+  const { media } = await settled(id, 'made');
+  expect(media.strip).toMatchObject({ width, height });
+  const poster = sharp(await bytesAt(media.poster_url));
+  expect(await poster.metadata()).toMatchObject({ width: 2 * width, height: 2 * height });
+  // The test picture has bright colors; a picture of nothing is black.
+  const { channels } = await poster.stats();
+  expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(200);
+});
+
 test('a film that browsers play gets no copy, and a guest sees its pictures until the link is revoked', async () => {
   const { id, card_id } = await versionOf(await renderedFilm({ video: h264, seconds: 2 }));
   const { media } = await settled(id, 'made');

@@ -31,7 +31,8 @@ export async function makeMedia(
 ): Promise<void> {
   const version = await changeInAttempt(app, of, () => ({ status: 'making', percent: 0 }), true);
   const film = sourceOf(version);
-  if (demuxerOf(film) === undefined) throw new NotMade(`nothing is made of ${film.container}`, false);
+  if (demuxerOf(film) === undefined)
+    throw new NotMade(`nothing is made of ${film.container}`, 'not_readable');
   const progress = watchProgress(app, of);
   const timeMs = app.config.ffmpeg.minutes * 60_000;
   const ended = AbortSignal.any([signal, progress.isOver]);

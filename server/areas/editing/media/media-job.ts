@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
-import path from 'node:path';
+import { hostname } from 'node:os';
 import { z } from 'zod';
 import { NoRoom } from '#server/base/files/store-made.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { NotMade } from '#server/base/media/rendering/run-ffmpeg.ts';
 import type { Services } from '#server/calls/services.ts';
+import { inOwnFolder, removeLeftFolders } from './folders.ts';
 import { makeMedia } from './making.ts';
 import { changeInAttempt, type MediaAttempt, Over } from './media-state.ts';
 import type { MediaFailure } from './version-media.ts';
@@ -26,6 +25,7 @@ export const renderFilm = defineJob({
   data,
   retries: 5,
   concurrency: 1,
+  perOrganization: 1,
   longestSeconds: 86_400,
   run: async (app: Services, given, { signal }) => {
     const of = attemptOf(given);
@@ -47,7 +47,7 @@ export const renderFilm = defineJob({
 
 function failureOf(error: unknown): MediaFailure | undefined {
   if (error instanceof NoRoom) return 'no_room';
-  if (error instanceof NotMade) return error.isTooSlow ? 'too_slow' : 'not_readable';
+  if (error instanceof NotMade) return error.reason;
   return undefined;
 }
 
@@ -60,12 +60,8 @@ const fail = (app: Services, of: MediaAttempt, reason: MediaFailure): Promise<vo
   );
 
 async function make(app: Services, of: MediaAttempt, program: string, signal: AbortSignal): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'platform-film-'));
-  try {
-    await makeMedia(app, of, { program, folder, signal });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await removeLeftFolders();
+  await inOwnFolder((folder) => makeMedia(app, of, { program, folder, signal }));
 }
 
 /** One film at a time takes the processor of a machine, whatever the number of its workers. */

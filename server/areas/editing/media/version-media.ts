@@ -6,7 +6,7 @@ import { isObject } from '#server/kernel/values/objects.ts';
 import type { VersionFilm } from '../versions/version-film.ts';
 
 const mediaStates = ['waiting', 'making', 'made', 'needs_ffmpeg', 'failed', 'cancelled'] as const;
-const failures = ['not_readable', 'too_slow', 'no_room', 'interrupted'] as const;
+const failures = ['not_readable', 'too_slow', 'too_much_memory', 'no_room', 'interrupted'] as const;
 
 const whole = z.int().nonnegative();
 const picture = z.object({ file_id: z.string(), width: whole, height: whole });

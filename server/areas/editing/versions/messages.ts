@@ -19,6 +19,8 @@ export const t = messages('editVersions', {
   noFilm: 'The file is no film that can be read. MP4, MOV, WebM and MKV can be.',
   noStep: 'cannot go from {from} to {to}; allowed: {allowed}',
   ofFile: 'is read from the film, so it cannot be given',
+  pictureUnknown:
+    'The picture of the film is missing, or in a format that cannot be read. Please export the film as MP4, MOV or WebM.',
   rateRange: 'must be from 1 to 240',
   stillFormat: 'must be a JPEG, PNG or WebP picture as a data URL',
   urlFixed: 'the url of a ready version cannot change; add another version',

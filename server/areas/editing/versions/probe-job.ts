@@ -79,6 +79,7 @@ const reasons: Readonly<Record<FilmProblem, () => Message>> = {
   damaged: () => t('filmDamaged'),
   cut_off: () => t('filmCutOff'),
   no_video: () => t('filmWithoutPicture'),
+  unknown_picture: () => t('pictureUnknown'),
   no_film: () => t('noFilm'),
   too_slow: () => t('filmTooSlow'),
 };

@@ -1,5 +1,5 @@
 import { fitted, posterSecond, posterSide, proxySide, type Size, stripOf } from './sizes.ts';
-import { demuxerOf, type FilmSource } from './source.ts';
+import { demuxerOf, type FilmSource, transportStream } from './source.ts';
 
 // Only options of ffmpeg 5.1 are used, which is the one of Debian 12.
 
@@ -36,23 +36,14 @@ const picture = (film: FilmSource, { width, height }: Size): string[] => [
 
 const jpeg = ['-f', 'image2', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '5', '-frames:v', '1'];
 
-export const posterArguments = (film: FilmSource, input: string, output: string): string[] => [
-  ...head,
-  ...quiet,
-  '-ss',
-  posterSecond(film).toFixed(3),
-  ...opened(film, input),
-  ...[
-    '-map',
-    '0:v:0',
-    '-vf',
-    picture(film, fitted(film, posterSide)).join(','),
-    ...jpeg,
-    '-update',
-    '1',
-    output,
-  ],
-];
+export function posterArguments(film: FilmSource, input: string, output: string): string[] {
+  const moment = ['-ss', posterSecond(film).toFixed(3)];
+  const file = opened(film, input);
+  // A transport stream has no index, and a jump into it may land behind its last key frame.
+  const there = film.container === transportStream ? [...file, ...moment] : [...moment, ...file];
+  const filters = picture(film, fitted(film, posterSide)).join(',');
+  return [...head, ...quiet, ...there, '-map', '0:v:0', '-vf', filters, ...jpeg, '-update', '1', output];
+}
 
 /** Of a long film only the key frames are decoded, which takes a hundredth of the time. */
 export function stripArguments(film: FilmSource, input: string, output: string): string[] {

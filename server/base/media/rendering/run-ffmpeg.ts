@@ -5,13 +5,15 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { endedAfter, type Limits } from '../apart.ts';
 
+type Cause = 'not_readable' | 'too_slow' | 'too_much_memory';
+
 /** The program ended without a result: at one of its limits, or because it cannot read the film. */
 export class NotMade extends Error {
-  readonly isTooSlow: boolean;
+  readonly reason: Cause;
 
-  constructor(reason: string, isTooSlow: boolean) {
-    super(reason);
-    this.isTooSlow = isTooSlow;
+  constructor(said: string, reason: Cause) {
+    super(said);
+    this.reason = reason;
   }
 }
 
@@ -43,7 +45,7 @@ export async function runFfmpeg(
     timeout: limits.timeMs,
     killSignal: 'SIGKILL',
   });
-  return endedAfter(child, limits, async () => {
+  return endedAfter(child, limits, async (_, watched) => {
     const stop = () => child.kill('SIGKILL');
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -59,8 +61,9 @@ export async function runFfmpeg(
       lower(child.pid);
       const [code, by] = await ended;
       signal.throwIfAborted();
-      if (code !== 0) throw new NotMade(messages.trim().slice(-500), by === 'SIGKILL');
-      return messages;
+      if (code === 0) return messages;
+      const atLimit = watched.tookTooMuchMemory ? 'too_much_memory' : 'too_slow';
+      throw new NotMade(messages.trim().slice(-500), by === 'SIGKILL' ? atLimit : 'not_readable');
     } finally {
       signal.removeEventListener('abort', stop);
     }

@@ -16,13 +16,15 @@ export const filmSource = z.object({
 
 export type FilmSource = z.output<typeof filmSource>;
 
+export const transportStream = 'MPEG Transport Stream';
+
 /** The demuxer of ffmpeg for each container that the product reads; no other one ever opens a film. */
 const demuxers: Readonly<Record<string, string>> = {
   MP4: 'mov',
   'QuickTime File Format': 'mov',
   WebM: 'matroska',
   Matroska: 'matroska',
-  'MPEG Transport Stream': 'mpegts',
+  [transportStream]: 'mpegts',
 };
 
 /** Undefined for a container of which nothing is made. */

@@ -1,0 +1,1 @@
+CREATE INDEX "edit_versions_waiting_idx" ON "edit_versions" USING btree ("organization_id") WHERE media ->> 'status' IN ('waiting', 'making');
