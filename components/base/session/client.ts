@@ -36,6 +36,8 @@ export async function signIn(email: string, password: string, device?: string): 
 export async function signOut() {
   const reply = await post('signout', { callbackUrl: '/sign-in' });
   if (!reply.ok) throw new Error(`Signing out answered ${reply.status}`);
+  const { dropAllKept } = await import('../files/uploads/kept-files.ts');
+  await dropAllKept();
   window.location.assign('/sign-in');
 }
 

@@ -1,7 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { dropFiles, pasteFile } from '../../support/console/dropped-files.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { holdParts } from '../../support/console/held-parts.ts';
 import { opened } from '../../support/console/queue-cards.ts';
 import { newStudio } from '../../support/console/studio.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
@@ -15,32 +16,6 @@ const film = { name: 'rushes.mov', type: 'video/quicktime', size: 20 * megabyte 
 const files = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Attachments', level: 2 }) });
 const chip = (page: Page, name: string) => files(page).getByRole('button', { name: new RegExp(`^${name}`) });
-
-/** Holds the parts of files from the second one on until they are let go. */
-async function holdParts(page: Page) {
-  let isHeld = true;
-  const offsets: string[] = [];
-  const waiting: (() => void)[] = [];
-  await page.route('**/files/uploads/**', async (route) => {
-    const request: Request = route.request();
-    if (request.method() === 'PATCH') {
-      const offset = (await request.headerValue('upload-offset')) ?? '';
-      offsets.push(offset);
-      if (isHeld && offset !== '0') await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    await route.continue().catch(() => undefined);
-  });
-  return {
-    offsets,
-    letGo: () => {
-      isHeld = false;
-      for (const resolve of waiting.splice(0)) resolve();
-    },
-    hold: () => {
-      isHeld = true;
-    },
-  };
-}
 
 test('files are dropped on a record, paused, resumed, cancelled, continued after a reload, and looked at', async ({
   page,

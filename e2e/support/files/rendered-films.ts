@@ -76,3 +76,11 @@ export const hdrHevc = [
   'log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc',
   ...['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc', '-tag:v', 'hvc1'],
 ];
+
+/** An MP4 with a part at its end that players pass over, for a film whose upload takes several parts. */
+export function withPadding(film: Buffer, bytes: number): Buffer {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes);
+  box.write('free', 4, 'latin1');
+  return Buffer.concat([film, box]);
+}

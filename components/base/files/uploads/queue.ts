@@ -1,4 +1,7 @@
+import type { Continued } from './continued.ts';
 import { type FilePlace, refusalBefore } from './file-place.ts';
+import type { Goal } from './goal.ts';
+import { dropKept, dropOldFiles, keepFile, keptFile } from './kept-files.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Memory, rememberedOf } from './remembered.ts';
 import { endUpload, sendBytes } from './send-bytes.ts';
@@ -25,7 +28,9 @@ export interface Job {
   file: File;
   place: FilePlace;
   server: UploadServer;
-  onDone: (uploaded: Uploaded) => void;
+  goal?: Goal | undefined;
+  /** The upload is remembered until this has ended. */
+  onDone: (uploaded: Uploaded) => void | Promise<void>;
 }
 
 interface Running extends Job {
@@ -66,8 +71,11 @@ export function enqueue(owner: string, jobs: readonly Job[]): void {
   beginNext();
 }
 
-/** Shows what was interrupted, so that the person knows that the same file must be chosen again. */
-export function restoreInterrupted(memory: Memory): void {
+/**
+ * Shows what was interrupted, and returns what goes on by itself: the files that the browser has kept. The others have to be
+ * chosen again.
+ */
+export async function restoreInterrupted(memory: Memory): Promise<Continued[]> {
   const here = new Set([
     ...currentUploads().map(({ key }) => key),
     ...[...running.values()].map(({ announced }) => announced?.id),
@@ -75,9 +83,23 @@ export function restoreInterrupted(memory: Memory): void {
   const found = memory.ofThisTab().filter(({ id }) => !here.has(id));
   for (const { id, address } of found) interrupted.set(id, { address, memory });
   const shown = found.map(
-    ({ id, name, size }): Upload => ({ key: id, owner: '', name, size, sent: 0, state: 'interrupted' }),
+    ({ id, name, size, modified, goal }): Upload => ({
+      ...{ key: id, owner: '', name, size, modified, sent: 0, state: 'interrupted' },
+      ...(goal ? { goal } : {}),
+    }),
   );
   if (shown.length > 0) setUploads([...currentUploads(), ...shown]);
+  await dropOldFiles();
+  const kept = await Promise.all(
+    found.map(async ({ id, goal }) => ({ goal, file: goal ? await keptFile(id) : undefined })),
+  );
+  return kept.flatMap(({ goal, file }) => (goal && file ? [{ goal, file }] : []));
+}
+
+/** The upload needs neither its address nor its file any more. */
+function forget({ memory }: Pick<UploadServer, 'memory'>, id: string): void {
+  memory.forget(id);
+  void dropKept(id);
 }
 
 function beginNext(): void {
@@ -92,8 +114,9 @@ async function begin(key: string): Promise<void> {
   const isOld = () => running.get(key) !== job || job.turn !== turn;
   changeUpload(key, { state: 'sending' });
   try {
-    const { address } = await announcedOf(job);
+    const { id, address } = await announcedOf(job);
     if (isOld()) return;
+    if (job.goal && turn === 1) void keepFile(id, job.file);
     const interrupt = await sendBytes(job.file, address, {
       onProgress: (sent) => {
         failures.delete(key);
@@ -113,12 +136,12 @@ async function begin(key: string): Promise<void> {
 
 /** The upload's address, which is remembered until the last byte has arrived. */
 async function announcedOf(job: Running) {
-  const { file, place, server } = job;
+  const { file, place, server, goal } = job;
   if (job.announced) return job.announced;
   const announced = await server.announce({ name: file.name, size: file.size, for: place.for });
   job.announced = announced;
   const { name, size, lastModified: modified } = file;
-  server.memory.add({ ...announced, for: place.for, name, size, modified, at: Date.now() });
+  server.memory.add({ ...announced, for: place.for, name, size, modified, at: Date.now(), goal });
   return announced;
 }
 
@@ -128,7 +151,7 @@ async function beginAnew(key: string, job: Running): Promise<void> {
   if (!announced) return;
   try {
     if (await server.isReady(announced.id)) return finish(key, job);
-    server.memory.forget(announced.id);
+    forget(server, announced.id);
     delete job.announced;
     changeUpload(key, { state: 'waiting', sent: 0 });
     beginNext();
@@ -139,11 +162,12 @@ async function beginAnew(key: string, job: Running): Promise<void> {
 
 function finish(key: string, { file, announced, server, onDone }: Running): void {
   if (!announced) return;
-  server.memory.forget(announced.id);
+  const { id } = announced;
   running.delete(key);
   failures.delete(key);
   changeUpload(key, { state: 'done', sent: file.size });
-  onDone({ file_id: announced.id, name: file.name, size: file.size, content_type: file.type || null });
+  const uploaded = { file_id: id, name: file.name, size: file.size, content_type: file.type || null };
+  void Promise.resolve(onDone(uploaded)).finally(() => forget(server, id));
   beginNext();
 }
 
@@ -155,7 +179,7 @@ function fail(key: string, job: Running, error: unknown): void {
     changeUpload(key, { state: 'lost' });
     setTimeout(() => retryLost(key), pauses[Math.min(nth, pauses.length - 1)]);
   } else {
-    if (job.announced) job.server.memory.forget(job.announced.id);
+    if (job.announced) forget(job.server, job.announced.id);
     changeUpload(key, { state: 'refused', refusal: { reason, error, mostBytes: job.place.most_bytes } });
   }
   beginNext();
@@ -187,14 +211,14 @@ export function cancelUpload(key: string): void {
     job.turn += 1;
     job.interrupt?.();
     if (job.announced) {
-      job.server.memory.forget(job.announced.id);
+      forget(job.server, job.announced.id);
       if (upload?.state !== 'refused') void endUpload(job.announced.address);
     }
     running.delete(key);
   }
   const begun = interrupted.get(key);
   if (begun) {
-    begun.memory.forget(key);
+    forget(begun, key);
     void endUpload(begun.address);
     interrupted.delete(key);
   }

@@ -1,7 +1,6 @@
-/**
- * An upload that was not finished. The browser cannot keep the file itself, so the same file has to be chosen again; the
- * bytes that have arrived are not sent twice.
- */
+import { type Goal, isObject, readGoal } from './goal.ts';
+
+/** An upload that was not finished. The bytes that have arrived are not sent twice. */
 export interface Remembered {
   id: string;
   address: string;
@@ -13,18 +12,17 @@ export interface Remembered {
   at: number;
   /** The tab that has begun it. Another tab may still be sending it. */
   tab: string;
+  /** Undefined for the files of a form, which are chosen again with the rest of it. */
+  goal?: Goal | undefined;
 }
 
 /** The server forgets an upload after a day. */
 export const rememberedMs = 24 * 3_600_000;
 const most = 50;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function readOne(value: unknown): Remembered[] {
   if (!isObject(value)) return [];
-  const { id, address, for: place, name, size, modified, at, tab } = value;
+  const { id, address, for: place, name, size, modified, at, tab, goal } = value;
   const isWhole =
     typeof id === 'string' &&
     typeof address === 'string' &&
@@ -34,7 +32,9 @@ function readOne(value: unknown): Remembered[] {
     typeof modified === 'number' &&
     typeof at === 'number' &&
     typeof tab === 'string';
-  return isWhole ? [{ id, address, for: place, name, size, modified, at, tab }] : [];
+  const wanted = readGoal(goal);
+  const more = wanted ? { goal: wanted } : {};
+  return isWhole ? [{ id, address, for: place, name, size, modified, at, tab, ...more }] : [];
 }
 
 /** Reads the stored list; anything else is an empty one. */
@@ -50,15 +50,17 @@ export function parseRemembered(text: string | null, now: number): Remembered[] 
 
 type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>;
 
+export const isSameFile = (
+  { name, size, modified }: Pick<Remembered, 'name' | 'size' | 'modified'>,
+  chosen: Chosen,
+): boolean => name === chosen.name && size === chosen.size && modified === chosen.lastModified;
+
 /** The unfinished upload of the same file for the same property. */
 export const rememberedOf = (
   all: readonly Remembered[],
-  { name, size, lastModified }: Chosen,
+  chosen: Chosen,
   place: string,
-): Remembered | undefined =>
-  all.find(
-    (one) => one.for === place && one.name === name && one.size === size && one.modified === lastModified,
-  );
+): Remembered | undefined => all.find((one) => one.for === place && isSameFile(one, chosen));
 
 const read = (key: string): Remembered[] => {
   try {

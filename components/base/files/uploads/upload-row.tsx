@@ -7,6 +7,7 @@ import { useFailureText } from '../../data/failure-text.ts';
 import { FileIcon } from '../file-icon.tsx';
 import classes from '../files.module.css';
 import { sizeText } from '../size-text.ts';
+import { ChooseAgain } from './choose-again.tsx';
 import { cancelUpload, pauseUpload, resumeUpload } from './queue.ts';
 import { isOnTheWay, type Upload } from './upload.ts';
 
@@ -14,7 +15,8 @@ function useStateText() {
   const t = useTranslations('files');
   const format = useFormatter();
   const failureText = useFailureText();
-  return ({ state, sent, size, refusal }: Upload): string => {
+  return ({ state, sent, size, refusal, goal }: Upload): string => {
+    if (state === 'interrupted' && goal) return t('state.toContinue');
     if (state !== 'refused')
       return t(`state.${state}`, { sent: sizeText(format, sent), size: sizeText(format, size) });
     if (!refusal || refusal.reason === 'other') return failureText(refusal?.error);
@@ -38,6 +40,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <span className={classes.about} role={state === 'refused' ? 'alert' : undefined}>
             {stateText(upload)}
           </span>
+          {state === 'interrupted' && upload.goal && <ChooseAgain upload={upload} goal={upload.goal} />}
           {isMoving && (
             <Progress
               size={4}

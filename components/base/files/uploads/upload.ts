@@ -1,4 +1,5 @@
 import type { EarlyRefusal } from './file-place.ts';
+import type { Goal } from './goal.ts';
 
 export type UploadState =
   /** Its turn comes when another upload has ended. */
@@ -21,6 +22,10 @@ export interface Upload {
   owner: string;
   name: string;
   size: number;
+  /** When the file was last changed, in milliseconds; only for an interrupted upload. */
+  modified?: number;
+  /** What an interrupted upload is for, if it can go on without the page that has begun it. */
+  goal?: Goal;
   sent: number;
   state: UploadState;
   refusal?: { reason: Refusal; error?: unknown; mostBytes: number };

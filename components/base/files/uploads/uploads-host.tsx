@@ -6,6 +6,7 @@ import { loadPart } from '../../offline/load-part.ts';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { hasFiles } from '../picked-files.ts';
 import { useUploads } from './upload-store.ts';
+import type { Continuing } from './uploads-panel.tsx';
 
 const UploadsPanel = dynamic(
   () => loadPart(() => import('./uploads-panel.tsx')).then((all) => all.UploadsPanel),
@@ -21,7 +22,7 @@ const hasRemembered = (): boolean => {
 };
 
 /** Downloads the panel of uploads when there are some, and keeps a file that misses its place from replacing the page. */
-export function UploadsHost() {
+export function UploadsHost({ continuing }: { continuing: Continuing }) {
   const uploads = useUploads();
   const [isInterrupted, setInterrupted] = useState(false);
   const isWanted = useHasBeenTrue(uploads.length > 0);
@@ -39,5 +40,5 @@ export function UploadsHost() {
       window.removeEventListener('drop', keep);
     };
   }, []);
-  return isWanted || isInterrupted ? <UploadsPanel /> : null;
+  return isWanted || isInterrupted ? <UploadsPanel continuing={continuing} /> : null;
 }

@@ -3,9 +3,10 @@
 import { ActionIcon, Box, Progress, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useClearanceOfOthers } from '../../ui/floating/toast-clearance.ts';
 import { useClearOfToasts } from '../../ui/floating/use-clear-of-toasts.ts';
+import { type Continued, continueWith, useContinued } from './continued.ts';
 import { forgetFinished, restoreInterrupted } from './queue.ts';
 import { isOnTheWay, progressOf, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -14,6 +15,9 @@ import classes from './uploads-panel.module.css';
 import { useUploadServer } from './use-upload.ts';
 
 const finishedMs = 6_000;
+
+/** Goes on with files whose uploads were interrupted; new ones come at the end. */
+export type Continuing = ComponentType<{ all: readonly Continued[] }>;
 
 /** One sentence about all uploads: those that move, or else those that need the person, or else those that are done. */
 function useSummary(uploads: readonly Upload[]): string {
@@ -28,17 +32,19 @@ function useSummary(uploads: readonly Upload[]): string {
 }
 
 /** The uploads that go on while the person is elsewhere, at the bottom right and below all toasts. */
-export function UploadsPanel() {
+export function UploadsPanel({ continuing: Continuing }: { continuing: Continuing }) {
   const { memory } = useUploadServer();
   const all = useUploads();
   const owners = useShownOwners();
-  useEffect(() => restoreInterrupted(memory), [memory]);
+  useEffect(() => void restoreInterrupted(memory).then(continueWith), [memory]);
+  const continued = useContinued();
   useForgetting(all);
   const summary = useSummary(all);
   const shown = all.filter(({ owner }) => !owners.includes(owner));
   return (
     <>
       <VisuallyHidden role="status">{all.length > 0 && summary}</VisuallyHidden>
+      {continued.length > 0 && <Continuing all={continued} />}
       {shown.length > 0 && <Panel uploads={shown} />}
     </>
   );

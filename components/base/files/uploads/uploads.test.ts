@@ -67,6 +67,12 @@ test('an unfinished upload is remembered for a day, and anything else in the sto
   const stored = JSON.stringify([remembered, { id: 'fil_2' }, 3]);
   expect(parseRemembered(stored, 1_000 + rememberedMs - 1)).toEqual([remembered]);
   expect(parseRemembered(stored, 1_000 + rememberedMs)).toEqual([]);
+  const goal = { kind: 'edit_version', id: 'edc_1', note: null };
+  expect(parseRemembered(JSON.stringify([{ ...remembered, goal }]), 1_000)).toEqual([
+    { ...remembered, goal },
+  ]);
+  const halfGoal = { ...remembered, goal: { kind: 'edit_version' } };
+  expect(parseRemembered(JSON.stringify([halfGoal]), 1_000)).toEqual([remembered]);
   for (const text of [null, '', '{', '{}', '3']) expect(parseRemembered(text, 0)).toEqual([]);
 });
 

@@ -4,8 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { useTRPCClient } from '../../data/trpc.ts';
 import { useSession } from '../../session/context.tsx';
 import type { FilePlace } from './file-place.ts';
+import type { Goal } from './goal.ts';
 import type { Uploaded, UploadServer } from './queue.ts';
-import { memoryOf } from './remembered.ts';
+import { memoryOf, rememberedOf } from './remembered.ts';
 import { showOwner, useUploads } from './upload-store.ts';
 
 /** The address in this origin, also if the product is opened by another name than its own. */
@@ -35,14 +36,22 @@ export function useUpload() {
     owner: string,
     files: readonly File[],
     place: FilePlace,
-    onDone: (uploaded: Uploaded) => void,
+    onDone: (uploaded: Uploaded) => void | Promise<void>,
+    goal?: Goal,
   ) => {
     const { enqueue } = await import('./queue.ts');
     enqueue(
       owner,
-      files.map((file) => ({ file, place, server, onDone })),
+      files.map((file) => ({ file, place, server, goal, onDone })),
     );
   };
+}
+
+/** Returns a function that tells what an unfinished upload of the same file is for. */
+export function useRememberedGoal() {
+  const { memory } = useUploadServer();
+  return (file: File, place: FilePlace): Goal | undefined =>
+    rememberedOf(memory.all(), file, place.for)?.goal;
 }
 
 /** The uploads of an owner, for the place where its files are shown. The panel leaves them out meanwhile. */

@@ -4,11 +4,12 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { useRememberedGoal } from '#components/base/files/uploads/use-upload.ts';
 import { useDropped } from '#components/records/files/attach-dropped.tsx';
 import type { DroppedOnColumn } from '#components/views/board/board-files.tsx';
 import { useWorkspace } from '../workspace.ts';
 import { titleOfFilm } from './title-of-film.ts';
-import { isFilmFile, useNewFilms } from './use-new-films.ts';
+import { filmPlace, isFilmFile, useNewFilms } from './use-new-films.ts';
 
 /** Each film that is dropped on a column becomes a card with the film as its first version. */
 export function FilmsOnColumn({ all }: { all: readonly DroppedOnColumn[] }) {
@@ -17,9 +18,13 @@ export function FilmsOnColumn({ all }: { all: readonly DroppedOnColumn[] }) {
   const failureText = useFailureText();
   const { store } = useWorkspace();
   const add = useNewFilms();
+  const rememberedGoal = useRememberedGoal();
 
   async function begin(film: File) {
     const { name } = film;
+    // A film whose upload was interrupted has its card already.
+    const goal = rememberedGoal(film, filmPlace);
+    if (goal) return add(goal.id, [film], goal.note);
     try {
       const { data } = await client.editCards.create.mutate({ title: titleOfFilm(name) });
       store.add([data], true);

@@ -32,6 +32,9 @@ export function useNewFilms() {
   async function add(card: string, film: File, given: { file_id: string; note: string | null }) {
     const { name } = film;
     try {
+      // The page may have been left after the version was made, and before it was known here.
+      const all = await client.editVersions.list.query({ id: card });
+      if (all.data.some(({ file_id }) => file_id === given.file_id)) return void (await refresh());
       const still = await takeStillOf(film);
       // The person may have claimed the card meanwhile, or lost it.
       const now = await client.editCards.get.query({ id: card });
@@ -46,12 +49,14 @@ export function useNewFilms() {
   }
 
   return (card: string, films: readonly File[], note: string | null = null): void => {
+    const goal = { kind: 'edit_version', id: card, note };
     for (const film of films)
       void upload(
         `${card} versions`,
         [film],
         filmPlace,
-        ({ file_id }) => void add(card, film, { file_id, note }),
+        ({ file_id }) => add(card, film, { file_id, note }),
+        goal,
       );
   };
 }
