@@ -20,6 +20,10 @@ import { videoQc } from './functions/video-qc.ts';
 import { mediaOperations } from './media/media-operations.ts';
 import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
+import { flowOperation } from './planning/flow.ts';
+import { flowCardsOperation } from './planning/flow-cards.ts';
+import { hoursOperation } from './planning/hours.ts';
+import { planningOperation } from './planning/planning.ts';
 import { plan, planOperations } from './plans/plans.ts';
 import { isShownToGuest } from './review/guest-files.ts';
 import { reviewLinks } from './review/link-operations.ts';
@@ -43,6 +47,10 @@ export const editingRouter = withTimelines({
     subtitles: subtitlesOperation,
     cutList: cutListOperation,
     terms: termsOperation,
+    planning: planningOperation,
+    hours: hoursOperation,
+    flow: flowOperation,
+    flowCards: flowCardsOperation,
   },
   editVersions: { ...versionOperations, ...mediaOperations },
   editComments: commentOperations,
