@@ -17,6 +17,8 @@ import { editAssign } from './functions/edit-assign.ts';
 import { editEstimate } from './functions/edit-estimate.ts';
 import { transcriptTools } from './functions/transcript-tools.ts';
 import { videoQc } from './functions/video-qc.ts';
+import { editHandOvers } from './hand-over/hand-over-links.ts';
+import { handOver } from './hand-over/hand-over-page.ts';
 import { mediaOperations } from './media/media-operations.ts';
 import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
@@ -58,6 +60,8 @@ export const editingRouter = withTimelines({
   editReviewLinks: reviewLinks,
   editReviews: reviewOperations,
   review,
+  editHandOvers,
+  handOver,
   production: { notify: notifyOperation },
 });
 

@@ -29,6 +29,7 @@ import board from './pt-BR/editing/board.json' with { type: 'json' };
 import card from './pt-BR/editing/card.json' with { type: 'json' };
 import comments from './pt-BR/editing/comments.json' with { type: 'json' };
 import drawing from './pt-BR/editing/drawing.json' with { type: 'json' };
+import handOver from './pt-BR/editing/hand-over.json' with { type: 'json' };
 import myWork from './pt-BR/editing/my-work.json' with { type: 'json' };
 import planning from './pt-BR/editing/planning.json' with { type: 'json' };
 import player from './pt-BR/editing/player.json' with { type: 'json' };
@@ -128,6 +129,7 @@ export default {
   changes,
   comments,
   drawing,
+  handOver,
   planning,
   player,
   publicForm,

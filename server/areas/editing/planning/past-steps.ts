@@ -20,9 +20,9 @@ export function stepsIn(ctx: Ctx, moments: Moments) {
       project_id: changes.project_id,
       client_company_id: changes.client_company_id,
       changed_at: changes.changed_at,
-      status: sql<CardStatus>`${changes.from} #>> '{}'`.as('status'),
-      next: sql<CardStatus>`${changes.to} #>> '{}'`.as('next'),
-      seconds: sql<number | null>`extract(epoch FROM ${changes.changed_at} - ${since})`.as('seconds'),
+      status: sql<CardStatus>`${changes.from} #>> '{}'`.as('left_status'),
+      next: sql<CardStatus>`${changes.to} #>> '{}'`.as('next_status'),
+      seconds: sql<number | null>`extract(epoch FROM ${changes.changed_at} - ${since})`.as('seconds_there'),
     })
     .from(changes)
     .where(isNull(changes.card_deleted_at))
