@@ -11,7 +11,8 @@ export interface Moments {
   until: string;
 }
 
-const changeOf = (name: string) => sql`${events.data} -> 'changes' -> ${sql.raw(`'${name}'`)}`;
+/** The most events that are read. The limit also makes PostgreSQL read each event once, and not for every property. */
+const mostEvents = 1_000_000;
 
 /** The cards that can have a claim or a step in the period: every step and every end of a claim changes its card. */
 const mayBelong = ({ organization }: Ctx, { from, until }: Moments): SQL | undefined =>
@@ -22,8 +23,8 @@ const mayBelong = ({ organization }: Ctx, { from, until }: Moments): SQL | undef
   );
 
 /** The events of these cards in which a property has changed. Work on cards that were deleted since is work, too. */
-export const changesOf = (ctx: Ctx, name: 'claim' | 'status', moments: Moments) =>
-  ctx.tx
+export function changesOf(ctx: Ctx, name: 'claim' | 'status', moments: Moments) {
+  const read = ctx.tx
     .select({
       card_id: editCards.id,
       card_created_at: sql<string>`${editCards.created_at}`.as('card_created_at'),
@@ -32,12 +33,23 @@ export const changesOf = (ctx: Ctx, name: 'claim' | 'status', moments: Moments) 
       client_company_id: editCards.client_company_id,
       position: events.position,
       changed_at: sql<string>`${events.created_at}`.as('changed_at'),
-      from: sql<unknown>`${changeOf(name)} -> 'from'`.as('from_value'),
-      to: sql<unknown>`${changeOf(name)} -> 'to'`.as('to_value'),
+      change: sql`(${events.data} #> ARRAY['changes', ${name}::text])::jsonb`.as('change'),
     })
     .from(editCards)
     .innerJoin(events, and(inOrganization(events, ctx.organization), eq(events.resource_id, editCards.id)))
-    .where(and(mayBelong(ctx, moments), isNotNull(changeOf(name))));
+    .where(mayBelong(ctx, moments))
+    .limit(mostEvents)
+    .as('read');
+  const { change, ...others } = read._.selectedFields;
+  return ctx.tx
+    .select({
+      ...others,
+      from: sql`${change} -> 'from'`.as('from_value'),
+      to: sql`${change} -> 'to'`.as('to_value'),
+    })
+    .from(read)
+    .where(isNotNull(change));
+}
 
 const claimedAt = (claim: SQLWrapper) => sql`(${claim} ->> 'claimed_at')::timestamptz`;
 const leaseEnd = (claim: SQLWrapper) => sql`(${claim} ->> 'lease_expires_at')::timestamptz`;
