@@ -3,7 +3,6 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 export const tabs = ['plan', 'hours', 'flow'] as const;
-export type Tab = (typeof tabs)[number];
 
 const step = { history: 'push', clearOnDefault: true } as const;
 

@@ -38,36 +38,54 @@ export function Rounds({ flow: { from, to, rounds }, onOpen }: FlowProps) {
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ client_company_id, project_id, ...one }) => {
-            const client = nameOf(client_company_id, t('noClient'));
-            const project = nameOf(project_id, t('noProject'));
-            const name = t('clientAndProject', { client, project });
-            const of = {
-              ...{ from, to, name, client_company_id: client_company_id ?? 'none' },
-              project_id: project_id ?? 'none',
-            };
-            return (
-              <tr key={`${client_company_id} ${project_id}`}>
-                <th scope="row">{client}</th>
-                <td>{project}</td>
-                <td className={classes.number}>{one.card_count}</td>
-                <Figure
-                  label={t('openReviews', { name, count: one.review_count })}
-                  onOpen={() => onOpen({ ...of, figure: 'reviews' })}
-                >
-                  {one.review_count}
-                </Figure>
-                <Figure
-                  label={t('openRefused', { name, count: one.refused_count })}
-                  onOpen={() => onOpen({ ...of, figure: 'refused' })}
-                >
-                  {one.refused_count}
-                </Figure>
-              </tr>
-            );
-          })}
+          {rounds.map((round) => (
+            <RoundsRow
+              key={`${round.client_company_id} ${round.project_id}`}
+              {...{ round, from, to, onOpen }}
+              client={nameOf(round.client_company_id, t('noClient'))}
+              project={nameOf(round.project_id, t('noProject'))}
+            />
+          ))}
         </tbody>
       </Table>
     </section>
+  );
+}
+
+interface RowProps extends Pick<FlowProps, 'onOpen'> {
+  round: FlowProps['flow']['rounds'][number];
+  from: string;
+  to: string;
+  client: string;
+  project: string;
+}
+
+function RoundsRow({ round, from, to, client, project, onOpen }: RowProps) {
+  const t = useTranslations('planning.flow');
+  const { card_count, review_count, refused_count } = round;
+  const name = t('clientAndProject', { client, project });
+  const of = {
+    ...{ from, to, name },
+    client_company_id: round.client_company_id ?? 'none',
+    project_id: round.project_id ?? 'none',
+  };
+  return (
+    <tr>
+      <th scope="row">{client}</th>
+      <td>{project}</td>
+      <td className={classes.number}>{card_count}</td>
+      <Figure
+        label={t('openReviews', { name, count: review_count })}
+        onOpen={() => onOpen({ ...of, figure: 'reviews' })}
+      >
+        {review_count}
+      </Figure>
+      <Figure
+        label={t('openRefused', { name, count: refused_count })}
+        onOpen={() => onOpen({ ...of, figure: 'refused' })}
+      >
+        {refused_count}
+      </Figure>
+    </tr>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
 import type { Outputs } from '#components/base/data/trpc.ts';
 import { Table } from '#components/base/ui/table.tsx';
 import { Figure } from '../figure.tsx';
@@ -37,42 +36,9 @@ export function HoursTable({ hours, onOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {[...own].map(([person_id, rows]) => {
-            const person = rows[0]?.person ?? '';
-            const minutes = rows.reduce((sum, one) => sum + one.minutes, 0);
-            return (
-              <Fragment key={person_id}>
-                <tr className={classes.person}>
-                  <th scope="row">{person}</th>
-                  <td className={classes.number}>{rows.reduce((sum, one) => sum + one.card_count, 0)}</td>
-                  <Figure
-                    label={t('open', { name: person, time: minutesText(minutes) })}
-                    onOpen={() => onOpen({ person_id, name: person })}
-                  >
-                    {minutesText(minutes)}
-                  </Figure>
-                </tr>
-                {rows.map((one) => {
-                  const project = one.project ?? t('noProject');
-                  const name = t('personAndProject', { person, project });
-                  return (
-                    <tr key={one.project_id}>
-                      <th scope="row" className={classes.project}>
-                        {project}
-                      </th>
-                      <td className={classes.number}>{one.card_count}</td>
-                      <Figure
-                        label={t('open', { name, time: minutesText(one.minutes) })}
-                        onOpen={() => onOpen({ person_id, project_id: one.project_id ?? 'none', name })}
-                      >
-                        {minutesText(one.minutes)}
-                      </Figure>
-                    </tr>
-                  );
-                })}
-              </Fragment>
-            );
-          })}
+          {[...own.values()].map((rows) => (
+            <PersonRows key={rows[0]?.person_id} rows={rows} onOpen={onOpen} />
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -88,5 +54,44 @@ export function HoursTable({ hours, onOpen }: Props) {
         </tfoot>
       </Table>
     </section>
+  );
+}
+
+function PersonRows({ rows, onOpen }: Pick<Props, 'onOpen'> & { rows: Hours['rows'] }) {
+  const t = useTranslations('planning.hours');
+  const minutesText = useMinutesText();
+  const [{ person_id, person } = { person_id: '', person: '' }] = rows;
+  const minutes = rows.reduce((sum, one) => sum + one.minutes, 0);
+  return (
+    <>
+      <tr className={classes.person}>
+        <th scope="row">{person}</th>
+        <td className={classes.number}>{rows.reduce((sum, one) => sum + one.card_count, 0)}</td>
+        <Figure
+          label={t('open', { name: person, time: minutesText(minutes) })}
+          onOpen={() => onOpen({ person_id, name: person })}
+        >
+          {minutesText(minutes)}
+        </Figure>
+      </tr>
+      {rows.map((one) => {
+        const project = one.project ?? t('noProject');
+        const name = t('personAndProject', { person, project });
+        return (
+          <tr key={one.project_id}>
+            <th scope="row" className={classes.project}>
+              {project}
+            </th>
+            <td className={classes.number}>{one.card_count}</td>
+            <Figure
+              label={t('open', { name, time: minutesText(one.minutes) })}
+              onOpen={() => onOpen({ person_id, project_id: one.project_id ?? 'none', name })}
+            >
+              {minutesText(one.minutes)}
+            </Figure>
+          </tr>
+        );
+      })}
+    </>
   );
 }

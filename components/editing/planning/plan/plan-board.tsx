@@ -61,19 +61,6 @@ export function PlanBoard({ plan, people, terms }: Props) {
   const { isDragging } = drag;
   useKeys({ workspace, chosen, toggle, clear, undo, takeNext, isDragging, nextDensity: density.next });
   const slots = usePlanSlots();
-  const rowText = useRowText();
-  const Grid = useRecordGrid();
-  const lanes = plan.rows.map((row) => ({
-    value: row.person_id ?? noValue,
-    name: row.name ?? t('nobody'),
-    about: rowText(row),
-  }));
-  const columns = dues.map((value) => ({
-    value,
-    name: t(`due.${value}`),
-    tone: tones[value],
-    isClosed: false,
-  }));
   if (cards.state === undefined) return <BoardSkeleton columns={dues.length} height={96} />;
   return (
     <WorkspaceContext value={workspace}>
@@ -82,21 +69,7 @@ export function PlanBoard({ plan, people, terms }: Props) {
       )}
       <SlotsContext value={slots}>
         <DensityContext value={density.density}>
-          <LaneBoard
-            place="editing-plan"
-            label={t('plan')}
-            by="person"
-            {...{ columns, lanes, Grid, chosen }}
-            groups={cards.groups}
-            figures={cards.figures}
-            targets={drag.targets}
-            over={drag.over}
-            dragging={workspace.mayChange ? drag.dragging : undefined}
-            more={ignore}
-            hasMore={hasNoMore}
-            onChoose={selection.choose}
-            onChooseAll={selection.chooseAll}
-          />
+          <PlanLanes {...{ plan, cards, selection, drag, mayChange: workspace.mayChange }} />
         </DensityContext>
       </SlotsContext>
       {chosen.size > 0 && (
@@ -111,6 +84,50 @@ export function PlanBoard({ plan, people, terms }: Props) {
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}
       {dialog && <Dialogs dialog={dialog} onNext={takeNext} onClose={closeDialog} />}
     </WorkspaceContext>
+  );
+}
+
+interface LanesProps {
+  plan: Plan;
+  cards: PlanCards;
+  selection: ReturnType<typeof useSelection>;
+  drag: ReturnType<typeof usePlanDragging>;
+  mayChange: boolean;
+}
+
+/** The rows of people, crossed by the columns of deadlines. */
+function PlanLanes({ plan, cards, selection, drag, mayChange }: LanesProps) {
+  const t = useTranslations('planning');
+  const rowText = useRowText();
+  const Grid = useRecordGrid();
+  const lanes = plan.rows.map((row) => ({
+    value: row.person_id ?? noValue,
+    name: row.name ?? t('nobody'),
+    about: rowText(row),
+  }));
+  const columns = dues.map((value) => ({
+    value,
+    name: t(`due.${value}`),
+    tone: tones[value],
+    isClosed: false,
+  }));
+  return (
+    <LaneBoard
+      place="editing-plan"
+      label={t('plan')}
+      by="person"
+      {...{ columns, lanes, Grid }}
+      chosen={selection.chosen}
+      groups={cards.groups}
+      figures={cards.figures}
+      targets={drag.targets}
+      over={drag.over}
+      dragging={mayChange ? drag.dragging : undefined}
+      more={ignore}
+      hasMore={hasNoMore}
+      onChoose={selection.choose}
+      onChooseAll={selection.chooseAll}
+    />
   );
 }
 

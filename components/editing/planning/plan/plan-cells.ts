@@ -19,12 +19,12 @@ export const isPlanned = ({ status }: Pick<Card, 'status'>): boolean =>
   status === 'on_hold' || lateStatuses.some((one) => one === status);
 
 /** The person for whom the card is planned: the one who is responsible, or else the one who holds it. */
-export function personOf({ assignee_id, claim, lease_expires_at }: Card, { at }: Pick<Weeks, 'at'>): string {
+function personOf({ assignee_id, claim, lease_expires_at }: Card, { at }: Pick<Weeks, 'at'>): string {
   const isHeld = claim?.holder.type === 'user' && lease_expires_at !== null && lease_expires_at > at;
   return assignee_id ?? (isHeld ? claim.holder_id : noValue);
 }
 
-export function dueOf(card: Card, { at, week_ends_at, next_week_ends_at }: Weeks): Due {
+function dueOf(card: Card, { at, week_ends_at, next_week_ends_at }: Weeks): Due {
   const deadline = deadlineOf(card);
   if (deadline === null) return 'none';
   if (deadline < at) return 'late';
