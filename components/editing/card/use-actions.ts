@@ -67,7 +67,16 @@ export function useActions(): { shown: Action[]; others: Action[] } {
     ...(mayHold && mayClaim(card) ? [claim] : []),
     ...(isOwn && mayAdd && versions.length > 0 ? [add] : []),
     ...usual.filter((to) => forward.includes(to)).map(stepOf),
-    ...(mayHandOver ? [{ id: 'handOver', text: t('handOver'), run: () => open({ kind: 'handOver' }) }] : []),
+    ...(mayHandOver
+      ? [
+          {
+            id: 'handOver',
+            text: t('handOver'),
+            run: () => open({ kind: 'handOver' }),
+            isForward: card.status === 'delivered',
+          },
+        ]
+      : []),
     ...(mayHold && mayTakeOver(card, viewer) ? [over] : []),
     ...usual.filter((to) => !forward.includes(to)).map(stepOf),
     ...(!isOwn && mayAdd && versions.length > 0 ? [{ ...add, isForward: false }] : []),

@@ -68,8 +68,10 @@ function Film({ film: { title, code, version_number, name, expires_at, file } }:
         <p className={classes.quiet}>{t('elsewhere')}</p>
       ) : (
         <Panel title={t('checksum')}>
-          <p className={classes.quiet}>{t('checksumAbout')}</p>
-          <CodeBlock text={sha256} name={t('checksum')} copyLabel={t('copy')} />
+          <div className={classes.checksum}>
+            <p className={classes.quiet}>{t('checksumAbout')}</p>
+            <CodeBlock text={sha256} name={t('checksum')} copyLabel={t('copy')} />
+          </div>
         </Panel>
       )}
     </div>

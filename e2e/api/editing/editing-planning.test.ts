@@ -138,7 +138,7 @@ test('the timesheet has the claims of a period by person and project, which begi
   at(5, '09:00');
   const found = await queue.done('GET', '/edicion/hours?from=2026-03-05&to=2026-03-05');
   expect(found.rows).toMatchObject([
-    { person: 'Ana Prado', project_id: null, minutes: 120, card_count: 1 },
+    { person: 'Ana Prado', project_id: null, project: null, minutes: 120, card_count: 1 },
     { person: 'Ana Prado', project_id: project, minutes: 20, card_count: 1 },
     { person: 'Bea Soto', project_id: null, minutes: 60, card_count: 1 },
   ]);

@@ -33,7 +33,7 @@ test('an approved film is handed over by a link, and a guest downloads it whole'
   await expectAccessible(page, 'the dialog');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const made = page.getByRole('dialog', { name: 'Link for Cliente' });
-  const address = (await made.locator('code').first().textContent()) ?? '';
+  const address = (await made.locator('pre').textContent()) ?? '';
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(new URL(new URL(address).pathname, baseURL).href);

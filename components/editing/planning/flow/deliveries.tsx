@@ -31,7 +31,8 @@ export function Deliveries({ flow: { weeks, ...flow }, onOpen }: FlowProps) {
           height={200}
           rows={rows}
           series={[{ name: 'count', label: t('delivered'), color: 'spruce.6' }]}
-          format={(value) => format.number(value)}
+          // There is no part of a card, so the axis has whole numbers.
+          format={(value) => (Number.isInteger(value) ? format.number(value) : '')}
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { Notice } from '#components/base/ui/notice.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import type { Person } from '../../queue/queue-screen.tsx';
@@ -20,5 +21,7 @@ export function PlanTab({ people, terms }: { people: Person[]; terms: Terms }) {
     return <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />;
   if (!found.data) return <BoardSkeleton columns={5} height={96} />;
   const plan = found.data.data;
+  if (plan.rows.every(({ count }) => count === 0))
+    return <Notice title={t('empty')} about={t('emptyAbout')} />;
   return <PlanBoard key={plan.week_ends_at} plan={plan} people={names} terms={terms} />;
 }

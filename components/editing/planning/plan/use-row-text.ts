@@ -15,7 +15,7 @@ export function useRowText() {
   return (row: PlanRow): string => {
     const free = row.available_minutes;
     const parts = [
-      row.count > 0 &&
+      row.estimate_minutes > 0 &&
         t('work', {
           left: minutesText(row.remaining_minutes),
           estimate: minutesText(row.estimate_minutes),

@@ -59,7 +59,7 @@ async function readRows(
     .select({
       person_id: work.person_id,
       project_id: work.project_id,
-      project: sql<string | null>`min(concat_ws(' ', ${projects.code}, ${projects.name}))`,
+      project: sql<string | null>`nullif(min(concat_ws(' ', ${projects.code}, ${projects.name})), '')`,
       card_id: cardId,
       card: cardName,
       minutes: sql<number>`round(sum(${work.seconds}) / 60)::int`,
