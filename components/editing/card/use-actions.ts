@@ -25,6 +25,15 @@ export function useMayAddVersion(): boolean {
   return mayWrite && may('editVersions', 'create') && takesVersions.includes(card.status);
 }
 
+/** True if the card has a final cut that this person may hand over. */
+function useMayHandOver(): boolean {
+  const { card, versions } = useCardWorkspace();
+  const may = useMay();
+  const isFinal = card.status === 'approved' || card.status === 'delivered';
+  const cut = versions.find(({ id }) => id === card.current_version_id);
+  return isFinal && cut?.state === 'ready' && may('editHandOvers', 'create');
+}
+
 /**
  * The actions of a card, the most useful first: the bar shows the first one, and both decisions of a review; the menu
  * has the others.
@@ -53,10 +62,21 @@ export function useActions(): { shown: Action[]; others: Action[] } {
     isBusy,
     isForward: false,
   };
+  const mayHandOver = useMayHandOver();
   const all: Action[] = [
     ...(mayHold && mayClaim(card) ? [claim] : []),
     ...(isOwn && mayAdd && versions.length > 0 ? [add] : []),
     ...usual.filter((to) => forward.includes(to)).map(stepOf),
+    ...(mayHandOver
+      ? [
+          {
+            id: 'handOver',
+            text: t('handOver'),
+            run: () => open({ kind: 'handOver' }),
+            isForward: card.status === 'delivered',
+          },
+        ]
+      : []),
     ...(mayHold && mayTakeOver(card, viewer) ? [over] : []),
     ...usual.filter((to) => !forward.includes(to)).map(stepOf),
     ...(!isOwn && mayAdd && versions.length > 0 ? [{ ...add, isForward: false }] : []),
@@ -69,6 +89,6 @@ export function useActions(): { shown: Action[]; others: Action[] } {
   ];
   const first = all.find(({ isForward = true, id }) => isForward || id === 'takeOver');
   const isShown = (one: Action) =>
-    one === first || (card.status === 'review' && one.id === 'changes_requested');
+    one === first || one.id === 'handOver' || (card.status === 'review' && one.id === 'changes_requested');
   return { shown: all.filter(isShown), others: all.filter((one) => !isShown(one)) };
 }

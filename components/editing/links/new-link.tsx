@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/base/ui/code/code-block.tsx';
 
 interface Props {
-  id: string;
+  /** The link whose page the team may see; undefined for one without a preview. */
+  id?: string;
   name: string;
   address: string;
   /** True if the link asks for a password. */
@@ -28,9 +29,11 @@ export function NewLink({ id, name, address, isLocked, onClose }: Props) {
         {t(isLocked ? 'madeLocked' : 'madeAbout')}
       </Text>
       <CodeBlock text={address} name={t('address')} copyLabel={t('copy')} />
-      <Anchor href={`/review-preview/${id}`} target="_blank" size="sm" mt="sm" display="block">
-        {t('preview')}
-      </Anchor>
+      {id !== undefined && (
+        <Anchor href={`/review-preview/${id}`} target="_blank" size="sm" mt="sm" display="block">
+          {t('preview')}
+        </Anchor>
+      )}
     </Modal>
   );
 }

@@ -1,3 +1,9 @@
+/** The current day in local time. */
+export const localDay = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
 export const presets = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
 export type Preset = (typeof presets)[number];
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DayFilter } from '#components/base/ui/inputs/day-filter.tsx';
 import { compares, groupsOf, type Report, reportKinds, reportTypes } from './kinds.ts';
 import { useColumnName, useGroupName } from './names.ts';
-import { periodOf, presets } from './periods.ts';
+import { localDay, periodOf, presets } from './periods.ts';
 import classes from './reports.module.css';
 import { useReportView } from './use-report.ts';
 import { columnOf, groupOf } from './view.ts';
@@ -157,9 +157,3 @@ function CurrencyControl({ currencies, currency }: CurrencyProps) {
     />
   );
 }
-
-/** The current day in local time. */
-const localDay = () => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};

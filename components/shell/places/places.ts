@@ -146,6 +146,7 @@ export const placeGroups = [
     places: [
       { key: 'myWork', href: '/my-work', needs: ['editCards', 'claim'] },
       { key: 'queue', href: '/queue', needs: ['editCards', 'list'] },
+      { key: 'planning', href: '/planning', needs: ['editCards', 'planning'] },
     ],
   },
   {

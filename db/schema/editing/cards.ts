@@ -15,6 +15,7 @@ import type { Claim } from '#server/areas/editing/cards/claim.ts';
 import type { EditComment } from '#server/areas/editing/comments/comments.ts';
 import type { AiAxis } from '#server/areas/editing/passes/ai-axis.ts';
 import type { EditPlan } from '#server/areas/editing/plans/plans.ts';
+import type { EditReviewLink } from '#server/areas/editing/review/review-links.ts';
 import type { EditVersion } from '#server/areas/editing/versions/versions.ts';
 import type { EditReview } from '#server/areas/editing/votes/reviews.ts';
 import { aiRuns } from '../ai/functions.ts';
@@ -219,6 +220,8 @@ export const editReviewLinks = pgTable(
     version_id: text(),
     name: text().notNull(),
     email: text(),
+    /** A link shows cuts for review, or hands over the final one. */
+    purpose: text().$type<EditReviewLink['purpose']>().notNull().default('review'),
     can_decide: boolean().notNull(),
     expires_at: instant().notNull(),
     revoked_at: instant(),

@@ -48,6 +48,24 @@ const makeReviewLink: Maker = async (server, tenant) => {
   return url.split('/').at(-1);
 };
 
+/** Creates a card whose cut is approved. */
+const makeApproved: Maker = async (server, tenant) => {
+  const id = await makeReviewed(server, tenant);
+  const body = { status: 'approved', force: true };
+  const token = tenant.tokens.manager;
+  const reply = await call(server, 'PATCH', `/edicion/videos/${id}`, { token, body });
+  if (reply.status !== 200) throw new Error(`approving a cut: ${reply.text}`);
+  return id;
+};
+
+/** Creates a link that hands an approved cut over, and returns its token. */
+const makeHandOver: Maker = async (server, tenant) => {
+  const id = await makeApproved(server, tenant);
+  const body = { name: 'Ana García' };
+  const { url } = await sender(server, tenant)('POST', `/edicion/videos/${id}/hand-over`, body);
+  return url.split('/').at(-1);
+};
+
 /** Creates a card under review, and returns the id of its version. */
 const makeVersionInReview: Maker = async (server, tenant) => {
   const id = await makeReviewed(server, tenant);
@@ -72,6 +90,8 @@ export const editingMakers: Readonly<Record<string, Maker>> = {
   '/edicion/videos (with markers)': makeReviewed,
   '/edicion/videos (with plans)': makePlanned,
   '/edicion/versions': makeVersionInReview,
+  '/edicion/videos (approved)': makeApproved,
+  '/hand-over': makeHandOver,
   '/review': makeReviewLink,
   '/me/notifications': makeNotification,
 };

@@ -17,9 +17,15 @@ import { editAssign } from './functions/edit-assign.ts';
 import { editEstimate } from './functions/edit-estimate.ts';
 import { transcriptTools } from './functions/transcript-tools.ts';
 import { videoQc } from './functions/video-qc.ts';
+import { editHandOvers } from './hand-over/hand-over-links.ts';
+import { handOver } from './hand-over/hand-over-page.ts';
 import { mediaOperations } from './media/media-operations.ts';
 import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
+import { flowOperation } from './planning/flow.ts';
+import { flowCardsOperation } from './planning/flow-cards.ts';
+import { hoursOperation } from './planning/hours.ts';
+import { planningOperation } from './planning/planning.ts';
 import { plan, planOperations } from './plans/plans.ts';
 import { isShownToGuest } from './review/guest-files.ts';
 import { reviewLinks } from './review/link-operations.ts';
@@ -43,6 +49,10 @@ export const editingRouter = withTimelines({
     subtitles: subtitlesOperation,
     cutList: cutListOperation,
     terms: termsOperation,
+    planning: planningOperation,
+    hours: hoursOperation,
+    flow: flowOperation,
+    flowCards: flowCardsOperation,
   },
   editVersions: { ...versionOperations, ...mediaOperations },
   editComments: commentOperations,
@@ -50,6 +60,8 @@ export const editingRouter = withTimelines({
   editReviewLinks: reviewLinks,
   editReviews: reviewOperations,
   review,
+  editHandOvers,
+  handOver,
   production: { notify: notifyOperation },
 });
 

@@ -56,6 +56,7 @@ export default async function CardPage({ params, searchParams }: Props) {
           'card',
           'comments',
           'drawing',
+          'handOver',
           'reviewLinks',
           'player',
           'suggestions',

@@ -29,7 +29,9 @@ import board from './en/editing/board.json' with { type: 'json' };
 import card from './en/editing/card.json' with { type: 'json' };
 import comments from './en/editing/comments.json' with { type: 'json' };
 import drawing from './en/editing/drawing.json' with { type: 'json' };
+import handOver from './en/editing/hand-over.json' with { type: 'json' };
 import myWork from './en/editing/my-work.json' with { type: 'json' };
+import planning from './en/editing/planning.json' with { type: 'json' };
 import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
 import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
@@ -127,6 +129,8 @@ export default {
   changes,
   comments,
   drawing,
+  handOver,
+  planning,
   player,
   publicForm,
   errorDocs,

@@ -29,7 +29,9 @@ import board from './es/editing/board.json' with { type: 'json' };
 import card from './es/editing/card.json' with { type: 'json' };
 import comments from './es/editing/comments.json' with { type: 'json' };
 import drawing from './es/editing/drawing.json' with { type: 'json' };
+import handOver from './es/editing/hand-over.json' with { type: 'json' };
 import myWork from './es/editing/my-work.json' with { type: 'json' };
+import planning from './es/editing/planning.json' with { type: 'json' };
 import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
 import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
@@ -127,6 +129,8 @@ export default {
   changes,
   comments,
   drawing,
+  handOver,
+  planning,
   player,
   publicForm,
   errorDocs,

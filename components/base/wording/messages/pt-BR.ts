@@ -29,7 +29,9 @@ import board from './pt-BR/editing/board.json' with { type: 'json' };
 import card from './pt-BR/editing/card.json' with { type: 'json' };
 import comments from './pt-BR/editing/comments.json' with { type: 'json' };
 import drawing from './pt-BR/editing/drawing.json' with { type: 'json' };
+import handOver from './pt-BR/editing/hand-over.json' with { type: 'json' };
 import myWork from './pt-BR/editing/my-work.json' with { type: 'json' };
+import planning from './pt-BR/editing/planning.json' with { type: 'json' };
 import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
 import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
@@ -127,6 +129,8 @@ export default {
   changes,
   comments,
   drawing,
+  handOver,
+  planning,
   player,
   publicForm,
   errorDocs,

@@ -4,6 +4,7 @@ import { CodeDialog } from '#components/base/as-code/code-dialog.tsx';
 import { TakeOverDialog } from '../../queue/dialogs/take-over-dialog.tsx';
 import { type OpenDialog, useCardWorkspace } from '../card-workspace.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
@@ -32,6 +33,8 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       return <TakeOver onClose={onClose} />;
     case 'link':
       return <LinkDialog onClose={onClose} />;
+    case 'handOver':
+      return <HandOverDialog onClose={onClose} />;
     case 'notify':
       return <NotifyDialog onClose={onClose} />;
     case 'ai':

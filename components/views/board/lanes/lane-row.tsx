@@ -147,6 +147,7 @@ function LaneHead({ id, lane, count, countHere, sums, isFolded, onFold }: HeadPr
           </span>
         </button>
       </h2>
+      {lane.about && <span className={classes.about}>{lane.about}</span>}
       {sums && <span className={classes.sums}>{sums.replaceAll('\n', ' · ')}</span>}
     </header>
   );

@@ -2,4 +2,6 @@
 export interface NamedLane {
   value: string;
   name: string;
+  /** Figures of the lane as one line, beside its name. */
+  about?: string;
 }

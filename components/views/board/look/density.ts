@@ -23,11 +23,11 @@ export const DensityContext = createContext<Density>(usual);
 export const useDensity = (): Density => useContext(DensityContext);
 
 /** The density of a board, which this browser keeps for each person. */
-export function useKeptDensity(place: string) {
+export function useKeptDensity(place: string, first: Density = usual) {
   const { user } = useSession();
   const [kept, setKept] = useLocalStorage({
     key: `density:${place}:${user.id}`,
-    defaultValue: String(usual),
+    defaultValue: String(first),
   });
   const density = densityOf(kept);
   const setDensity = useCallback((next: Density) => setKept(next), [setKept]);

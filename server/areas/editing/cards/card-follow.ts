@@ -128,14 +128,20 @@ interface CardNotice {
   topic: Topic;
   title: Message;
   body?: Message | null;
+  /** Nobody is notified twice of the same; of each version of the card once, unless this says otherwise. */
+  once?: string;
 }
 
-export const notifyOfCard = (ctx: Ctx, card: EditCard, { ids, topic, title, body = null }: CardNotice) =>
+export const notifyOfCard = (
+  ctx: Ctx,
+  card: EditCard,
+  { ids, topic, title, body = null, once = String(card.version) }: CardNotice,
+) =>
   notify(ctx, {
     topic,
     title,
     body,
     related: { type: 'edit_card', id: card.id },
     to: { ids },
-    once: `${card.id} ${card.version}`,
+    once: `${card.id} ${once}`,
   });

@@ -49,5 +49,7 @@ export async function remindReviewers(ctx: Ctx, card: EditCard): Promise<void> {
     ids: reviewersOf(ctx, card),
     topic: cardReview,
     title: t('reviewDue', { code: code ?? '', title }),
+    // The card has not changed since its reviewers were notified of the review.
+    once: `due ${card.review_due_at}`,
   });
 }

@@ -9,7 +9,7 @@ import { commentsOf } from './client-comments.ts';
 import { type Guest, guestOf } from './review-guests.ts';
 import { cardsOfLink } from './review-links.ts';
 
-const contentFor = ({ ctx, link, until, isPreview }: Guest, file: string): string =>
+export const contentFor = ({ ctx, link, until, isPreview }: Guest, file: string): string =>
   isPreview ? contentUrl(ctx, file) : guestContentUrl(ctx, { type: 'review_link', id: link.id, until }, file);
 
 type Cut = Pick<EditVersion, 'film' | 'media'>;
@@ -44,8 +44,11 @@ export const attachmentsFor = (guest: Guest, { attachments }: Pick<EditComment, 
     size,
   }));
 
-/** The film as it is served, and what was made of it. */
-const filesOf = (guest: Guest, cut: Cut) => [watchedFile(guest, cut).file, ...mediaFiles(cut.media)];
+/** The film as it is served, and what was made of it; a link that hands a film over serves nothing else. */
+const filesOf = (guest: Guest, cut: Cut) =>
+  guest.link.purpose === 'hand_over'
+    ? [cut.film?.file_id]
+    : [watchedFile(guest, cut).file, ...mediaFiles(cut.media)];
 
 /** True if the page of a review link shows the file now: as the film of one of its cards, or with a comment for the client. */
 export async function isShownToGuest(ctx: Ctx, link: string, file: string): Promise<boolean> {
@@ -54,6 +57,7 @@ export async function isShownToGuest(ctx: Ctx, link: string, file: string): Prom
     const guest = found && (await guestOf(ctx, found, own));
     if (!guest) continue;
     if (guest.cut && filesOf(guest, guest.cut).includes(file)) return true;
+    if (found.purpose === 'hand_over') continue;
     const comments = await commentsOf(guest);
     if (comments.some((one) => filesIn(comment.resource, 'attachments', one.attachments).includes(file)))
       return true;

@@ -6,9 +6,10 @@ import { findRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import type { EditCard } from '../cards/cards.ts';
 import { t } from './messages.ts';
-import { reviewLink } from './review-links.ts';
+import { type LinkPurpose, reviewLink } from './review-links.ts';
 
 const day = 86_400_000;
+const pageOf = { review: 'review', hand_over: 'hand-over' } as const satisfies Record<LinkPurpose, string>;
 export const usualDays = 14;
 export const mostDays = 365;
 
@@ -22,6 +23,8 @@ export interface NewLink {
   watermark: boolean;
   expires_at?: string | undefined;
   password_hash: string | null;
+  /** What the link is for; a review unless it hands the final cut over. */
+  purpose?: LinkPurpose;
 }
 
 /** Hashing takes a while, so it is done before the transaction opens. */
@@ -44,14 +47,16 @@ export async function makeLink(ctx: Ctx, cards: readonly EditCard[], given: NewL
   const rights = { can_decide, counts_as_approval, download, watermark };
   const values = { name, email, version_id, ...rights, expires_at: endOf(ctx, given.expires_at) };
   const token = newLinkToken(ctx.organization);
+  const { purpose = 'review' } = given;
   const fixed = {
+    purpose,
     card_id: first.id,
     card_ids: cards.map(({ id }) => id),
     has_password: password_hash !== null,
   };
   const inner = { token_hash: hashOf(token), password_hash };
   const { record } = await createOwnRecord(ctx, reviewLink.resource, values, fixed, inner);
-  return { ...record, url: `${ctx.app.baseUrl}/review/${token}` };
+  return { ...record, url: `${ctx.app.baseUrl}/${pageOf[purpose]}/${token}` };
 }
 
 function endOf(ctx: Ctx, wanted: string | undefined): string {

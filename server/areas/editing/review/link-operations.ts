@@ -114,6 +114,7 @@ export const reviewLinks = {
     handler: async (ctx, { id: wanted, card_id }) => {
       const link = await findRecord(ctx, 'edit_review_link', wanted);
       if (!link) throw noRecord('edit_review_link', wanted);
+      if (link.purpose !== 'review') throw notFound(t('noPreview'));
       const guest = await shownBy(ctx, link, card_id);
       if (!guest) throw notFound(t('notShown', { id: card_id ?? link.card_id ?? '' }));
       return { data: await presentReview({ ...guest, isPreview: true }) };

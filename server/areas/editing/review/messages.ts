@@ -8,6 +8,7 @@ export const t = messages('editReview', {
   expiryRange: 'must be in the future, at most {days} days from now',
   linkNotFound: 'The link was not found.',
   linkOver: 'the link has expired or was closed, so it shows nothing',
+  noPreview: 'the link hands a film over, so there is no review to see',
   notShown: 'this link does not show the card {id}',
   notUnderReview: 'this version is not under review, so it cannot be approved or refused',
   otherCard: 'is a version of another card',

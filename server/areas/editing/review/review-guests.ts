@@ -11,7 +11,7 @@ import { card, type EditCard } from '../cards/cards.ts';
 import type { EditVersion } from '../versions/versions.ts';
 import { type Locked, sessionEnd } from './guest-session.ts';
 import { t } from './messages.ts';
-import { cardsOfLink, type EditReviewLink, reviewLink } from './review-links.ts';
+import { cardsOfLink, type EditReviewLink, type LinkPurpose, reviewLink } from './review-links.ts';
 
 /** A visitor with a review link, and the records that the link shows. */
 export interface Guest {
@@ -90,11 +90,12 @@ export async function withGuest<T>(
   app: Services,
   { token, session, card_id }: Opening,
   work: (guest: Guest) => Promise<T>,
+  purpose: LinkPurpose = 'review',
 ): Promise<T> {
   const { organization, link: found } = await findLink(app, token);
   return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
     const link = await findRecord(ctx, 'edit_review_link', found.id);
-    if (!link) throw notFound(t('linkNotFound'));
+    if (link?.purpose !== purpose) throw notFound(t('linkNotFound'));
     const end = endOf(ctx, link);
     if (end) throw linkOver(end);
     const until = sessionEnd(app, found, session);

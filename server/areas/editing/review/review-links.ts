@@ -16,7 +16,11 @@ export const editReviewLinkFields = {
   expires_at: f.instant(),
 } satisfies Fields;
 
+export const linkPurposes = ['review', 'hand_over'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
 const editReviewLinkDerived = {
+  purpose: f.derived('enum', z.enum(linkPurposes)),
   card_id: f.derivedReference('edit_card'),
   card_ids: f.derived('list', z.array(z.string())),
   has_password: f.derived('boolean', z.boolean()),
@@ -68,7 +72,7 @@ export const reviewLink = defineResource({
   inner: ['token_hash', 'password_hash'],
   defaults: {
     ...{ can_decide: false, counts_as_approval: false, download: true, watermark: false },
-    ...{ card_ids: [], has_password: false },
+    ...{ purpose: 'review' as const, card_ids: [], has_password: false },
   },
   ensured: ['expires_at'],
   // Links are created and revoked by operations of their own.

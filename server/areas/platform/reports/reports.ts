@@ -4,13 +4,13 @@ import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
 import { requireRight } from '#server/calls/rights.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { dayOf } from '#server/kernel/values/days.ts';
 import { t as schema } from '#server/kernel/values/value-messages.ts';
 import { toCsv } from '#server/resources/lists/csv.ts';
 import { readFilter, unreadFilter } from '#server/resources/lists/filter/filter-parameter.ts';
 import type { AskedFilter } from '#server/resources/lists/filter/tree.ts';
 import type { Range } from '#server/resources/records/totals.ts';
-import { invalidParameter, invalidRequest } from '#server/vocabulary/errors.ts';
+import { invalidRequest } from '#server/vocabulary/errors.ts';
+import { askedRange } from './asked-range.ts';
 import {
   definitions,
   everyGroup,
@@ -21,7 +21,7 @@ import {
 } from './definitions.ts';
 import { sumsOfFiltered } from './filtered-sums.ts';
 import { t } from './messages.ts';
-import { compared, compares, daysIn, lastDays } from './periods.ts';
+import { compared, compares } from './periods.ts';
 import { pivot } from './pivot.ts';
 import { sumsAmong, sumsIn, units } from './sums.ts';
 
@@ -61,15 +61,6 @@ function groupOf(type: ReportType, groupBy: Group): Group {
       { path: 'group_by', rule: 'one_of', message: schema('notOneOf', { values: allowed }), allowed },
     ],
   });
-}
-
-function rangeOf(ctx: Ctx, from: string | undefined, to: string | undefined): Range {
-  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  const end = to ?? (from !== undefined && from > today ? from : today);
-  const range = { from: from ?? lastDays(end, 30).from, to: end };
-  if (range.from > range.to) throw invalidParameter('from', 'order', t('fromAfterTo'));
-  if (daysIn(range) > mostDays) throw invalidParameter('to', 'too_big', t('tooManyDays', { most: mostDays }));
-  return range;
 }
 
 const columnsOf = (type: ReportType) => {
@@ -135,7 +126,7 @@ export const reports = {
       const { area, kind } = definitions[type];
       requireRight(ctx.actor, settingsOf(ctx).modules, { role: 'manager', area });
       const groupBy = groupOf(type, group_by);
-      const range = rangeOf(ctx, from, to);
+      const range = askedRange(ctx, { from, to }, mostDays);
       const asked = { type, groupBy, filter: readFilter(kind, given) };
       const own = await read(ctx, asked, range);
       const other = compare ? await read(ctx, asked, compared(range, compare)) : null;

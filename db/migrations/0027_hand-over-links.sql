@@ -1,0 +1,1 @@
+ALTER TABLE "edit_review_links" ADD COLUMN "purpose" text DEFAULT 'review' NOT NULL;

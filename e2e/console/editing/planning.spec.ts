@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, type Organization, signIn, type TestData, test } from '../../support/console/fixtures.ts';
+import { newProgram, opened } from '../../support/console/queue-cards.ts';
+
+const lane = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) });
+const cell = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
+const cardIn = (page: Page, name: string, title: string): Locator =>
+  cell(page, name).getByRole('row', { name: new RegExp(title) });
+
+const me = 'Ana Prado';
+const colleague = 'Bea Soto';
+
+/** Moves the beginning of a claim back by ninety minutes, which no call can do. */
+const beginEarlier = (testData: TestData, { id }: Organization, card: string) =>
+  testData.db.withTenant(id, 'write', (tx) =>
+    tx.text(
+      `UPDATE edit_cards SET claim = jsonb_set(claim, '{claimed_at}',
+        to_jsonb(((claim ->> 'claimed_at')::timestamptz - interval '90 minutes')::text))
+      WHERE organization_id = $1 AND id = $2`,
+      [id, card],
+    ),
+  );
+
+test('a manager gives cards to other people by mouse and by keys, sees their work, and undoes it', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const person = await testData.person('manager');
+  const other = { ...person, email: `b-${randomUUID()}@example.com` };
+  await testData.join(other, person.organization, 'member', colleague);
+  const program = await newProgram(testData, person.organization, baseURL);
+  const [mine, theirs] = [await program.idOf(person), await program.idOf(other)];
+  const late = { due_at: new Date(Date.now() - 86_400_000).toISOString() };
+  await program.ready('Opening film', { ...late, assignee_id: theirs, estimate_minutes: 120 });
+  await program.ready('Second film', { assignee_id: mine, estimate_minutes: 90 });
+  await program.ready('Third film', late);
+  await signIn(page, person, '/planning');
+  await opened(page);
+  await expect(cardIn(page, `${colleague}, Late`, 'Opening film')).toBeVisible();
+  await expect(lane(page, colleague)).toContainText('2 hr left of 2 hr · 0 hr worked');
+  await expect(lane(page, colleague)).toContainText('1 late');
+  await expectAccessible(page, 'the plan');
+
+  // A card keeps its deadline, wherever in the row of somebody it is dropped.
+  await cardIn(page, `${colleague}, Late`, 'Opening film').dragTo(cell(page, `${me}, No deadline`));
+  await expect(cardIn(page, `${me}, Late`, 'Opening film')).toBeVisible();
+  await expect(lane(page, me)).toContainText('3.5 hr left of 3.5 hr');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(page, `${colleague}, Late`, 'Opening film')).toBeVisible();
+
+  // By keys, a handle is dragged to another row with Enter and Tab.
+  await cardIn(page, 'Unassigned, Late', 'Third film')
+    .getByRole('button', { name: /^Move V-/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  const target = cell(page, `${colleague}, Late`).getByRole('button', { name: /Drop on/ });
+  for (let nth = 0; nth < 40 && !(await target.evaluate((one) => one === document.activeElement)); nth++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(cardIn(page, `${colleague}, Late`, 'Third film')).toBeVisible();
+});
+
+test('the timesheet is shown by person and project, opens its cards and is downloaded as CSV', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const program = await newProgram(testData, person.organization, baseURL);
+  const { id: project_id } = await program.call('POST', '/projects', { name: 'Launch' });
+  const film = await program.ready('Opening film', { project_id });
+  await program.claim(film.id);
+  await beginEarlier(testData, person.organization, film.id);
+  await signIn(page, person, '/planning');
+  await page.getByText('Hours', { exact: true }).first().click();
+  const table = page.getByRole('region', { name: 'Hours by person' });
+  await expect(table.getByRole('row', { name: /Launch/ })).toContainText('1.5 hr');
+  await expectAccessible(page, 'the timesheet');
+  await table.getByRole('button', { name: /^Importer: 1.5 hr/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cards of Importer' });
+  await expect(dialog.getByRole('link', { name: `${film.code} Opening film` })).toHaveAttribute(
+    'href',
+    `/queue/${film.id}`,
+  );
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^hours-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  expect(lines[0]).toContain('person_id,person,project_id,project,minutes,card_count');
+  expect(lines[1]).toMatch(/,Importer,prj_\w+,.*Launch,90,1$/);
+
+  // The period is part of the address, and the flow has the same one.
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'Last week' }).click();
+  await expect(page.getByText('No hours in this period')).toBeVisible();
+  await page.getByText('Flow', { exact: true }).first().click();
+  await expect(page).toHaveURL(/tab=flow/);
+  await expect(page.getByRole('region', { name: 'Delivered by week' })).toBeVisible();
+  await expectAccessible(page, 'the flow');
+});
