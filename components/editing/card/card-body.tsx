@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { initialsOf } from '#components/base/ui/initials-of.ts';
+import { readText } from '#components/base/ui/inputs/mentions/mention-text.ts';
 import { marksOf } from '../comments/threads.ts';
 import { useDrawing } from '../drawing/use-drawing.ts';
 import { useFilm } from '../player/use-film.ts';
@@ -14,6 +15,7 @@ import { ShownVersion } from './film/shown-version.tsx';
 import { useCaptions } from './film/use-captions.ts';
 import { useCompared } from './film/use-compared.ts';
 import classes from './page.module.css';
+import { ShownFilmContext } from './shown-film.ts';
 import { SidePanel } from './side-panel.tsx';
 import { CommentsPanel } from './tabs/comments-panel.tsx';
 import { useShownVersion } from './tabs/use-shown-version.ts';
@@ -30,7 +32,8 @@ function useVersionComments(version: string | null) {
   const faces = new Map(
     all.map(({ id, author_name, created_by }) => [id, initialsOf(author_name ?? nameOf(created_by))]),
   );
-  const marks = marksOf(all).map((mark) => ({ ...mark, face: faces.get(mark.id) }));
+  const read = all.map((one) => ({ ...one, body: readText(one.body, (id) => people.get(id)) }));
+  const marks = marksOf(read).map((mark) => ({ ...mark, face: faces.get(mark.id) }));
   return { all, marks, isKnown: found.isSuccess };
 }
 
@@ -75,20 +78,22 @@ export function CardBody() {
           <NoVersion />
         )}
       </div>
-      <SidePanel
-        comments={
-          <CommentsPanel
-            version={shown}
-            comments={comments.all}
-            isKnown={comments.isKnown}
-            cut={cut}
-            bodyRef={composer}
-            drawing={drawing}
-            chosen={chosen}
-            onChoose={choose}
-          />
-        }
-      />
+      <ShownFilmContext value={cut.film}>
+        <SidePanel
+          comments={
+            <CommentsPanel
+              version={shown}
+              comments={comments.all}
+              isKnown={comments.isKnown}
+              cut={cut}
+              bodyRef={composer}
+              drawing={drawing}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          }
+        />
+      </ShownFilmContext>
     </div>
   );
 }

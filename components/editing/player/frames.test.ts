@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFilm, mediaAddress } from './film.ts';
-import { clockOf, frameAt, frameOf, secondsOf, secondsOfFrame, timecodeAt } from './frames.ts';
+import { clockOf, frameAt, frameOf, secondsOf, secondsOfFrame, timecodeAt, timeProblem } from './frames.ts';
 
 const pal = { rate: { numerator: 25, denominator: 1 }, isDropFrame: false };
 const ntsc = { rate: { numerator: 30_000, denominator: 1001 }, isDropFrame: true };
@@ -11,6 +11,9 @@ test.each([
   ['1:05', 65],
   ['00:01:05', 65],
   ['1:05,5', 65.5],
+  ['99:00', 5940],
+  ['00:99:00', undefined],
+  ['1:60', undefined],
   ['', undefined],
   ['soon', undefined],
 ])('"%s" is %s seconds', (text, seconds) => {
@@ -43,6 +46,18 @@ test.each(['00:61:00:00', '00:00:61:00', '00:00:00:25', '1:2:3:4', 'later'])(
 
 test('a moment typed as a time is converted to a frame', () => {
   expect(frameOf('0:10', pal)).toBe(250);
+});
+
+test.each([
+  ['0:05', undefined],
+  ['00:00:10:00', undefined],
+  ['00:99:00', 'range'],
+  ['00:00:00:25', 'range'],
+  ['soon', 'form'],
+  ['', 'form'],
+  ['0:11', 'late'],
+])('in a film of ten seconds the problem of "%s" is %s', (text, problem) => {
+  expect(timeProblem(text, pal, 250)).toBe(problem);
 });
 
 test('without a frame rate there is no frame clock', () => {

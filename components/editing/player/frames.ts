@@ -38,10 +38,14 @@ export const timecodeAt = (frame: number, { rate, isDropFrame }: FrameClock): st
 
 /** The seconds of a time as people type it, `1:05` or `00:01:05`; undefined if it cannot be read. */
 export function secondsOf(text: string): number | undefined {
-  const [, hours = '0', minutes = '0', seconds = ''] =
+  const [, hours, minutes, typed = ''] =
     /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];
-  if (seconds === '') return undefined;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+  if (typed === '') return undefined;
+  const seconds = Number(typed.replace(',', '.'));
+  // Only the first part may go beyond an hour or a minute.
+  if ((minutes !== undefined && seconds >= 60) || (hours !== undefined && Number(minutes) > 59))
+    return undefined;
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + seconds;
 }
 
 /** The frame of a timecode or of a typed time. */
@@ -58,4 +62,15 @@ export function frameOf(text: string, clock: FrameClock): number | undefined {
   const drops = clock.isDropFrame && mayDrop(clock.rate);
   const leftOut = drops ? (perSecond / 15) * (inAll - Math.floor(inAll / 10)) : 0;
   return (inAll * 60 + seconds) * perSecond + frames - leftOut;
+}
+
+/** Tells why a typed time leads to no frame of a film of this many frames. */
+export function timeProblem(
+  text: string,
+  clock: FrameClock,
+  frames: number | undefined,
+): 'form' | 'range' | 'late' | undefined {
+  const frame = frameOf(text, clock);
+  if (frame === undefined) return /^\d+(?:[:;.,]\d+)+$/.test(text.trim()) ? 'range' : 'form';
+  return frames !== undefined && frame > frames ? 'late' : undefined;
 }

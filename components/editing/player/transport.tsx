@@ -52,7 +52,7 @@ export function Transport({ playback, clock, frames, marked, onMark, theatre, on
       />
       <Key label={t('forth')} icon={IconPlayerSkipForward} onClick={() => playback.step(1)} />
       <Moment playback={playback} clock={clock} frames={frames} />
-      <TimeEntry playback={playback} clock={clock} />
+      <TimeEntry playback={playback} clock={clock} frames={frames} />
       <span className={classes.room} />
       {from !== undefined && (
         <span className={classes.stretch}>
