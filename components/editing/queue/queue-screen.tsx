@@ -18,7 +18,6 @@ import { useSelection } from '#components/views/board/use-selection.ts';
 import { type Card, codeOf, isStatus } from './cards/card.ts';
 import { claimTokenOf } from './cards/claim-token.ts';
 import { reachable } from './cards/steps.ts';
-import { EmptyQueue } from './empty-queue.tsx';
 import { useMoveToCell } from './lanes/use-move-to-cell.ts';
 import { nextFilter } from './next-filter.ts';
 import classes from './queue.module.css';
@@ -39,6 +38,7 @@ const SelectionBar = dynamic(
   () => loadPart(() => import('./selection-bar.tsx')).then((all) => all.SelectionBar),
   { ssr: false },
 );
+const EmptyQueue = dynamic(() => loadPart(() => import('./empty-queue.tsx')).then((all) => all.EmptyQueue));
 const Dialogs = dynamic(() => loadPart(() => import('./dialogs/dialogs.tsx')).then((all) => all.Dialogs), {
   ssr: false,
 });

@@ -135,7 +135,7 @@ interface CardNotice {
 export const notifyOfCard = (
   ctx: Ctx,
   card: EditCard,
-  { ids, topic, title, body = null, once = String(card.version) }: CardNotice,
+  { ids, topic, title, body = null, once = `${card.version}` }: CardNotice,
 ) =>
   notify(ctx, {
     topic,
