@@ -21,6 +21,7 @@ export const plainTables = [
   'server/areas/crm/lines/quote-lines.ts',
   'server/areas/crm/pipelines/stage-table.ts',
   'server/areas/editing/cards/card-order.ts',
+  'server/areas/editing/cards/card-priority.ts',
   'server/areas/editing/cards/card-steps.ts',
   'server/areas/editing/comments/drawing-values.ts',
   'server/areas/editing/versions/demonstration-clips.ts',

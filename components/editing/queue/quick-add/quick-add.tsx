@@ -7,6 +7,8 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import type { MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { AnchoredPopover } from '#components/base/ui/floating/anchored-popover.tsx';
+import { TemplateSelect } from '../templates/template-select.tsx';
+import { type CardTemplate, useCardTemplates } from '../templates/use-card-templates.ts';
 import { useQueueView } from '../view.ts';
 import type { QueueView } from '../view-state.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -31,20 +33,31 @@ export function QuickAdd({
   const client = useTRPCClient();
   const failureText = useFailureText();
   const [view] = useQueueView();
+  const { templates, titleOf } = useCardTemplates();
+  const [template, setTemplate] = useState<CardTemplate>();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();
+
+  function choose(now: CardTemplate | undefined) {
+    const own = template ? titleOf(template) : '';
+    if (title === own) setTitle(now ? titleOf(now) : '');
+    setTemplate(now);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const given = title.trim();
     if (given === '') return setProblem(t('newCard.titleMissing'));
-    setTitle('');
+    setTitle(template ? titleOf(template) : '');
     setProblem(undefined);
     try {
-      const { data } = await client.editCards.create.mutate({ title: given, status, ...likeOf(view) });
+      const { data } = await client.editCards.create.mutate({
+        ...{ title: given, status, ...likeOf(view) },
+        ...(template ? { template_id: template.id } : {}),
+      });
       store.add([data], true);
     } catch (error) {
-      setTitle((now) => now || given);
+      setTitle(given);
       setProblem(failureText(error));
     }
   }
@@ -52,6 +65,7 @@ export function QuickAdd({
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={t('quickAdd.in', { name })}>
       <form onSubmit={submit}>
+        <TemplateSelect templates={templates} chosen={template} onChoose={choose} />
         <TextInput
           label={t('newCard.name')}
           description={t('quickAdd.about')}
@@ -67,7 +81,7 @@ export function QuickAdd({
             size="compact-md"
             onClick={() => {
               onClose();
-              open({ kind: 'new', title: title.trim() });
+              open({ kind: 'new', title: title.trim(), template });
             }}
           >
             {t('quickAdd.more')}
