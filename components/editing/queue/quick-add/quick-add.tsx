@@ -48,7 +48,8 @@ export function QuickAdd({
     event.preventDefault();
     const given = title.trim();
     if (given === '') return setProblem(t('newCard.titleMissing'));
-    setTitle(template ? titleOf(template) : '');
+    const next = template ? titleOf(template) : '';
+    setTitle(next);
     setProblem(undefined);
     try {
       const { data } = await client.editCards.create.mutate({
@@ -57,7 +58,7 @@ export function QuickAdd({
       });
       store.add([data], true);
     } catch (error) {
-      setTitle(given);
+      setTitle((now) => (now === next ? given : now));
       setProblem(failureText(error));
     }
   }
