@@ -5,16 +5,16 @@ import { SessionProvider } from '#components/base/session/context.tsx';
 import { currentSession } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
 import { Shell } from '#components/shell/shell.tsx';
-import { choiceIn, sidebarCookie } from '#components/shell/sidebar-cookie.ts';
+import { folded, sidebarCookie } from '#components/shell/sidebar-cookie.ts';
 
 /** Each page requires the session itself, because only the page knows the address to return to. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) return children;
-  const choice = choiceIn((await cookies()).get(sidebarCookie)?.value);
+  const isFolded = (await cookies()).get(sidebarCookie)?.value === folded;
   return (
     <SessionProvider signedIn={{ session, facts: await currentFacts() }}>
-      <Shell choice={choice}>{children}</Shell>
+      <Shell isFolded={isFolded}>{children}</Shell>
       <UploadsHost />
     </SessionProvider>
   );

@@ -25,17 +25,11 @@ import classes from './shell.module.css';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
-interface Props {
-  /** True if the person has folded the sidebar, false if they have unfolded it. */
-  choice: boolean | undefined;
-  children: ReactNode;
-}
-
-export function Shell({ choice, children }: Props) {
+export function Shell({ isFolded: wasFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const { isFolded, isRail, fold } = useSidebar(choice);
+  const { isFolded, isRail, fold } = useSidebar(wasFolded);
   useLightPrint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page closes the drawer
   useEffect(close, [pathname]);

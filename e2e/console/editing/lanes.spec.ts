@@ -146,7 +146,9 @@ test('cards are moved between the lanes of priorities by mouse and keys, and the
   await expect(page.getByText(`${opening.code} now has priority 70 (High)`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cardIn(page, 'Normal, Ready', 'Opening film')).toBeVisible();
-  expect(await program.call('GET', `/edicion/videos/${opening.id}`)).toMatchObject({ priority: 50 });
+  await expect
+    .poll(() => program.call('GET', `/edicion/videos/${opening.id}`))
+    .toMatchObject({ priority: 50 });
   await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await cardIn(page, 'Low, Backlog', 'Third film').dragTo(cell(page, 'Urgent, Ready'));

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
@@ -66,16 +66,18 @@ export function QuickAdd({
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={t('quickAdd.in', { name })}>
       <form onSubmit={submit}>
-        <TemplateSelect templates={templates} chosen={template} onChoose={choose} />
-        <TextInput
-          label={t('newCard.name')}
-          description={t('quickAdd.about')}
-          data-autofocus
-          value={title}
-          maxLength={300}
-          error={problem}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
+        <Stack gap="sm">
+          <TemplateSelect templates={templates} chosen={template} onChoose={choose} />
+          <TextInput
+            label={t('newCard.name')}
+            description={t('quickAdd.about')}
+            data-autofocus
+            value={title}
+            maxLength={300}
+            error={problem}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        </Stack>
         <Group justify="space-between" mt="xs" gap="xs">
           <Button
             variant="subtle"

@@ -74,7 +74,7 @@ export const cardTemplate = defineResource({
   derived: {},
   screen: {
     title: ['name'],
-    columns: ['name', 'deliverable', 'priority', 'estimate_minutes', 'client_company_id', 'updated_at'],
+    columns: ['title', 'deliverable', 'priority', 'estimate_minutes', 'client_company_id', 'updated_at'],
     essentials: [
       'name',
       'title',
