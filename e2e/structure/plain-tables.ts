@@ -25,6 +25,7 @@ export const plainTables = [
   'server/areas/editing/cards/card-steps.ts',
   'server/areas/editing/comments/drawing-values.ts',
   'server/areas/editing/versions/demonstration-clips.ts',
+  'server/areas/editing/templates/title-placeholders.ts',
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
   'server/areas/finance/invoices/invoice-totals.ts',
