@@ -9,6 +9,7 @@ const day = 24 * hour;
 /** Adds videos in every state: waiting, being cut, in review with comments at frames, on hold, delivered. */
 export function addEditing(world: World): void {
   const [first, second] = [personOf(world, 0), personOf(world, 1)];
+  addTemplates(world);
   addQueued(world);
   addClaimed(world, first);
   addReviewed(world, second);
@@ -19,6 +20,30 @@ export function addEditing(world: World): void {
 }
 
 const personOf = ({ people }: World, nth: number): string => people[nth % people.length] ?? '';
+
+/** Templates for the videos that are made again and again. */
+function addTemplates({ timeline, now }: World): void {
+  const weekly = {
+    name: 'Weekly reel',
+    title: 'Reel of week {week}',
+    deliverable: 'reel',
+    brief: { message: 'What happened this week', music: 'lively' },
+    target: { duration_s: 45, aspect: '9:16', fps: 25 },
+    priority: 60,
+    estimate_minutes: 90,
+    tags: ['weekly'],
+  };
+  const episode = {
+    name: 'Podcast episode',
+    title: 'Podcast, {month}/{year}',
+    deliverable: 'podcast',
+    brief: { message: 'A conversation of half an hour', music: 'the opening of the series' },
+    priority: 40,
+    estimate_minutes: 300,
+  };
+  for (const template of [weekly, episode])
+    timeline.create(now - 60 * day, 'card_template', () => ({ ...template }));
+}
 
 function addQueued(world: World): void {
   const { now } = world;

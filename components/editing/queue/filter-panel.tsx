@@ -3,9 +3,9 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMay } from '#components/base/session/context.tsx';
+import { bands } from '#server/areas/editing/cards/card-priority.ts';
 import { deliverables } from './cards/card.ts';
 import { dueChoices } from './cards/deadline.ts';
-import { bands } from './cards/matching.ts';
 import { RecordSelect } from './dialogs/record-select.tsx';
 import classes from './queue.module.css';
 import type { SetQueueView } from './view.ts';

@@ -14,6 +14,7 @@ import type { KeptDensity } from '#components/views/board/look/density.ts';
 import { RecordList } from '#components/views/board/record-list.tsx';
 import type { Figures } from '#components/views/board/records/board-state.ts';
 import { noValue } from '#components/views/board/records/board-state.ts';
+import { SkipToCards } from '#components/views/board/skip-to-cards.tsx';
 import { useRecordGrid } from '#components/views/board/use-record-grid.ts';
 import type { useSelection } from '#components/views/board/use-selection.ts';
 import { cardTones } from '#server/areas/editing/cards/card-steps.ts';
@@ -45,6 +46,7 @@ export function QueueBoard({ view, setView, cards, selection, drag, density }: P
   const count = useCountText(view, cards);
   return (
     <>
+      <SkipToCards />
       <Toolbar view={view} setView={setView} tags={cards.tags} count={count} density={density} />
       {countFilters(view) > 0 && <FilterChips view={view} setView={setView} />}
       {cards.state === undefined ? (

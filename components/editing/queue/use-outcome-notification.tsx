@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
 import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
+import { bandOf } from '#server/areas/editing/cards/card-priority.ts';
 import { type Card, codeOf } from './cards/card.ts';
 import { type Done, failedOf, succeededOf } from './cards/outcome.ts';
 import type { UndoStep } from './cards/undo.ts';
@@ -70,9 +71,16 @@ function useDoneText(store: RecordStore<Card>) {
       const say = (some: readonly string[], what: 'voted' | typeof act): string => {
         const first = known.get(some[0] ?? '');
         const { given = 0, needed = 0 } = first?.approvals ?? {};
-        const status = act === 'move' && to ? t(`status.${to}`) : '';
+        const status = (act === 'move' || act === 'moveInBand') && to ? t(`status.${to}`) : '';
+        const priority = first?.priority ?? 0;
         const card = { count: some.length, code: codeOf(first), title: first?.title ?? '' };
-        return some.length === 0 ? '' : t(`done.${what}`, { ...card, given, needed, status });
+        return some.length === 0
+          ? ''
+          : t(`done.${what}`, {
+              ...card,
+              ...{ given, needed, status, priority },
+              band: t(`priority.${bandOf(priority)}`),
+            });
       };
       const others = ids.filter((id) => !waiting.includes(id));
       return [say(others, act), say(waiting, 'voted')].filter(Boolean).join(' · ');

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useSession } from '#components/base/session/context.tsx';
-import { cellOf, laneText, partsOf, lanesIn as valuesOfLanes } from '#components/views/board/lanes/cells.ts';
+import { cellOf, partsOf, lanesIn as valuesOfLanes } from '#components/views/board/lanes/cells.ts';
 import type { BoardQuestion, BoardSource, FirstBoard } from '#components/views/board/question.ts';
 import { noValue } from '#components/views/board/records/board-state.ts';
 import { useBoard } from '#components/views/board/use-board.ts';
@@ -15,7 +15,7 @@ import { byColumn, bySort } from './cards/ordering.ts';
 import { boardInput, loadCards, questionKey, wantedIn } from './cards/question.ts';
 import { cardSource } from './cards/source.ts';
 import { useLapses } from './cards/use-lapses.ts';
-import { alwaysShown, type LaneProperty } from './lanes/lane-properties.ts';
+import { alwaysShown, type LaneProperty, laneOf } from './lanes/lane-properties.ts';
 import { isFiltered, lanesIn, type QueueView } from './view-state.ts';
 
 /** The pause in typing after which the server is asked. */
@@ -25,7 +25,7 @@ const typingMs = 200;
 function sourceOf(isList: boolean, lanes: LaneProperty | null): BoardSource<Card> {
   if (isList) return { ...cardSource, columnOf: () => noValue };
   if (lanes === null) return cardSource;
-  return { ...cardSource, columnOf: (card) => cellOf(card.status, laneText(card[lanes])) };
+  return { ...cardSource, columnOf: (card) => cellOf(card.status, laneOf(card, lanes)) };
 }
 
 const byCell = (cell: string) => byColumn(partsOf(cell).column);

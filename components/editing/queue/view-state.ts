@@ -1,7 +1,7 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { bands } from '#server/areas/editing/cards/card-priority.ts';
 import { columns, deliverables } from './cards/card.ts';
 import { dueChoices } from './cards/deadline.ts';
-import { bands } from './cards/matching.ts';
 import { sorts } from './cards/ordering.ts';
 import { laneProperties } from './lanes/lane-properties.ts';
 

@@ -8,6 +8,7 @@ import type { Done } from './cards/outcome.ts';
 import type { Viewer, Want } from './cards/steps.ts';
 import type { Changed } from './cards/undo.ts';
 import type { CardActions } from './cards/use-card-actions.ts';
+import type { CardTemplate } from './templates/use-card-templates.ts';
 
 export type Terms = Outputs['editCards']['terms'];
 export type People = ReadonlyMap<string, string>;
@@ -16,10 +17,10 @@ export type People = ReadonlyMap<string, string>;
 export type OpenDialog =
   | { kind: 'status' | 'assign' | 'priority' | 'due' | 'link'; ids: string[] }
   | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want; set?: Changed }
-  | { kind: 'takeOver'; id: string }
+  | { kind: 'takeOver' | 'template'; id: string }
   | { kind: 'results'; done: Done }
   | { kind: 'lost'; id: string; holder: Holder | null; until: string | null }
-  | { kind: 'new'; title?: string }
+  | { kind: 'new'; title?: string; template?: CardTemplate | undefined }
   | { kind: 'help' };
 
 /** The data and actions that all cards and dialogs of a board share; none of it changes when cards change. */

@@ -5,14 +5,10 @@ import type { Selection } from 'react-aria-components/GridList';
 import type { Tone } from '#server/kernel/values/tones.ts';
 import classes from './board.module.css';
 import { ColumnHead } from './column-head.tsx';
+import { ColumnRecords } from './column-records.tsx';
 import type { Dragging } from './hand/dragging.ts';
-import { useDensity } from './look/density.ts';
 import type { RecordGrid } from './record-grid.tsx';
 import type { BoardRecord } from './records/known-records.ts';
-import { useSlots } from './slots.ts';
-
-/** Number of records shown in a column before it becomes interactive. */
-const shownFirst = 8;
 
 const none: readonly BoardRecord[] = [];
 
@@ -43,9 +39,6 @@ export const Column = memo(function Column({ value, name, records, count, isFold
   const { tone, limit, sums, chosen, isOff, isCurrent, Grid, dragging } = props;
   const { onFold, onChoose, onChooseAll, onMore } = props;
   const id = useId();
-  const { heights } = useSlots();
-  const height = heights.card[useDensity()];
-  const more = useCallback(() => onMore?.(value), [onMore, value]);
   const fold = useCallback((isNow: boolean) => onFold(value, isNow), [onFold, value]);
   const chooseAll = useCallback(() => onChooseAll(records), [onChooseAll, records]);
   const shown = isFolded ? none : records;
@@ -66,49 +59,12 @@ export const Column = memo(function Column({ value, name, records, count, isFold
         onFold={fold}
         onChooseAll={dragging && shown.length > 0 ? chooseAll : undefined}
       />
-      {Grid ? (
-        <Grid
-          label={name}
-          column={value}
-          records={shown}
-          chosen={chosen}
-          onChoose={onChoose}
-          onMore={onMore && !isFolded ? more : undefined}
-          dragging={dragging}
-          rowSize={height}
-        />
-      ) : (
-        <FirstRecords records={shown} height={height} />
-      )}
+      <ColumnRecords
+        label={name}
+        column={value}
+        records={shown}
+        {...{ chosen, isFolded, Grid, dragging, onChoose, onMore }}
+      />
     </section>
   );
 });
-
-/** The first records of a column or a list until it is interactive. */
-export function FirstRecords({
-  records,
-  height,
-  isRow = false,
-}: {
-  records: readonly BoardRecord[];
-  height: number;
-  isRow?: boolean;
-}) {
-  const { Face, frame } = useSlots();
-  const density = useDensity();
-  return (
-    <div className={classes.grid}>
-      {records.slice(0, shownFirst).map((record) => (
-        <div
-          key={record.id}
-          className={frame}
-          style={{ height }}
-          data-density={isRow ? undefined : density}
-          data-still
-        >
-          <Face record={record} isRow={isRow} density={density} />
-        </div>
-      ))}
-    </div>
-  );
-}

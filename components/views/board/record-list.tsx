@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
-import { FirstRecords } from './column.tsx';
+import { FirstRecords } from './column-records.tsx';
 import type { RecordGrid } from './record-grid.tsx';
 import type { BoardRecord } from './records/known-records.ts';
 import type { SelectedIds } from './selection.ts';

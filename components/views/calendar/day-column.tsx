@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useId } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
-import { FirstRecords } from '../board/column.tsx';
+import { FirstRecords } from '../board/column-records.tsx';
 import type { Dragging } from '../board/hand/dragging.ts';
 import type { RecordGrid } from '../board/record-grid.tsx';
 import type { BoardRecord } from '../board/records/known-records.ts';

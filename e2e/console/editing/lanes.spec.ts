@@ -121,6 +121,57 @@ test('cards are moved between the lanes of people by mouse and keys with one cal
   );
 });
 
+test('cards are moved between the lanes of priorities by mouse and keys, and the message says which priority they have', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
+  const opening = await program.ready('Opening film', { priority: 50 });
+  const second = await program.ready('Second film', { priority: 99 });
+  const third = await program.ready('Third film', { priority: 5, status: 'backlog' });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await page.getByRole('button', { name: 'Lanes and density' }).click();
+  await page.getByRole('menuitemradio', { name: 'Priority' }).click();
+  await expect(page).toHaveURL(/lanes=priority/);
+  await expect(page.locator('[data-lane]').getByRole('heading', { level: 2 })).toHaveText(
+    ['Urgent 1', 'High 0', 'Normal 1', 'Low 1'].map((text) => new RegExp(`^${text}`)),
+  );
+
+  await cardIn(page, 'Normal, Ready', 'Opening film').dragTo(cell(page, 'High, Ready'));
+  await expect(cardIn(page, 'High, Ready', 'Opening film')).toBeVisible();
+  await expect(page.getByText(`${opening.code} now has priority 70 (High)`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(page, 'Normal, Ready', 'Opening film')).toBeVisible();
+  await expect
+    .poll(() => program.call('GET', `/edicion/videos/${opening.id}`))
+    .toMatchObject({ priority: 50 });
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+
+  await cardIn(page, 'Low, Backlog', 'Third film').dragTo(cell(page, 'Urgent, Ready'));
+  await expect(page.getByText(`${third.code} was moved to Ready, with priority 90 (Urgent)`)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await cardIn(page, 'Urgent, Ready', 'Second film')
+    .getByRole('button', { name: /^Move V-/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  const target = cell(page, 'Low, Ready').getByRole('button', { name: /Drop on/ });
+  for (let nth = 0; nth < 40 && !(await target.evaluate((one) => one === document.activeElement)); nth++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${second.code} now has priority 20 (Low)`)).toBeVisible();
+
+  // A change of somebody else within a band leaves the card in its lane, and one beyond it moves the card.
+  await program.call('PATCH', `/edicion/videos/${opening.id}`, { priority: 42 });
+  await expect(cardIn(page, 'Normal, Ready', 'Opening film')).toBeVisible();
+  await program.call('PATCH', `/edicion/videos/${opening.id}`, { priority: 66 });
+  await expect(cardIn(page, 'High, Ready', 'Opening film')).toBeVisible();
+});
+
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -9,8 +9,18 @@ test('the queue and its filters have no accessibility problems', { tag: '@long' 
 }) => {
   const person = await testData.person('manager');
   const program = await newProgram(testData, person.organization, baseURL);
-  await program.ready('Opening film');
+  await program.ready('Opening film', { due_at: '2026-01-01T12:00:00Z' });
+  const held = await program.ready('Held film', { priority: 90 });
+  await program.claim(held.id);
   await signIn(page, person, '/queue');
+  await opened(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const lanes of ['', '?lanes=priority']) {
+    await page.goto(`/queue${lanes}`);
+    await opened(page);
+    await expectAccessible(page, `the board with ${lanes || 'columns'}`);
+  }
+  await page.goto('/queue');
   await opened(page);
   const card = cardIn(page, 'Ready', 'Opening film');
   await card.focus();
@@ -25,6 +35,32 @@ test('the queue and its filters have no accessibility problems', { tag: '@long' 
   await page.keyboard.press('x');
   await expect(page.getByRole('region', { name: 'Selected cards' })).toBeVisible();
   await expectAccessible(page, 'with something selected');
+});
+
+test('the first card is reached with six Tabs from the top of the page, and with the arrow keys from there', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const program = await newProgram(testData, person.organization, baseURL);
+  await program.ready('Opening film', { priority: 90 });
+  await program.ready('Second film', { priority: 10 });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const focused = (name: string) => page.locator(':focus').filter({ hasText: new RegExp(`^${name}$`) });
+  let tabs = 0;
+  for (const link of ['Skip to content', 'Skip to the cards']) {
+    while ((await focused(link).count()) === 0 && tabs <= 6) {
+      await page.keyboard.press('Tab');
+      tabs += 1;
+    }
+    await page.keyboard.press('Enter');
+  }
+  expect(tabs).toBeLessThanOrEqual(6);
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeFocused();
 });
 
 for (const [locale, title, own] of [
@@ -50,6 +86,7 @@ for (const [locale, title, own] of [
       await opened(page);
       await page.keyboard.press('n');
       await expect(page.getByRole('row', { name: /Opening film/ })).toContainText(own);
+      await expectAccessible(page);
     });
   });
 }

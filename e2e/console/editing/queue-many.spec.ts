@@ -48,7 +48,7 @@ test('fifty cards are claimed at once: two are refused with reasons, and succeed
   await expect(results.getByRole('listitem').first()).toContainText(/holds it|held by/i);
   await program.call('POST', '/edicion/videos/claim', { action: 'release', ids: taken });
   await results.getByRole('button', { name: 'Retry the failed ones (2)' }).click();
-  await expect(page.getByText('The priority of 2 cards was changed')).toBeVisible();
+  await expect(page.getByText('2 cards now have priority 77 (High)')).toBeVisible();
   const changed = await program.call('GET', '/edicion/videos?priority=77&per_page=100');
   expect(changed).toHaveLength(50);
   // Nobody can claim or release cards of the backlog, so neither is offered for them.

@@ -33,11 +33,30 @@ async function countData(page: Page) {
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
-const longestTask = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    await new Promise((rest) => setTimeout(rest, 200));
-    return Math.max(0, ...performance.getEntriesByName('task').map(({ duration }) => duration));
+/** Notes in the page when the first card was painted, its long tasks, and how long each key waited for its effect. */
+function watch() {
+  const note = (name: string, start: number, duration: number) =>
+    performance.measure(name, { start, duration });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) note('task', startTime, duration);
+  }).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown') note('answer', startTime, duration);
+  }).observe({ type: 'event', buffered: true });
+  const cards = new MutationObserver(() => {
+    if (!document.querySelector('[data-column] a[href^="/queue/"]')) return;
+    cards.disconnect();
+    requestAnimationFrame(() => setTimeout(() => note('card', 0, performance.now())));
   });
+  cards.observe(document, { childList: true, subtree: true });
+}
+
+const measured = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate(async (wanted) => {
+    await new Promise((rest) => setTimeout(rest, 200));
+    return performance.getEntriesByName(wanted).map(({ duration }) => duration);
+  }, name);
 
 test('a board of 5,000 cards is small to load, and quick under keys and the mouse', { tag: '@long' }, async ({
   page,
@@ -46,16 +65,14 @@ test('a board of 5,000 cards is small to load, and quick under keys and the mous
   const person = await testData.person('manager');
   await manyCards(testData.db, person.organization, 5_000);
   const bytes = await countData(page);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        performance.measure('task', { start: startTime, duration });
-    }).observe({ type: 'longtask' });
-  });
+  await page.addInitScript(watch);
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(column(page, 'Ready').getByRole('heading')).toHaveText('Ready 2500');
   const first = bytes() / 1000;
+  await page.reload();
+  await opened(page);
+  const firstCard = await measured(page, 'card');
 
   const worked = await processorTime(page);
   await column(page, 'Ready').getByRole('row').first().focus();
@@ -67,6 +84,9 @@ test('a board of 5,000 cards is small to load, and quick under keys and the mous
     keys.push((await worked()) - before);
   }
   await page.keyboard.press('Escape');
+  const answers = await measured(page, 'answer');
+  // Browsers report no answer that is quicker than 16 ms.
+  const answered = [...answers, ...Array.from({ length: Math.max(0, 60 - answers.length) }, () => 16)];
 
   await page.evaluate(() => performance.clearMeasures('task'));
   const card = column(page, 'Backlog').getByRole('row').first();
@@ -78,10 +98,10 @@ test('a board of 5,000 cards is small to load, and quick under keys and the mous
     await page.mouse.move(x + (((to?.x ?? 0) + 60 - x) * step) / 20, y + step * 4);
   await page.mouse.up();
   await expect(column(page, 'Ready').getByRole('heading')).toHaveText('Ready 2501');
-  const drag = await longestTask(page);
+  const drag = Math.max(0, ...(await measured(page, 'task')));
 
   console.log(
-    `5,000 cards: ${first.toFixed()} kB of data, a key ${quantile(keys, 0.5).toFixed(1)} ms (p95 ${quantile(keys, 0.95).toFixed(1)}), longest task of a drag ${drag.toFixed()} ms`,
+    `5,000 cards: ${first.toFixed()} kB of data, first card after ${firstCard[0]?.toFixed()} ms, a key ${quantile(keys, 0.5).toFixed(1)} ms (p95 ${quantile(keys, 0.95).toFixed(1)}), answered p95 ${quantile(answered, 0.95).toFixed()} ms, longest task of a drag ${drag.toFixed()} ms`,
   );
   expect(first).toBeLessThan(150);
   expect(quantile(keys, 0.5)).toBeLessThan(20);

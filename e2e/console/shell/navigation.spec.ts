@@ -25,7 +25,20 @@ test('on a desktop, the sidebar shows the groups of the role, is used by arrow k
   await page.getByRole('button', { name: 'Fold the sidebar' }).click();
   await page.reload();
   await expect(sidebar.getByRole('button', { name: 'Money' })).toHaveAttribute('aria-expanded', 'false');
-  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(64);
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56);
+});
+
+test('the columns of the editing queue fit beside the sidebar, folded or not', async ({ page, testData }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, testData.demo('manager'), '/queue');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const board = page.getByRole('region', { name: 'Board', exact: true });
+  const hidden = () => board.evaluate((one) => one.scrollWidth - one.clientWidth);
+  await expect(board.locator('[data-column]')).toHaveCount(9);
+  await expect.poll(hidden).toBe(0);
+  await page.getByRole('button', { name: 'Fold the sidebar' }).click();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(56);
+  await expect.poll(hidden).toBe(0);
 });
 
 test.describe('on a tablet', () => {

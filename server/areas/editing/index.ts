@@ -1,6 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { batchOperation } from './cards/card-batch.ts';
+import { createOperation } from './cards/card-create.ts';
 import { cardChanges, cardReview, cardTaken } from './cards/card-follow.ts';
 import { cardKpis } from './cards/card-kpis.ts';
 import { updateOperation } from './cards/card-update.ts';
@@ -31,6 +32,7 @@ import { isShownToGuest } from './review/guest-files.ts';
 import { reviewLinks } from './review/link-operations.ts';
 import { review } from './review/review.ts';
 import { reviewLink } from './review/review-links.ts';
+import { cardTemplate } from './templates/card-templates.ts';
 import { termsOperation } from './terms.ts';
 import { cutListOperation } from './timeline/cut-list-operation.ts';
 import { markersOperation } from './timeline/markers.ts';
@@ -39,8 +41,10 @@ import { version, versionOperations } from './versions/versions.ts';
 import { reviewOperations, reviewVote } from './votes/reviews.ts';
 
 export const editingRouter = withTimelines({
+  cardTemplates: cardTemplate.operations,
   editCards: {
     ...card.operations,
+    create: createOperation,
     update: updateOperation,
     batch: batchOperation,
     claim: claimOperation,
@@ -70,6 +74,7 @@ export const editing: AreaDefinition = {
   controls: { lease_minutes: ['lease', 'lease_time'] },
   router: editingRouter,
   resources: [
+    cardTemplate.resource,
     card.resource,
     version.resource,
     comment.resource,

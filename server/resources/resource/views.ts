@@ -20,6 +20,15 @@ export interface RecordView<N extends string = string> {
   related?: readonly string[];
 }
 
+/** Numbers that count as one value. */
+export interface Band {
+  from: number;
+  to: number;
+}
+
+/** The bands of a number by their names, the first one first. */
+export type Bands = Readonly<Record<string, Band>>;
+
 /** The records as cards in columns. */
 export interface BoardView<N extends string = string, S extends string = string> {
   /** The property whose values are the columns. */
@@ -32,6 +41,8 @@ export interface BoardView<N extends string = string, S extends string = string>
   stale?: N;
   /** By the status that a move leads to: the properties that are asked for before it. */
   ask?: { readonly [status in S]?: readonly N[] };
+  /** By property with numbers: the bands that can be columns and lanes. Every possible number is in one of them. */
+  bands?: { readonly [name in N]?: Bands };
   /** The properties that a card needs; without it, those of the title, of the list and of this declaration. */
   shows?: readonly N[];
   /** The orders of the cards by their names; the first one is the usual one. */
@@ -122,6 +133,7 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
     ...check('board.by', [board?.by], isChosen),
     ...check('board.sum', [board?.sum], (name) => all[name]?.kind === 'number'),
     ...check('board.weighted', [board?.weighted], (name) => all[name]?.kind === 'number'),
+    ...check('board.bands', Object.keys(board?.bands ?? {}), (name) => all[name]?.kind === 'number'),
     ...check('board.shows', board?.shows ?? []),
     ...check(
       'board.orders',
@@ -185,6 +197,7 @@ const kindsFor: Readonly<Record<string, string>> = {
   'board.by': 'a written property with few values, such as the status or a stage',
   'board.sum': 'a number',
   'board.weighted': 'a number',
+  'board.bands': 'a number',
   'board.orders': 'a value with an order that everybody may read',
   'board.stale': 'a day or a moment',
   'due.by': 'a day or a moment',

@@ -9,7 +9,7 @@ import { type Changed, undoOf } from './undo.ts';
 export type StepInputs = Partial<Record<Want, string>>;
 
 const actOf = (set: Changed) => {
-  if (set.status !== undefined) return 'move';
+  if (set.status !== undefined) return set.priority === undefined ? 'move' : 'moveInBand';
   if ('assignee_id' in set) return 'assign';
   if ('priority' in set) return 'priority';
   return 'due_at' in set ? 'due' : 'change';

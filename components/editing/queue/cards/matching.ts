@@ -1,13 +1,6 @@
+import { bandOf, type PriorityBand } from '#server/areas/editing/cards/card-priority.ts';
 import type { Card } from './card.ts';
 import { type DueChoice, isDue } from './deadline.ts';
-
-export const priorityBands = { urgent: [80, 100], high: [60, 79], normal: [40, 59], low: [0, 39] } as const;
-export type PriorityBand = keyof typeof priorityBands;
-// TypeScript types the result of Object.keys as string[].
-export const bands = Object.keys(priorityBands) as PriorityBand[];
-
-export const bandOf = (priority: number): PriorityBand =>
-  bands.find((band) => priority >= priorityBands[band][0]) ?? 'low';
 
 /** The filters of a board; a person is an id, `me` or `nobody`. */
 export interface Wanted {

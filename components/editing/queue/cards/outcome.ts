@@ -15,6 +15,7 @@ export type ActName =
   | 'release'
   | 'extend'
   | 'move'
+  | 'moveInBand'
   | 'assign'
   | 'priority'
   | 'due'

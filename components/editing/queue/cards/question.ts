@@ -2,11 +2,12 @@ import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
 import { cellInput, cellsIn } from '#components/views/board/lanes/cells.ts';
 import type { BoardPart } from '#components/views/board/question.ts';
 import type { ColumnAnswer } from '#components/views/board/records/board-state.ts';
+import { priorityBands } from '#server/areas/editing/cards/card-priority.ts';
 import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
 import { lanesIn, type QueueView } from '../view-state.ts';
 import { type Card, isOpen, openStatuses } from './card.ts';
 import { untilOf } from './deadline.ts';
-import { matcher, priorityBands } from './matching.ts';
+import { matcher } from './matching.ts';
 
 /** The filters of the list are also those of its board, which the generated type does not name. */
 type Input = Inputs['editCards']['board'] & Record<string, unknown>;
@@ -59,7 +60,7 @@ export function boardInput(view: QueueView, me: string, now: number): Input {
     ...(project ? { project_id: project } : {}),
     ...(client ? { client_company_id: client } : {}),
     ...(deliverable ? { deliverable } : {}),
-    ...(band ? { priority: { gte: band[0], lte: band[1] } } : {}),
+    ...(band ? { priority: { gte: band.from, lte: band.to } } : {}),
     ...(holder ? { holder_id: who(holder, me) } : {}),
     ...(assignee ? { assignee_id: who(assignee, me) } : {}),
     ...(tag ? { tag } : {}),

@@ -12,6 +12,7 @@ import { PriorityDialog } from './priority-dialog.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 
 function TakeOver({ id, onClose }: { id: string; onClose: () => void }) {
   const { acts, people, store } = useWorkspace();
@@ -45,6 +46,8 @@ export function Dialogs({
       return <AskDialog {...dialog} onClose={onClose} />;
     case 'takeOver':
       return <TakeOver id={dialog.id} onClose={onClose} />;
+    case 'template':
+      return <TemplateDialog id={dialog.id} onClose={onClose} />;
     case 'results':
       return <ResultsDialog done={dialog.done} onClose={onClose} />;
     case 'lost':
@@ -58,7 +61,7 @@ export function Dialogs({
         />
       );
     case 'new':
-      return <NewCardDialog title={dialog.title} onClose={onClose} />;
+      return <NewCardDialog title={dialog.title} template={dialog.template} onClose={onClose} />;
     case 'help':
       return <HelpDialog onClose={onClose} />;
   }

@@ -4,14 +4,11 @@ import { NumberInput, SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { bandOf, bands, priorityBands } from '#server/areas/editing/cards/card-priority.ts';
 import { codeOf } from '../cards/card.ts';
-import { bandOf, bands, type PriorityBand } from '../cards/matching.ts';
 import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
-
-/** The middle of each band, for people who do not use numbers. */
-const usual: Record<PriorityBand, number> = { urgent: 90, high: 70, normal: 50, low: 20 };
 
 export function PriorityDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
@@ -34,7 +31,9 @@ export function PriorityDialog({ ids, onClose }: { ids: string[]; onClose: () =>
         <SegmentedControl
           aria-label={t('filter.priority')}
           value={bandOf(priority)}
-          onChange={(value) => setPriority(usual[bands.find((band) => band === value) ?? 'normal'])}
+          onChange={(value) =>
+            setPriority(priorityBands[bands.find((band) => band === value) ?? 'normal'].usual)
+          }
           data={bands.toReversed().map((value) => ({ value, label: t(`priority.${value}`) }))}
         />
         <NumberInput

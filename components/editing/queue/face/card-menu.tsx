@@ -9,12 +9,14 @@ import {
   IconExternalLink,
   IconFlag,
   IconHandGrab,
+  IconTemplate,
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useMay } from '#components/base/session/context.tsx';
 import { AnchoredMenu } from '#components/base/ui/floating/anchored-menu.tsx';
 import { codeOf } from '../cards/card.ts';
 import { isMine, mayClaim, mayRelease, mayTakeOver, mayWrite, stepsOf } from '../cards/steps.ts';
@@ -28,6 +30,7 @@ export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose:
   const t = useTranslations('board.act');
   const router = useRouter();
   const { store, viewer, acts, open, mayClaim: isLet, mayChange } = useWorkspace();
+  const mayStore = useMay()('cardTemplates', 'create');
   const card = store.read().get(id);
   if (!card) return null;
   const canChange = mayChange && mayWrite(card, viewer);
@@ -72,6 +75,7 @@ export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose:
         )}
       {canChange && item(t('priority'), <IconFlag {...icon} />, () => open({ kind: 'priority', ids }))}
       {canChange && item(t('due'), <IconCalendar {...icon} />, () => open({ kind: 'due', ids }))}
+      {mayStore && item(t('template'), <IconTemplate {...icon} />, () => open({ kind: 'template', id }))}
     </AnchoredMenu>
   );
 }

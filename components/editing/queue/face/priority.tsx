@@ -2,10 +2,10 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { bandOf } from '../cards/matching.ts';
+import { bandOf, bands } from '#server/areas/editing/cards/card-priority.ts';
 import classes from './facts.module.css';
 
-const segments = ['low', 'normal', 'high', 'urgent'] as const;
+const segments = bands.toReversed();
 
 /** The priority as four segments, with its word for screen readers and in a tooltip. */
 export function Priority({ value, isWord = false }: { value: number; isWord?: boolean }) {

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import type { NamedLane } from '#components/views/board/lanes/named-lane.ts';
 import { noValue } from '#components/views/board/records/board-state.ts';
+import { bands } from '#server/areas/editing/cards/card-priority.ts';
 import { deliverables } from '../cards/card.ts';
 import { useWorkspace } from '../workspace.ts';
 import type { LaneProperty } from './lane-properties.ts';
@@ -22,6 +23,8 @@ export function useLanes(by: LaneProperty | null, values: readonly string[]): re
   return useMemo(() => {
     if (by === null) return [];
     const nameOf = (value: string) => {
+      const band = bands.find((one) => one === value);
+      if (by === 'priority') return band ? t(`priority.${band}`) : value;
       if (value === noValue) return t(`lanes.without.${by}`);
       if (by === 'assignee_id') return people.get(value) ?? t('holder.somebody');
       const deliverable = deliverables.find((one) => one === value);

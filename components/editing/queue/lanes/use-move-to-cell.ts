@@ -3,12 +3,11 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { laneText, partsOf, sameColumn, sameLane } from '#components/views/board/lanes/cells.ts';
-import { noValue } from '#components/views/board/records/board-state.ts';
+import { partsOf, sameColumn, sameLane } from '#components/views/board/lanes/cells.ts';
 import { type Card, isStatus } from '../cards/card.ts';
 import { wantOf } from '../cards/steps.ts';
 import type { Workspace } from '../workspace.ts';
-import { filterOfLane, type LaneProperty } from './lane-properties.ts';
+import { filterOfLane, type LaneProperty, laneOf, setOfLane } from './lane-properties.ts';
 
 /** A claim and a release are calls of their own, which change nothing else. */
 const isOfClaims = (cards: readonly Card[], to: string) =>
@@ -26,10 +25,10 @@ export function useMoveToCell(
       if (by === null) return;
       const { column, lane } = partsOf(cell);
       const cards = ids.flatMap((id) => store.read().get(id) ?? []);
-      const crossing = cards.filter((card) => lane !== sameLane && laneText(card[by]) !== lane);
+      const crossing = cards.filter((card) => lane !== sameLane && laneOf(card, by) !== lane);
       const moving = cards.filter(({ status }) => column !== sameColumn && status !== column);
       const idsOf = (some: readonly Card[]) => some.map(({ id }) => id);
-      const set = { [by]: lane === noValue ? null : lane };
+      const set = setOfLane(by, lane);
       if (crossing.length === 0) {
         if (isStatus(column)) move(idsOf(moving), column);
       } else if (moving.length === 0 || !isStatus(column)) void acts.change(idsOf(crossing), set);

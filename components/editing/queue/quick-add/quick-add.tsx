@@ -1,12 +1,14 @@
 'use client';
 
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import type { MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
 import { AnchoredPopover } from '#components/base/ui/floating/anchored-popover.tsx';
+import { TemplateSelect } from '../templates/template-select.tsx';
+import { type CardTemplate, useCardTemplates } from '../templates/use-card-templates.ts';
 import { useQueueView } from '../view.ts';
 import type { QueueView } from '../view-state.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -31,20 +33,32 @@ export function QuickAdd({
   const client = useTRPCClient();
   const failureText = useFailureText();
   const [view] = useQueueView();
+  const { templates, titleOf } = useCardTemplates();
+  const [template, setTemplate] = useState<CardTemplate>();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();
+
+  function choose(now: CardTemplate | undefined) {
+    const own = template ? titleOf(template) : '';
+    if (title === own) setTitle(now ? titleOf(now) : '');
+    setTemplate(now);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const given = title.trim();
     if (given === '') return setProblem(t('newCard.titleMissing'));
-    setTitle('');
+    const next = template ? titleOf(template) : '';
+    setTitle(next);
     setProblem(undefined);
     try {
-      const { data } = await client.editCards.create.mutate({ title: given, status, ...likeOf(view) });
+      const { data } = await client.editCards.create.mutate({
+        ...{ title: given, status, ...likeOf(view) },
+        ...(template ? { template_id: template.id } : {}),
+      });
       store.add([data], true);
     } catch (error) {
-      setTitle((now) => now || given);
+      setTitle((now) => (now === next ? given : now));
       setProblem(failureText(error));
     }
   }
@@ -52,22 +66,25 @@ export function QuickAdd({
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={t('quickAdd.in', { name })}>
       <form onSubmit={submit}>
-        <TextInput
-          label={t('newCard.name')}
-          description={t('quickAdd.about')}
-          data-autofocus
-          value={title}
-          maxLength={300}
-          error={problem}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
+        <Stack gap="sm">
+          <TemplateSelect templates={templates} chosen={template} onChoose={choose} />
+          <TextInput
+            label={t('newCard.name')}
+            description={t('quickAdd.about')}
+            data-autofocus
+            value={title}
+            maxLength={300}
+            error={problem}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        </Stack>
         <Group justify="space-between" mt="xs" gap="xs">
           <Button
             variant="subtle"
             size="compact-md"
             onClick={() => {
               onClose();
-              open({ kind: 'new', title: title.trim() });
+              open({ kind: 'new', title: title.trim(), template });
             }}
           >
             {t('quickAdd.more')}

@@ -18,6 +18,7 @@ import { LaneBoard } from '../lanes/lazy-lane-board.tsx';
 import { type Density, DensityContext, type KeptDensity, useKeptDensity } from '../look/density.ts';
 import { type Look, LookMenu } from '../look/look-menu.tsx';
 import type { FirstBoard } from '../question.ts';
+import { SkipToCards } from '../skip-to-cards.tsx';
 import { type BoardSlots, SlotsContext } from '../slots.ts';
 import { useRecordGrid } from '../use-record-grid.ts';
 import { KindBoardContext, type KindBoardParts } from './board-context.ts';
@@ -75,6 +76,7 @@ export function KindBoard({ place, fixed, first, Lines, heights, keys, onRefused
   return (
     <KindBoardContext value={parts}>
       <ShownSlots slots={slots} density={density.density}>
+        <SkipToCards />
         {toolbar(data.state && !data.isOther ? data.total : undefined, <LookMenu {...look} />)}
         <TitlesOfMany ids={useReferences(data)}>
           {isEmpty ? (

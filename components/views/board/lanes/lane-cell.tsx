@@ -1,13 +1,11 @@
 'use client';
 
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
-import { FirstRecords } from '../column.tsx';
+import { ColumnRecords } from '../column-records.tsx';
 import type { Dragging } from '../hand/dragging.ts';
-import { useDensity } from '../look/density.ts';
 import type { RecordGrid } from '../record-grid.tsx';
 import type { BoardRecord } from '../records/known-records.ts';
-import { useSlots } from '../slots.ts';
 import classes from './lanes.module.css';
 
 interface Props {
@@ -28,9 +26,6 @@ interface Props {
 /** The records that a column and a lane have in common. */
 export const LaneCell = memo(function LaneCell({ cell, label, records, count, chosen, ...props }: Props) {
   const { isOff, isFolded, isCurrent, Grid, dragging, onChoose, onMore } = props;
-  const { heights } = useSlots();
-  const height = heights.card[useDensity()];
-  const more = useCallback(() => onMore?.(cell), [onMore, cell]);
   return (
     <div
       className={classes.cell}
@@ -41,20 +36,10 @@ export const LaneCell = memo(function LaneCell({ cell, label, records, count, ch
       data-current={isCurrent || undefined}
       data-off={isOff || undefined}
     >
-      {Grid ? (
-        <Grid
-          label={label}
-          column={cell}
-          records={records}
-          chosen={chosen}
-          onChoose={onChoose}
-          onMore={onMore && !isFolded ? more : undefined}
-          dragging={dragging}
-          rowSize={height}
-        />
-      ) : (
-        <FirstRecords records={records} height={height} />
-      )}
+      <ColumnRecords
+        {...{ label, records, chosen, isFolded, Grid, dragging, onChoose, onMore }}
+        column={cell}
+      />
     </div>
   );
 });

@@ -140,6 +140,36 @@ test('lanes with an order keep it, and columns keep the orders of their own', as
     }
 });
 
+test('a number has a lane for each of its bands, whose cells are loaded by their names', async () => {
+  const { api, board } = await newOffice();
+  for (const [nth, priority] of [0, 39, 40, 79, 80, 100, 95].entries())
+    await api('POST', '/edicion/videos', { title: `Film ${nth}`, priority, estimate_minutes: 60 });
+  const { data, lanes } = await board('/edicion/videos', 'lanes=priority&per_column=2');
+  expect(countsOf(lanes)).toEqual([
+    ['urgent', 3],
+    ['high', 1],
+    ['normal', 1],
+    ['low', 2],
+  ]);
+  expect(data.find(({ value }) => value === 'backlog')).toMatchObject({ count: 7, sums: [{ sum: 420 }] });
+  const [urgent] = lanes;
+  const [cell] = urgent?.cells ?? [];
+  expect(urgent?.sums).toMatchObject([{ sum: 180 }]);
+  expect(cell).toMatchObject({
+    value: 'backlog',
+    count: 3,
+    records: [{ title: 'Film 5' }, { title: 'Film 6' }],
+  });
+  const next = await board(
+    '/edicion/videos',
+    `lanes=priority&lane=urgent&column=backlog&per_column=2&cursor=${cell?.next_cursor}`,
+  );
+  expect(next.lanes[0]?.cells[0]).toMatchObject({ records: [{ title: 'Film 4' }], next_cursor: null });
+  const low = await board('/edicion/videos', 'by=priority&column=low');
+  expect(low.data).toMatchObject([{ value: 'low', count: 2 }]);
+  expect(low.data[0]?.records.map(({ title }) => title).toSorted()).toEqual(['Film 0', 'Film 1']);
+});
+
 test('of very many lanes the thirty with the most records are answered, and the columns count all', async () => {
   const { createAll, board } = await newOffice();
   const companies = await createAll(

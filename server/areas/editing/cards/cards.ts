@@ -10,6 +10,7 @@ import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
 import { followCard } from './card-follow.ts';
 import { cardOrders, orderOfColumn } from './card-order.ts';
+import { priorityBands } from './card-priority.ts';
 import { lateStatuses } from './card-steps.ts';
 import { heldBy } from './claim.ts';
 import { emitOverride } from './fencing.ts';
@@ -98,6 +99,7 @@ export const card = defineResource({
       ask: { on_hold: ['blocked_reason'], changes_requested: ['review_note'], delivered: ['delivered_url'] },
       orders: cardOrders,
       orderOf: orderOfColumn,
+      bands: { priority: priorityBands },
       shows: [
         'code',
         'title',

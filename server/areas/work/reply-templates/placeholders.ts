@@ -12,18 +12,21 @@ export type Placeholder = (typeof placeholders)[number];
 
 const pattern = /\{([a-z_]+)\}/g;
 
-const isKnown = (name: string): name is Placeholder => placeholders.some((one) => one === name);
-
 /** Returns the placeholders in the text that no value can be filled in for, as they are written. */
-export const unknownPlaceholders = (body: string): string[] => [
-  ...new Set([...body.matchAll(pattern)].filter(([, name = '']) => !isKnown(name)).map(([whole]) => whole)),
+export const unknownPlaceholders = (body: string, known: readonly string[] = placeholders): string[] => [
+  ...new Set(
+    [...body.matchAll(pattern)].filter(([, name = '']) => !known.includes(name)).map(([whole]) => whole),
+  ),
 ];
 
 /** Fills in the values. A placeholder without a value is removed, because a customer must not read it. */
-export const fillPlaceholders = (
+export function fillPlaceholders<P extends string = Placeholder>(
   body: string,
-  values: Readonly<Partial<Record<Placeholder, string>>>,
-): string =>
-  body
-    .replace(pattern, (whole, name: string) => (isKnown(name) ? (values[name] ?? '') : whole))
+  values: Readonly<Partial<Record<P, string>>>,
+  known: readonly string[] = placeholders,
+): string {
+  const texts = new Map<string, string | undefined>(Object.entries<string | undefined>(values));
+  return body
+    .replace(pattern, (whole, name: string) => (known.includes(name) ? (texts.get(name) ?? '') : whole))
     .replace(/ +([,.!?])/g, '$1');
+}

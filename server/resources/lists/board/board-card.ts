@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Resource } from '../../resource/resource.ts';
 import type { Offer } from '../../resource/verbs.ts';
+import { bandedIn } from './bands.ts';
 import { groupingsOf } from './groupings.ts';
 
 /** The common properties that every card of a board has. */
@@ -24,7 +25,9 @@ export function cardNames(resource: Resource): string[] {
     .flat()
     .map((name) => name.replace(/^-/, ''));
   // A record that changes is put into its column and lane by these properties.
-  const grouping = resource.verbs.includes('board') ? groupingsOf(resource) : [];
+  const grouping = resource.verbs.includes('board')
+    ? [...groupingsOf(resource), ...bandedIn(views?.board)]
+    : [];
   const wanted = new Set([...always, ...(shows ?? usual), ...ordered, ...grouping, by, sum, weighted, stale]);
   return Object.keys(all).filter((name) => wanted.has(name) && !all[name]?.isLong);
 }

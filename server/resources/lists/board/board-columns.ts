@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '#server/kernel/values/field.ts';
+import type { Row } from '#server/kernel/values/row.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { BoardView } from '../../resource/views.ts';
 import type { Condition } from '../filters.ts';
+import { bandOf, bandsOf, isInBand } from './bands.ts';
 import type { BoardInput } from './board-input.ts';
 import type { Counted } from './count-columns.ts';
 
@@ -48,12 +50,13 @@ export function lanesOf(
 
 /** All values with an order, then those of references by their number of records; or only the asked one. */
 function inOrder(
-  { all, states }: Resource,
+  { all, states, views }: Resource,
   by: string,
   groups: ReadonlyMap<string | null, readonly Counted[]>,
   asked: string | undefined,
 ): Column[] {
-  const known = by === 'status' && states ? states.names : valuesOf(all[by]);
+  const bands = bandsOf(views?.board, by);
+  const known = bands ? Object.keys(bands) : by === 'status' && states ? states.names : valuesOf(all[by]);
   const found = [...groups.keys()].filter((one) => !known.includes(one ?? '')).toSorted(byRecords(groups));
   const values = asked === undefined ? [...known, ...found] : [valueAsked(asked)];
   return values.map((value) => ({ value, counted: groups.get(value) ?? [] }));
@@ -74,6 +77,16 @@ function valuesOf(field: Field | undefined): readonly string[] {
   return [own ?? [], ...anyOf.map((one) => one.enum ?? [])].flat().filter((one) => typeof one === 'string');
 }
 
-/** The condition for the records of a column. */
-export const isIn = (column: string, value: string | null): Condition[] =>
-  value === null ? [{ column, op: 'null', value: true }] : [{ column, op: 'eq', value }];
+/** The conditions for the records of a column or a lane. */
+export function isIn({ views }: Resource, column: string, value: string | null): Condition[] {
+  const bands = bandsOf(views?.board, column);
+  if (bands) return isInBand(bands, column, value);
+  return value === null ? [{ column, op: 'null', value: true }] : [{ column, op: 'eq', value }];
+}
+
+/** The column or the lane of a record. */
+export function valueIn({ views }: Resource, by: string, { [by]: value }: Partial<Row>): string | null {
+  const bands = bandsOf(views?.board, by);
+  if (bands) return bandOf(bands, value);
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null;
+}

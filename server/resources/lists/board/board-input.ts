@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Resource } from '../../resource/resource.ts';
 import type { BoardView } from '../../resource/views.ts';
 import { flag, listInput, wholeNumber } from '../query.ts';
+import { bandedIn } from './bands.ts';
 import { ordersOf } from './board-order.ts';
 import { groupingsOf } from './groupings.ts';
 
@@ -22,7 +23,7 @@ export function boardInput(resource: Resource, board: BoardView) {
     ...shape
   } = listInput({ ...resource.list, expand: [] }, resource.all).shape;
   const [usual = 'recent', ...others] = Object.keys(ordersOf(board));
-  const [declared = board.by, ...further] = groupingsOf(resource);
+  const [declared = board.by, ...further] = [...groupingsOf(resource), ...bandedIn(board)];
   return {
     ...shape,
     by: z

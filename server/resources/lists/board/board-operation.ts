@@ -50,7 +50,7 @@ const descriptionOf = ({ all }: Resource, { by, sum }: BoardView) =>
   [
     `The columns are the values of \`${by}\`${all[by]?.kind === 'enum' ? ', in their order, also those without records' : ' that records have'}.`,
     `Each has its exact count,${sum ? ` the sum of \`${sum}\` for each currency,` : ''} and its first records with the properties that a card shows.`,
-    '`by` names another property whose values are the columns: a reference has those that records have, the one with the most records first, and the records without a value last.',
+    '`by` names another property whose values are the columns: a reference has those that records have, the one with the most records first, and the records without a value last. A number has its bands.',
     '`lanes` names a further property: the columns then have only their counts and sums, and each of the `lanes` has its own and a cell for each column in which it has records, with the first of them. For the next records of a cell, send `column`, `lane` and its `next_cursor`.',
     'The search and the filters are those of the list. For the next records of a column, send `column` and its `next_cursor` as `cursor`.',
   ].join(' ');

@@ -3,6 +3,7 @@ import type { Tx } from '#db/lanes/tx.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { ListQuery } from '../query.ts';
 import { whereOf } from '../select.ts';
+import { bandNow, bandsOf } from './bands.ts';
 
 /** The most columns of a reply, because a reference may have thousands of values. */
 export const mostColumns = 100;
@@ -160,8 +161,10 @@ const sumOf = ({ table }: Resource, name: string): SQL => {
     : sql`sum(${column})::double precision`;
 };
 
-/** The value as text. One that has lapsed counts as its new value, even though the old one is still stored. */
-export function valueNow({ table }: Resource, { lapsing }: ListQuery, by: string): SQL {
+/** The value as text, or the band of a number. One that has lapsed counts as its new value, even though the old one is stored. */
+export function valueNow({ table, views }: Resource, { lapsing }: ListQuery, by: string): SQL {
+  const bands = bandsOf(views?.board, by);
+  if (bands) return bandNow(bands, sql`${table.column(by)}`);
   const fixed = lapsing?.to[by];
   const stored = sql`${table.column(by)}::text`;
   if (lapsing === undefined || fixed === undefined) return stored;

@@ -32,8 +32,8 @@ export async function readBoard(
     ...query,
     conditions: [
       ...query.conditions,
-      ...(column === undefined || together ? [] : isIn(board.by, valueAsked(column))),
-      ...(lanes === undefined || lane === undefined ? [] : isIn(lanes, valueAsked(lane))),
+      ...(column === undefined || together ? [] : isIn(resource, board.by, valueAsked(column))),
+      ...(lanes === undefined || lane === undefined ? [] : isIn(resource, lanes, valueAsked(lane))),
     ],
   };
   const counting = { by: board.by, lanes, sums, isTogether: together };

@@ -6,7 +6,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { BoardView } from '../../resource/views.ts';
 import type { ListQuery } from '../query.ts';
 import { cardNames } from './board-card.ts';
-import { type Column, isIn } from './board-columns.ts';
+import { type Column, isIn, valueIn } from './board-columns.ts';
 import type { BoardInput } from './board-input.ts';
 import { isPositionIn, orderNameOf, positionIn, sortedBy } from './board-order.ts';
 import { selectColumns, selectGrouped } from './board-query.ts';
@@ -36,7 +36,7 @@ export async function readColumns(
   const wanted = filled.map(({ value }) => ({
     value,
     ...startOf(resource, board, { value, name: value ?? '', limit }, input),
-    conditions: together ? [] : isIn(board.by, value),
+    conditions: together ? [] : isIn(resource, board.by, value),
   }));
   const [first] = wanted;
   const isGrouped = first !== undefined && wanted.length > 1 && isInOnePass(resource, board, wanted.length);
@@ -50,7 +50,7 @@ export async function readColumns(
       )
     : await selectColumns(ctx, resource, query, wanted, limit + 1);
   const shown = await presentAll(ctx, resource, rows);
-  const groups = Map.groupBy(shown, (row) => (together ? null : textOf(row[board.by])));
+  const groups = Map.groupBy(shown, (row) => (together ? null : valueIn(resource, board.by, row)));
   const page = pagesOf(resource, rows, limit);
   return new Map(wanted.map(({ value, ...start }) => [value, page(start, groups.get(value) ?? [])]));
 }
@@ -101,9 +101,6 @@ export function pagesOf(resource: Resource, rows: readonly Row[], limit: number)
 /** A few columns are read by their indexes. Many columns, and those without an index, are read in one pass. */
 const isInOnePass = ({ views, table }: Resource, { by }: BoardView, columns: number): boolean =>
   by !== views?.board?.by && (columns > fewColumns || !table.indexed.has(by));
-
-export const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'boolean' ? String(value) : null;
 
 /** Long rows are shortened here, because the schema of the reply would check each of their values first. */
 const picked = (row: Row, names: readonly string[]): Partial<Row> =>

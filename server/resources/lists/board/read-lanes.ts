@@ -3,10 +3,10 @@ import { presentAll } from '../../resource/insiders.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { BoardView } from '../../resource/views.ts';
 import type { ListQuery } from '../query.ts';
-import { type Column, isIn } from './board-columns.ts';
+import { type Column, isIn, valueIn } from './board-columns.ts';
 import type { BoardInput } from './board-input.ts';
 import { selectColumns, selectGrouped } from './board-query.ts';
-import { type Found, pagesOf, startOf, textOf } from './read-columns.ts';
+import { type Found, pagesOf, startOf } from './read-columns.ts';
 
 /** All cells of a reply have at most so many records together, because there may be very many cells. */
 const mostRecords = 1000;
@@ -42,13 +42,16 @@ export async function readLanes(
     return { column, lane, ...startOf(resource, board, { value: column, name, limit }, input) };
   });
   const [first, ...others] = wanted;
-  const conditions = first && [...isIn(board.by, first.column), ...isIn(lanes.by, first.lane)];
+  const conditions = first && [
+    ...isIn(resource, board.by, first.column),
+    ...isIn(resource, lanes.by, first.lane),
+  ];
   const rows =
     conditions && others.length === 0
       ? await selectColumns(ctx, resource, query, [{ ...first, conditions }], limit + 1)
       : await selectGrouped(ctx, resource, query, groupsOf(board, lanes.by, wanted), limit + 1);
   const shown = Map.groupBy(await presentAll(ctx, resource, rows), (row) =>
-    cellName(textOf(row[board.by]), textOf(row[lanes.by])),
+    cellName(valueIn(resource, board.by, row), valueIn(resource, lanes.by, row)),
   );
   const page = pagesOf(resource, rows, limit);
   const found = new Map(
