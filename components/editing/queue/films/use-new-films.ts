@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
-import { useUpload } from '#components/base/files/uploads/use-upload.ts';
+import { useUpload, useUploadServer } from '#components/base/files/uploads/use-upload.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { film } from '#server/kernel/values/file-places.ts';
 import { takeStillOf } from '../../player/take-still.ts';
@@ -26,6 +26,7 @@ export function useNewFilms() {
   const me = useSession().user.id;
   const client = useTRPCClient();
   const upload = useUpload();
+  const server = useUploadServer();
   const failureText = useFailureText();
   const refresh = useRefreshVersions();
 
@@ -34,18 +35,32 @@ export function useNewFilms() {
     try {
       // The page may have been left after the version was made, and before it was known here.
       const all = await client.editVersions.list.query({ id: card });
-      if (all.data.some(({ file_id }) => file_id === given.file_id)) return void (await refresh());
+      const known = all.data.find(({ file_id }) => file_id === given.file_id);
+      if (known) return finish(known.id, film);
       const still = await takeStillOf(film);
       // The person may have claimed the card meanwhile, or lost it.
       const now = await client.editCards.get.query({ id: card });
       const lease = claimTokenOf(now.data, me);
       const made = await client.editVersions.create.mutate({ id: card, still, ...given, ...lease });
       notifications.show({ role: 'status', message: t('added', { name, number: made.data.number }) });
-      await refresh();
+      await finish(made.data.id, film);
     } catch (error) {
       const message = t('notAdded', { name, reason: failureText(error) });
       notifications.show({ color: 'brick', autoClose: false, message });
     }
+  }
+
+  /** The version does not wait for its pictures. */
+  async function finish(version: string, film: File) {
+    await refresh();
+    makeMedia(version, film).catch(() => {});
+  }
+
+  /** The script is only loaded after a film has arrived. Without a connection, the version has no pictures. */
+  async function makeMedia(version: string, film: File) {
+    const { addMedia } = await import('../../film/in-browser/add-media.ts');
+    await addMedia({ client, server }, version, film);
+    await refresh();
   }
 
   return (card: string, films: readonly File[], note: string | null = null): void => {
