@@ -3,8 +3,8 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { useProblemFocus } from '#components/base/ui/focus/use-problem-focus.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { useProblemFocus } from '#components/base/ui/use-problem-focus.ts';
 import classes from './agents.module.css';
 import { ModelAddressFields, ModelKeyFields, ModelLimitFields } from './model-fields.tsx';
 import { type Model, useModelForm } from './use-model-form.ts';

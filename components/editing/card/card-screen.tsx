@@ -2,9 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay, useSession } from '#components/base/session/context.tsx';
+import { useKeptFocus } from '#components/base/ui/focus/use-kept-focus.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { type WordTable, wordsFrom } from '#components/base/wording/words/lookups.ts';
@@ -58,6 +59,8 @@ function OneCard({
   const may = useMay();
   const { user, role } = useSession();
   const [dialog, open] = useState<OpenDialog>();
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   const names = useMemo(() => new Map(people.map((one) => [one.id, one.name])), [people]);
   const words = useMemo(() => wordsFrom(table), [table]);
   const viewer = useMemo(
@@ -70,7 +73,7 @@ function OneCard({
 
   return (
     <CardWorkspaceContext value={workspace}>
-      <div className={classes.page}>
+      <div ref={root} className={classes.page}>
         <Head />
         <Notices />
         <CardBody />

@@ -15,9 +15,12 @@ interface KeyTargets {
   write: () => void;
 }
 
-/** Elements in which every key keeps its usual meaning. */
+/**
+ * Elements in which Space keeps its usual meaning: people type in them, or choose with Space alone. The choice of the
+ * speed and the buttons of the player are none of them, because a press with the mouse leaves the focus there.
+ */
 const written =
-  'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+  'input:not([type="range"], [type="radio"]), textarea, form select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Elements in which a letter key must keep its usual meaning. */
 const elsewhere =
@@ -56,7 +59,6 @@ export function useCardKeys(keyTargets: KeyTargets): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target, key } = event;
-      // Space always plays, also while a button or a tab has the focus; only where people type it is a letter.
       const kept = key === ' ' ? written : elsewhere;
       if (target instanceof Element && target.closest(kept)) return;
       if (act(key.toLowerCase())) event.preventDefault();
