@@ -83,7 +83,9 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
   const t = useTranslations('review');
   return (
     <TextInput
-      label={t('name.label')}
+      size="xs"
+      aria-label={t('name.label')}
+      placeholder={t('name.label')}
       autoComplete="name"
       maxLength={200}
       value={name}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { ThreadList } from '../comments/thread-list.tsx';
 import { threadsOf } from '../comments/threads.ts';
+import { DrawingButton } from '../drawing/drawing-button.tsx';
 import type { Film } from '../player/use-film.ts';
 import type { Remark } from './review.ts';
 
@@ -13,11 +14,16 @@ export function Remarks({
   remarks,
   organization,
   film,
+  chosen,
+  onChoose,
 }: {
   remarks: readonly Remark[];
   /** Author shown for comments without a name. */
   organization: string;
   film: Film | undefined;
+  /** The comment whose drawing is shown although it is about no frame. */
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
 }) {
   const t = useTranslations('review');
   return (
@@ -26,7 +32,12 @@ export function Remarks({
       <ThreadList
         threads={threadsOf(remarks)}
         film={film}
-        extra={({ attachments }) => <Attached all={attachments} />}
+        extra={(remark) => (
+          <>
+            <DrawingButton comment={remark} film={film} chosen={chosen} onChoose={onChoose} />
+            <Attached all={remark.attachments} />
+          </>
+        )}
         authorOf={({ author, is_yours }) => author ?? (is_yours ? t('you') : organization)}
       />
     </Panel>

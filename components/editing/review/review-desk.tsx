@@ -2,6 +2,7 @@
 
 import { Alert } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { useDrawing } from '../drawing/use-drawing.ts';
@@ -30,6 +31,7 @@ export function ReviewDesk({ visit, review, name, onRenew, onChoose }: Props) {
   const format = useFormatter();
   const cut = useFilm(review.version);
   const drawing = useDrawing();
+  const [chosen, choose] = useState<string>();
   const { version, situation, cards } = review;
   const isOpen = situation !== 'approved' && situation !== 'closed';
   const isHeard = situation === 'review' && review.decision === 'approved';
@@ -50,7 +52,7 @@ export function ReviewDesk({ visit, review, name, onRenew, onChoose }: Props) {
             </Alert>
           </header>
           {version ? (
-            <ReviewFilm {...{ review, version, cut, drawing, name, onRenew }} />
+            <ReviewFilm {...{ review, version, cut, drawing, chosen, name, onRenew }} />
           ) : (
             <Notice title={t('nothing')} about={t('nothingAbout')} />
           )}
@@ -61,7 +63,13 @@ export function ReviewDesk({ visit, review, name, onRenew, onChoose }: Props) {
               <RemarkForm visit={visit} cut={cut} drawing={drawing} invited={review.name} />
             </Panel>
           )}
-          <Remarks remarks={review.comments} organization={review.organization} film={cut.film} />
+          <Remarks
+            remarks={review.comments}
+            organization={review.organization}
+            film={cut.film}
+            chosen={chosen}
+            onChoose={choose}
+          />
         </aside>
       </div>
       {review.can_decide && version && (

@@ -24,17 +24,19 @@ interface Props {
   version: NonNullable<Review['version']>;
   cut: ReturnType<typeof useFilm>;
   drawing: DrawingState;
+  /** The comment whose drawing is shown although it is about no frame. */
+  chosen: string | undefined;
   name: string;
   onRenew: () => unknown;
 }
 
 /** The film on a dark ground, with the name of the guest over the picture if the link asks for it. */
-export function ReviewFilm({ review, version, cut, drawing, name, onRenew }: Props) {
+export function ReviewFilm({ review, version, cut, drawing, chosen, name, onRenew }: Props) {
   const t = useTranslations('review');
   const drawings = drawingsOf(review.comments, ({ author }) => author ?? review.organization);
   const authors = new Map(review.comments.map(({ id, author }) => [id, author ?? review.organization]));
   const marks = marksOf(review.comments).map((mark) => ({ ...mark, face: authors.get(mark.id) }));
-  const drawn = cut.film && drawnOver({ film: cut.film, drawings, drawing });
+  const drawn = cut.film && drawnOver({ film: cut.film, drawings, drawing, chosen });
   return (
     <>
       {cut.film && (

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { drawWithFinger, pointsOf, surfaceIn } from '../../support/console/drawn.ts';
 import { newFilm, serveFilm } from '../../support/console/film.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { comment, newStudio, step, timecode } from '../../support/console/studio.ts';
-
-const surfaceIn = (page: Page) => page.getByRole('application', { name: 'Picture to draw on' });
-
-/** A point of the picture in pixels of the screen. */
-async function pointsOf(page: Page) {
-  const { x, y, width, height } = (await surfaceIn(page).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  return (across: number, down: number) => ({ x: x + width * across, y: y + height * down });
-}
 
 async function dragOn(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   const at = await pointsOf(page);
@@ -103,13 +91,7 @@ test.describe('on a telephone', () => {
     await expect(timecode(page)).toHaveText('00:00:00:00');
     await page.getByRole('textbox', { name: 'Comment' }).fill('Here');
     await step(page, 'Draw on the picture').tap();
-    const at = await pointsOf(page);
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [at(0.2, 0.2)]);
-    for (const part of [0.3, 0.4, 0.5]) await touch('touchMove', [at(part, 0.3)]);
-    await touch('touchEnd', []);
+    await drawWithFinger(page);
     // With the keyboard of a telephone open, the picture and the field are both in sight.
     await page.setViewportSize({ width: 390, height: 500 });
     const field = page.getByRole('textbox', { name: 'Comment' });

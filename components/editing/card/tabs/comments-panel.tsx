@@ -8,6 +8,7 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { ThreadList } from '../../comments/thread-list.tsx';
 import { isOpen, threadsOf } from '../../comments/threads.ts';
+import { DrawingButton } from '../../drawing/drawing-button.tsx';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
 import type { useFilm } from '../../player/use-film.ts';
 import { useNameOf } from '../../queue/use-refusal.ts';
@@ -18,7 +19,6 @@ import layout from '../page.module.css';
 import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { DrawingButton } from './drawing-button.tsx';
 import { MarkersMenu } from './markers-menu.tsx';
 import { VersionVotes } from './version-votes.tsx';
 

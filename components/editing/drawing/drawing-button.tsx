@@ -3,13 +3,13 @@
 import { Button } from '@mantine/core';
 import { IconScribble } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import type { Film } from '../../player/use-film.ts';
-import type { Comment } from '../card.ts';
+import type { Film } from '../player/use-film.ts';
+import type { Drawing } from './shapes.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
 interface Props {
-  comment: Comment;
+  comment: { id: string; frame_in: number | null; annotation: Drawing };
   film: Film | undefined;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
