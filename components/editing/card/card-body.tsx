@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { initialsOf } from '#components/base/ui/initials-of.ts';
+import { readText } from '#components/base/ui/inputs/mentions/mention-text.ts';
 import { marksOf } from '../comments/threads.ts';
 import { useDrawing } from '../drawing/use-drawing.ts';
 import { useFilm } from '../player/use-film.ts';
@@ -30,7 +31,8 @@ function useVersionComments(version: string | null) {
   const faces = new Map(
     all.map(({ id, author_name, created_by }) => [id, initialsOf(author_name ?? nameOf(created_by))]),
   );
-  const marks = marksOf(all).map((mark) => ({ ...mark, face: faces.get(mark.id) }));
+  const read = all.map((one) => ({ ...one, body: readText(one.body, (id) => people.get(id)) }));
+  const marks = marksOf(read).map((mark) => ({ ...mark, face: faces.get(mark.id) }));
   return { all, marks, isKnown: found.isSuccess };
 }
 

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
+import { MentionField } from '#components/base/ui/inputs/mentions/mention-field.tsx';
 import type { FrameClock } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
 import { commentKinds, type Draft } from './comment.ts';
@@ -35,6 +36,8 @@ interface Props {
   files?: (root: RefObject<HTMLFormElement | null>) => ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
+  /** The kind of record that people must be able to read to be mentioned; a guest mentions nobody. */
+  mentions?: 'edit_card';
   /** The form is one line until it has the focus. */
   isOneLine?: boolean;
 }
@@ -58,7 +61,7 @@ export function Composer(props: Props) {
   const { clock, marked, onWriting, onSend, isSending, problem, choices, more, bodyRef } = props;
   const t = useTranslations('comments');
   const written = useDraft(clock, marked);
-  const { body, setBody } = written;
+  const { body } = written;
   const [missing, setMissing] = useState<Missing>();
   const form = useRef<HTMLFormElement>(null);
   const growing = useGrowing(form);
@@ -79,21 +82,13 @@ export function Composer(props: Props) {
     <HydratedForm ref={form} onSubmit={submit} onMouseDown={keepFocus} {...growing.events}>
       <Stack gap="xs">
         {problem}
-        <Textarea
+        <Body
           ref={bodyRef}
-          aria-label={t('body')}
-          placeholder={t('write')}
-          autosize
-          minRows={isGrown ? 2 : 1}
-          maxRows={8}
-          maxLength={5000}
-          value={body}
+          written={written}
+          mentions={props.mentions}
+          rows={isGrown ? 2 : 1}
           error={missing === 'body' && t('bodyMissing')}
-          onChange={(event) => {
-            if (body === '') onWriting?.();
-            setBody(event.currentTarget.value);
-          }}
-          onKeyDown={sendWithKeys}
+          onWriting={onWriting}
         />
         <div className={classes.grown} hidden={!isGrown}>
           <div className={classes.moments}>
@@ -112,6 +107,39 @@ export function Composer(props: Props) {
       </Stack>
     </HydratedForm>
   );
+}
+
+interface BodyProps {
+  ref: Ref<HTMLTextAreaElement> | undefined;
+  written: WrittenDraft;
+  mentions: 'edit_card' | undefined;
+  rows: number;
+  error: ReactNode;
+  onWriting: (() => void) | undefined;
+}
+
+/** The text of the comment. The names of people are completed where the comment may mention them. */
+function Body({ ref, written, mentions, rows, error, onWriting }: BodyProps) {
+  const t = useTranslations('comments');
+  const { body, setBody, names } = written;
+  const field = {
+    'aria-label': t('body'),
+    placeholder: mentions ? t('writeAndMention') : t('write'),
+    autosize: true,
+    minRows: rows,
+    maxRows: 8,
+    maxLength: 5000,
+    value: body,
+    error,
+    onKeyDown: sendWithKeys,
+  };
+  function write(text: string) {
+    if (body === '') onWriting?.();
+    setBody(text);
+  }
+  if (!mentions)
+    return <Textarea {...field} ref={ref} onChange={(event) => write(event.currentTarget.value)} />;
+  return <MentionField {...field} ref={ref} onChange={write} names={names} kind={mentions} isAbove />;
 }
 
 function KindChoice({ written: { kind, setKind } }: { written: WrittenDraft }) {

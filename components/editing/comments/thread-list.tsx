@@ -3,6 +3,7 @@
 import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { Spoken } from '#components/base/ui/inputs/mentions/spoken.tsx';
 import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import type { FrameClock } from '../player/frames.ts';
 import type { Playback } from '../player/playback.ts';
@@ -18,6 +19,8 @@ interface Shown<T extends CommentFields> {
    */
   film?: { playback: Playback; clock: FrameClock } | undefined;
   authorOf: (comment: T) => string;
+  /** The names of people who are mentioned in comments. */
+  nameOf?: (id: string) => string | undefined;
   extra?: (comment: T) => ReactNode;
   actions?: (comment: T) => ReactNode;
 }
@@ -78,6 +81,7 @@ function Words<T extends CommentFields>({
   isCurrent = false,
   seek,
   authorOf,
+  nameOf,
   extra,
   actions,
 }: { comment: T; isCurrent?: boolean; seek?: (() => void) | undefined } & Omit<Shown<T>, 'film'>) {
@@ -123,7 +127,7 @@ function Words<T extends CommentFields>({
           </time>
         </span>
       </div>
-      <p className={classes.body}>{body}</p>
+      <p className={classes.body}>{nameOf ? <Spoken text={body} nameOf={nameOf} /> : body}</p>
       {actions?.(comment)}
     </article>
   );

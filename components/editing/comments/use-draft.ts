@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useChosenNames } from '#components/base/ui/inputs/mentions/use-mentions.ts';
 import { type FrameClock, frameOf, timecodeAt } from '../player/frames.ts';
 import type { Marked } from '../player/marks.ts';
 import type { CommentKind, Draft } from './comment.ts';
@@ -19,6 +20,7 @@ export type Missing = 'body' | 'at' | 'until';
  * a clock it is about the whole film.
  */
 export function useDraft(clock: FrameClock | undefined, marked: Marked) {
+  const names = useChosenNames();
   const [body, setBody] = useState('');
   const [kind, setKind] = useState<CommentKind>('note');
   /** The typed moments, with the mark that they replace. */
@@ -42,11 +44,17 @@ export function useDraft(clock: FrameClock | undefined, marked: Marked) {
   return {
     body,
     setBody,
+    names,
     kind,
     setKind,
     moments,
     setMoments: (some: Partial<Moments>) => setWritten({ of: marked, moments: { ...moments, ...some } }),
-    draft: (): Draft => ({ body, kind, frame_in: from ?? null, frame_out: to ?? null }),
+    draft: (): Draft => ({
+      body: names.stored(body),
+      kind,
+      frame_in: from ?? null,
+      frame_out: to ?? null,
+    }),
     missing,
     clear: () => {
       setBody('');

@@ -1,4 +1,5 @@
 import type { Outputs } from '#components/base/data/trpc.ts';
+import { mentionedIn } from '#components/base/ui/inputs/mentions/mention-text.ts';
 
 /** A kind of record as the server describes it. */
 export type Kind = Outputs['surface']['kind'];
@@ -81,6 +82,7 @@ export function idsIn(...values: unknown[]): string[] {
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
       if (idForm.test(value)) found.add(value);
+      else if (value.includes('@[')) for (const id of mentionedIn(value)) found.add(id);
     } else if (typeof value === 'object' && value !== null)
       for (const [key, one] of Object.entries(value)) {
         // Ids in other systems are stored under the id of their connection, so keys are searched too.

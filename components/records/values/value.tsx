@@ -65,6 +65,11 @@ function Nothing({ isHidden }: { isHidden: boolean }) {
   );
 }
 
+// Few texts mention people, so the browser downloads this only for those.
+const MentioningText = dynamic(() =>
+  loadPart(() => import('./mentioning-text.tsx')).then((all) => all.MentioningText),
+);
+
 function Text({ value }: { value: string }) {
   if (looksLikeUrl(value))
     return (
@@ -73,7 +78,9 @@ function Text({ value }: { value: string }) {
       </a>
     );
   if (looksLikeEmail(value)) return <a href={`mailto:${value}`}>{value}</a>;
-  return <span className={classes.text}>{value}</span>;
+  return (
+    <span className={classes.text}>{value.includes('@[usr_') ? <MentioningText text={value} /> : value}</span>
+  );
 }
 
 /** Properties with texts by people, which are never translated, even if they look like names of the API. */

@@ -27,3 +27,32 @@ test('everybody may read the possible owners of records, only in their own organ
   const deal = await caller(server, tenant.tokens.member)('POST', '/deals', { title: 'Film', owner_id: id });
   expect(deal.status, deal.text).toBe(200);
 });
+
+test('only people who may read records of a kind are listed for it, and a name is found without its accents', async () => {
+  const tenant = await newTenant(server);
+  const add = (name: string, role: 'member' | 'manager') =>
+    server.app.db.asSystem((tx) =>
+      addUser(tx, {
+        organizationId: tenant.id,
+        email: `${role}-${tenant.slug}@example.com`,
+        password: 'a long password',
+        name,
+        role,
+        now: server.app.nowIso(),
+      }),
+    );
+  await add('Inés Prado', 'member');
+  const { id } = await add('Inés Soto', 'manager');
+  const admin = caller(server, tenant.tokens.admin);
+  await admin('PATCH', '/settings', { modules: { editing: { enabled: true, min_role: 'manager' } } });
+  const found = async (query: string): Promise<string[]> =>
+    (await admin('GET', `/users?search=ines${query}`)).body.data.map((one: { id: string }) => one.id);
+  expect(await found('')).toHaveLength(2);
+  expect(await found('&reads=edit_card')).toEqual([id]);
+  expect(await found('&reads=deal')).toHaveLength(2);
+  const refused = await admin('GET', '/users?reads=film');
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.details).toMatchObject([
+    { path: 'reads', message: '"film" is not a kind of record' },
+  ]);
+});

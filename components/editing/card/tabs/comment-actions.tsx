@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -9,6 +9,8 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
+import { MentionField } from '#components/base/ui/inputs/mentions/mention-field.tsx';
+import { useChosenNames } from '#components/base/ui/inputs/mentions/use-mentions.ts';
 import { AudienceChoice } from '../../comments/audience-choice.tsx';
 import type { Audience } from '../../comments/comment.ts';
 import classes from '../card.module.css';
@@ -108,9 +110,10 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
   const queryClient = useQueryClient();
   const write = useWrite();
   const [body, setBody] = useState('');
+  const names = useChosenNames();
   const [isTried, setTried] = useState(false);
   const [audience, setAudience] = useState<Audience>('team');
-  const input = () => ({ id: card.id, parent_id: comment.id, audience, body });
+  const input = () => ({ id: card.id, parent_id: comment.id, audience, body: names.stored(body) });
 
   async function send() {
     setTried(true);
@@ -126,14 +129,16 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
         void send();
       }}
     >
-      <Textarea
+      <MentionField
         label={t('answerLabel')}
+        names={names}
+        kind="edit_card"
         autosize
         minRows={2}
         maxLength={5000}
         value={body}
         error={isTried && !body.trim() && t('answerMissing')}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={setBody}
         ref={(field) => {
           if (field && document.activeElement?.tagName === 'BODY') field.focus();
         }}

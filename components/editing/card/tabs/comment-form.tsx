@@ -9,6 +9,7 @@ import { type Attachment, writtenAttachment } from '#components/base/files/attac
 import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
 import { AudienceChoice } from '../../comments/audience-choice.tsx';
 import type { Audience, Draft } from '../../comments/comment.ts';
+import comments from '../../comments/comments.module.css';
 import { Composer } from '../../comments/composer.tsx';
 import { DrawButton } from '../../drawing/draw-button.tsx';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
@@ -78,6 +79,7 @@ export function CommentForm(props: Props) {
   };
   return (
     <Composer
+      mentions="edit_card"
       isOneLine={files.length === 0 && !isUploading}
       clock={cut.clock}
       marked={cut.marked}
@@ -99,7 +101,9 @@ export function CommentForm(props: Props) {
       more={(draft) => (
         <>
           {cut.film && <DrawButton isDrawing={drawing.tool !== undefined} onDraw={draw} />}
-          <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft() })} />
+          <span className={comments.code}>
+            <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft() })} />
+          </span>
         </>
       )}
       onSend={send}

@@ -67,7 +67,7 @@ export function CommentsPanel(props: Props) {
             ]}
           />
           <span className={classes.quiet} role="status">
-            {isKnown && t('count', { open: open.length, total: threads.length })}
+            {isKnown && threads.length > 0 && t('count', { open: open.length, total: threads.length })}
           </span>
           {version && threads.length > 0 && <MarkersMenu version={version} />}
         </div>
@@ -78,6 +78,7 @@ export function CommentsPanel(props: Props) {
           threads={shown}
           film={cut.film}
           authorOf={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
+          nameOf={(id) => people.get(id)}
           extra={(comment) => (
             <Origin comment={comment}>
               <DrawingButton comment={comment} film={cut.film} chosen={chosen} onChoose={onChoose} />

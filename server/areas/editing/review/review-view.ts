@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spokenFrom } from '#server/areas/platform/notifications/spoken.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { commentKinds } from '../comments/comments.ts';
@@ -108,6 +109,8 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
   const { ctx, link, card, cut } = guest;
   const situation = situationOf(guest);
   const comments = await commentsOf(guest);
+  const ofTeam = comments.flatMap(({ review_link_id, body }) => (review_link_id === null ? [body] : []));
+  const spoken = await spokenFrom(ctx, ofTeam);
   return reviewView.parse({
     organization: ctx.actor.organization.name,
     name: link.name,
@@ -125,6 +128,8 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
     version: cut ? await cutFor(guest, cut) : null,
     comments: comments.map(({ author_name, review_link_id, ...one }) => ({
       ...one,
+      // A guest sees the name of a mentioned person, and cannot find out a name with an id.
+      body: review_link_id === null ? spoken(one.body) : one.body,
       attachments: attachmentsFor(guest, one),
       // A guest cannot see who of the organization wrote a comment.
       author: author_name,

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, not } from 'drizzle-orm';
 import { z } from 'zod';
 import { editComments } from '#db/schema/editing/cards.ts';
+import { spokenFrom } from '#server/areas/platform/notifications/spoken.ts';
+import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
@@ -50,10 +52,11 @@ interface Chosen {
 
 /** A comment at a frame is a marker; its answers have no markers of their own. */
 async function markersOf(
-  { tx, organization }: Ctx,
+  ctx: Ctx,
   { id: version }: EditVersion,
   { isOpenOnly, audience }: Pick<Chosen, 'isOpenOnly' | 'audience'>,
 ): Promise<Marker[]> {
+  const { tx, organization } = ctx;
   const rows = await selectRows(tx, comment.resource.table, {
     organization,
     where: and(
@@ -65,13 +68,21 @@ async function markersOf(
     ),
     orderBy: [asc(editComments.frame_in), asc(editComments.id)],
   });
+  const authors = await actorNames(
+    ctx,
+    rows.map(({ created_by }) => created_by.id),
+  );
+  const spoken = await spokenFrom(
+    ctx,
+    rows.map(({ body }) => body),
+  );
   return rows.map(({ id, frame_in, frame_out, kind, body, author_name, created_by, resolved }) => ({
     id,
     frame_in: frame_in ?? 0,
     frame_out,
     kind,
-    body,
-    author: author_name ?? created_by.id,
+    body: spoken(body),
+    author: author_name ?? authors.get(created_by.id) ?? created_by.id,
     resolved,
   }));
 }

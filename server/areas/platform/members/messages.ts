@@ -7,6 +7,7 @@ export const t = messages('members', {
   addressSuppressed: '{email} is suppressed and gets no mail; see GET /emails/suppressions',
   alreadyAccepted: 'was already accepted; the person is a member now',
   alreadyMember: '{email} is already in this organization',
+  kindUnknown: '"{name}" is not a kind of record',
   lastOwner: 'is the last owner; make somebody else an owner first',
   letterBody: `{who} invites you to work in {organization}. Your role: {role}.
 

@@ -27,6 +27,10 @@ export function namedIn(value: unknown): string[] {
   return [...value.matchAll(inText)].map(([, id = '']) => id);
 }
 
+/** The text with the name of each mentioned person; somebody who is not known keeps the sign alone. */
+export const withMentions = (text: string, nameOf: (id: string) => string | undefined): string =>
+  text.replace(inText, (_, id: string) => `@${nameOf(id) ?? '…'}`);
+
 /** Customers cannot notify people of the organization by naming them. */
 const isFromOutside = ({ author }: Row) =>
   isObject(author) && (author.type === 'customer' || author.type === 'visitor');
