@@ -15,6 +15,7 @@ import { ShownVersion } from './film/shown-version.tsx';
 import { useCaptions } from './film/use-captions.ts';
 import { useCompared } from './film/use-compared.ts';
 import classes from './page.module.css';
+import { ShownFilmContext } from './shown-film.ts';
 import { SidePanel } from './side-panel.tsx';
 import { CommentsPanel } from './tabs/comments-panel.tsx';
 import { useShownVersion } from './tabs/use-shown-version.ts';
@@ -77,20 +78,22 @@ export function CardBody() {
           <NoVersion />
         )}
       </div>
-      <SidePanel
-        comments={
-          <CommentsPanel
-            version={shown}
-            comments={comments.all}
-            isKnown={comments.isKnown}
-            cut={cut}
-            bodyRef={composer}
-            drawing={drawing}
-            chosen={chosen}
-            onChoose={choose}
-          />
-        }
-      />
+      <ShownFilmContext value={cut.film}>
+        <SidePanel
+          comments={
+            <CommentsPanel
+              version={shown}
+              comments={comments.all}
+              isKnown={comments.isKnown}
+              cut={cut}
+              bodyRef={composer}
+              drawing={drawing}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          }
+        />
+      </ShownFilmContext>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import classes from '../card.module.css';
 import { suggestionsOf } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { useShownCard } from '../use-card.ts';
+import { Figures } from './figures.tsx';
 import { PlansPanel } from './plans-panel.tsx';
 import { SuggestionItem } from './suggestion-item.tsx';
 
@@ -92,20 +93,6 @@ function PassPanel() {
         )}
       </div>
     </Panel>
-  );
-}
-
-function Figures({ figures }: { figures: Readonly<Record<string, unknown>> }) {
-  const { words } = useCardWorkspace();
-  return (
-    <dl className={classes.pairs}>
-      {Object.entries(figures).map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{words.property('edit_card', name)}</dt>
-          <dd>{String(value)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -4,11 +4,12 @@ import { useAgentNames } from '#components/ai/agents/names.ts';
 import { DecisionButtons } from '#components/ai/suggestions/decision-buttons.tsx';
 import { Proposal } from '#components/ai/suggestions/proposal.tsx';
 import { StatusBadge } from '#components/ai/suggestions/status-badge.tsx';
-import type { Suggestion } from '#components/ai/suggestions/suggestions.ts';
+import { isOpen, type Suggestion } from '#components/ai/suggestions/suggestions.ts';
 import type { DecisionAction } from '#components/ai/suggestions/use-deciding.tsx';
 import classes from '../card.module.css';
+import { PlanProposal, proposedPlan } from './plan-proposal.tsx';
 
-/** A suggestion for this card, with its decisions. */
+/** A suggestion for this card, with its decisions. The usual minutes of its kind are left out, because they are no count. */
 export function SuggestionItem({
   suggestion,
   onAct,
@@ -17,13 +18,18 @@ export function SuggestionItem({
   onAct: (action: DecisionAction, suggestion: Suggestion) => void;
 }) {
   const names = useAgentNames();
+  const plan = proposedPlan(suggestion);
   return (
     <li className={classes.item}>
       <div className={classes.row}>
         <strong>{suggestion.title ?? names.kind(suggestion.agent, suggestion.kind)}</strong>
         {suggestion.status !== 'pending' && <StatusBadge status={suggestion.status} />}
       </div>
-      <Proposal of={suggestion} />
+      {plan && isOpen(suggestion) ? (
+        <PlanProposal suggestion={suggestion} plan={plan} />
+      ) : (
+        <Proposal of={{ ...suggestion, impact: null }} />
+      )}
       {suggestion.status === 'failed' && suggestion.outcome && (
         <p className={classes.quiet}>{suggestion.outcome.message}</p>
       )}
