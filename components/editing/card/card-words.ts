@@ -70,6 +70,9 @@ const moreOfCard = [
   'delivered_at',
   'cancelled_at',
   'held_since',
+  // Usual parts of a brief, whose other parts have the names that people gave them.
+  'message',
+  'audience',
   'paused_seconds',
   'worked_seconds',
   'deleted_at',

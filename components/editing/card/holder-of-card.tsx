@@ -5,7 +5,7 @@ import { isMine } from '../queue/cards/steps.ts';
 import { Countdown } from '../queue/face/countdown.tsx';
 import { useNameOf } from '../queue/use-refusal.ts';
 import { useCardWorkspace } from './card-workspace.ts';
-import classes from './page.module.css';
+import classes from './head.module.css';
 
 /** The holder of the card and the end of the claim. */
 export function HolderOfCard() {

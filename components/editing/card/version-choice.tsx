@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCardWorkspace } from './card-workspace.ts';
-import classes from './page.module.css';
+import classes from './head.module.css';
 import { useShownVersion } from './tabs/use-shown-version.ts';
 
 /** The versions of a card, the oldest first, to choose the one that is shown. */

@@ -100,7 +100,7 @@ function OutsideFilm({ version }: { version: Version }) {
   const t = useTranslations('card.cut');
   const { words } = useCardWorkspace();
   return (
-    <div className={classes.outside}>
+    <Box className={classes.outside} data-film style={darkColors}>
       <p className={classes.quiet}>
         {state === 'broken'
           ? (version.broken_reason ?? words.value('edit_version', 'state', 'broken'))
@@ -116,6 +116,6 @@ function OutsideFilm({ version }: { version: Version }) {
       >
         {t('openOutside', { number })}
       </Button>
-    </div>
+    </Box>
   );
 }
