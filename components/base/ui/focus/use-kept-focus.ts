@@ -50,8 +50,11 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     let place: Place | undefined;
     let isLost = false;
     const remember = ({ target }: FocusEvent) => {
-      isLost = false;
-      place = target instanceof HTMLElement && page.contains(target) ? placeOf(target, page) : place;
+      if (!(target instanceof HTMLElement)) return;
+      const isOwn = page.contains(target);
+      if (isOwn) place = placeOf(target, page);
+      // What lies over the page takes the focus only for a while.
+      isLost = !isOwn && target.closest('[role="dialog"], [role="menu"]') !== null;
     };
     /** Browsers also report that an element loses the focus because it is removed, which is known only afterwards. */
     const forget = ({ target, relatedTarget }: FocusEvent) => {
@@ -62,9 +65,9 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       });
     };
     const keep = () => {
-      // A dialog keeps the focus itself until it is closed.
+      // A dialog or a menu keeps the focus itself until it is closed.
       const isElsewhere =
-        document.activeElement !== document.body || document.querySelector('[role="dialog"]');
+        document.activeElement !== document.body || document.querySelector('[role="dialog"], [role="menu"]');
       if (!place || isElsewhere) return;
       const { element } = place;
       if (isUsable(element)) {
