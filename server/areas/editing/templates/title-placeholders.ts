@@ -6,7 +6,12 @@ export const titlePlaceholders = ['date', 'month', 'week', 'year'] as const;
 /** The title of a new card. The day is a date as people write it in tables, such as `2026-03-02`. */
 export function filledTitle(title: string, day: string): string {
   const [year = '', month = ''] = day.split('-');
-  const values: Record<(typeof titlePlaceholders)[number], string> = { date: day, month, week: String(weekOf(day)), year };
+  const values: Record<(typeof titlePlaceholders)[number], string> = {
+    date: day,
+    month,
+    week: String(weekOf(day)),
+    year,
+  };
   return fillPlaceholders(title, values, titlePlaceholders).trim();
 }
 
