@@ -9,6 +9,7 @@ export const plainTables = [
   'server/kernel/values/tones.ts',
   'server/resources/resource/page-address.ts',
   'server/kernel/access/audience-key.ts',
+  'server/base/media/rendering/sizes.ts',
   'server/kernel/values/file-families.ts',
   'server/kernel/values/file-places.ts',
   'server/kernel/values/units.ts',

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import classes from './film.module.css';
+import { useIsMadeHere } from './in-browser/versions-being-made.ts';
 import type { MadeMedia } from './media.ts';
 
 const askAgainMs = 2_000;
@@ -39,10 +40,11 @@ function useMedia({ id, media }: Version) {
 export function MediaNote({ version, mayChange }: { version: Version; mayChange: boolean }) {
   const t = useTranslations('player.media');
   const { media, make, cancel } = useMedia(version);
-  const text = useNoteText(version, media);
+  const isMadeHere = useIsMadeHere(version.id);
+  const text = useNoteText(version, media, isMadeHere);
   if (!media || text === undefined) return null;
   const canCancel = mayChange && isUnderWay(media);
-  const canMake = mayChange && !isUnderWay(media) && media.status !== 'made';
+  const canMake = mayChange && !isUnderWay(media) && media.status !== 'made' && !isMadeHere;
   return (
     <p className={classes.note} role="status">
       {text}
@@ -71,7 +73,7 @@ export function MediaNote({ version, mayChange }: { version: Version; mayChange:
 }
 
 /** Undefined if there is nothing to say. */
-function useNoteText({ film }: Version, media: MadeMedia | null): string | undefined {
+function useNoteText({ film }: Version, media: MadeMedia | null, isMadeHere: boolean): string | undefined {
   const t = useTranslations('player.media');
   if (!media) return undefined;
   const { status, percent, reason, needs_proxy: needsCopy, proxy_url: copy } = media;
@@ -79,7 +81,9 @@ function useNoteText({ film }: Version, media: MadeMedia | null): string | undef
   if (status === 'waiting') return t('waiting');
   if (status === 'making') return t(needsCopy ? 'makingCopy' : 'making', { format, percent: percent ?? 0 });
   if (needsCopy && copy) return t('copy', { format });
-  if (status === 'needs_ffmpeg') return needsCopy ? t('needsFfmpeg', { format }) : undefined;
+  if (status === 'needs_ffmpeg' && isMadeHere) return t('makingHere');
+  if (status === 'needs_ffmpeg' && needsCopy) return t('needsFfmpeg', { format });
+  if (status === 'needs_ffmpeg') return t(media.poster_url ? 'noWaveform' : 'noPictures');
   if (status === 'failed') return t('failed', { reason: reason ?? 'other' });
   return status === 'cancelled' ? t('cancelled') : undefined;
 }

@@ -40,6 +40,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** The files that the property takes, if it names files. */
   files?: FilePlace;
+  /** People upload its files too, and an operation of their own attaches them, although writes do not take the property. */
+  hasUploads?: true;
   /** Completes a value with the facts of the files that it names. */
   withFiles?: (value: unknown, files: ReadonlyMap<string, FileFacts>) => unknown;
   /** The value as it is shown, with addresses of the contents of its files. */

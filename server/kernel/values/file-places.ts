@@ -11,3 +11,6 @@ export const paper: FilePlace = { takes: ['image', 'pdf'], mostBytes: 25 * megab
 
 /** A film as a camera or an editing program writes it. */
 export const film: FilePlace = { takes: ['video'], mostBytes: 50 * 1024 * megabyte };
+
+/** A poster, a strip or a waveform that a browser has made of a film. */
+export const madeOfFilm: FilePlace = { takes: ['image', 'text'], mostBytes: 2 * megabyte };

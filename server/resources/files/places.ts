@@ -8,9 +8,9 @@ const places = new Map<string, FilePlace>();
 /** Declares the properties of a resource that name files, such as `expense.receipt_file_id`. */
 export function declarePlaces(resource: Resource): void {
   for (const name of fileProperties(resource)) {
+    const { files: place, hasUploads } = resource.all[name] ?? {};
     // Nobody uploads the files of properties that only the platform writes.
-    const place = resource.fields[name]?.files;
-    if (place) places.set(`${resource.kind}.${name}`, place);
+    if (place && (hasUploads || name in resource.fields)) places.set(`${resource.kind}.${name}`, place);
   }
 }
 

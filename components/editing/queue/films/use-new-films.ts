@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
-import { useUpload } from '#components/base/files/uploads/use-upload.ts';
+import { useUpload, useUploadServer } from '#components/base/files/uploads/use-upload.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { film } from '#server/kernel/values/file-places.ts';
 import { takeStillOf } from '../../player/take-still.ts';
@@ -26,6 +26,7 @@ export function useNewFilms() {
   const me = useSession().user.id;
   const client = useTRPCClient();
   const upload = useUpload();
+  const server = useUploadServer();
   const failureText = useFailureText();
   const refresh = useRefreshVersions();
 
@@ -42,10 +43,18 @@ export function useNewFilms() {
       const made = await client.editVersions.create.mutate({ id: card, still, ...given, ...lease });
       notifications.show({ role: 'status', message: t('added', { name, number: made.data.number }) });
       await refresh();
+      makeMedia(made.data.id, film).catch(() => {});
     } catch (error) {
       const message = t('notAdded', { name, reason: failureText(error) });
       notifications.show({ color: 'brick', autoClose: false, message });
     }
+  }
+
+  /** The script is only loaded after a film has arrived. Without a connection, the version has no pictures. */
+  async function makeMedia(version: string, film: File) {
+    const { addMedia } = await import('../../film/in-browser/add-media.ts');
+    await addMedia({ client, server }, version, film);
+    await refresh();
   }
 
   return (card: string, films: readonly File[], note: string | null = null): void => {

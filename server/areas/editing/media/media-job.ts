@@ -4,10 +4,11 @@ import { NoRoom } from '#server/base/files/store-made.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { NotMade } from '#server/base/media/rendering/run-ffmpeg.ts';
 import type { Services } from '#server/calls/services.ts';
+import type { EditVersion } from '../versions/versions.ts';
 import { inOwnFolder, removeLeftFolders } from './folders.ts';
 import { makeMedia } from './making.ts';
-import { changeInAttempt, type MediaAttempt, Over } from './media-state.ts';
-import type { MediaFailure } from './version-media.ts';
+import { changeInAttempt, type MediaAttempt, type MediaChange, Over } from './media-state.ts';
+import { type MediaFailure, stateWithoutFfmpeg } from './version-media.ts';
 
 const waitMs = 1_000;
 
@@ -31,8 +32,7 @@ export const renderFilm = defineJob({
     const of = attemptOf(given);
     const { program } = app.config.ffmpeg;
     try {
-      if (program === undefined)
-        await changeInAttempt(app, of, () => ({ status: 'needs_ffmpeg', percent: null }));
+      if (program === undefined) await changeInAttempt(app, of, withoutFfmpeg);
       else await onThisMachineAlone(app, signal, () => make(app, of, program, signal));
     } catch (error) {
       if (error instanceof Over) return;
@@ -43,6 +43,12 @@ export const renderFilm = defineJob({
     }
   },
   giveUp: (app: Services, given) => fail(app, attemptOf(given), 'interrupted'),
+});
+
+/** Media that a browser has made stay. */
+const withoutFfmpeg = ({ media }: EditVersion): MediaChange => ({
+  status: media ? stateWithoutFfmpeg(media) : 'needs_ffmpeg',
+  percent: null,
 });
 
 function failureOf(error: unknown): MediaFailure | undefined {

@@ -1,36 +1,22 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/calls/context.ts';
-import { operation } from '#server/calls/operation.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
 import type { Saved } from '#server/calls/saved.ts';
-import { noRecord } from '#server/vocabulary/errors.ts';
-import type { Message } from '#server/vocabulary/wording/message.ts';
 import { type EditVersion, version } from '../versions/versions.ts';
 import { addRendering } from './add-rendering.ts';
-import { changeMedia, lockVersion } from './media-state.ts';
+import { handIn } from './hand-in.ts';
+import { handedIn } from './handed-in.ts';
+import { lookAtFiles } from './look-at-files.ts';
+import { changeMedia } from './media-state.ts';
 import { t } from './messages.ts';
-import { newMedia, type VersionMedia } from './version-media.ts';
+import type { VersionMedia } from './version-media.ts';
+import { unchanged, versionWithMedia } from './version-with-media.ts';
 
 const id = z.string().min(1).max(64);
 const place = { tag: version.resource.tag, area: 'editing', method: 'POST' } as const;
 
-/** The version, locked after its card, with its media if its film was read. */
-async function versionWithMedia(ctx: Ctx, wanted: string): Promise<[EditVersion, VersionMedia | undefined]> {
-  const found = await lockVersion(ctx, wanted);
-  if (!found) throw noRecord('edit_version', wanted);
-  const { file_id, state, film, media } = found;
-  if (file_id === null || state !== 'ready') return [found, undefined];
-  const facts = { channels: film?.audio_channels ?? null, needs_proxy: film?.plays_in_browsers === false };
-  return [found, media ?? { ...newMedia('cancelled', facts), attempt: 0 }];
-}
-
 const isUnderWay = ({ status }: VersionMedia): boolean => status === 'waiting' || status === 'making';
-
-/** The version as it is, because there is nothing to do. */
-const unchanged = (record: EditVersion, message: Message): Saved<EditVersion> => ({
-  record,
-  warnings: [{ code: 'nothing_done', message, path: 'id' }],
-});
 
 async function beginAgain(ctx: Ctx, wanted: string): Promise<Saved<EditVersion>> {
   const [found, media] = await versionWithMedia(ctx, wanted);
@@ -73,5 +59,32 @@ export const mediaOperations = {
     input: z.looseObject({ id }),
     output: savedReply(version.read),
     handler: async (ctx, { id: wanted }) => saved(ctx, await cancel(ctx, wanted)),
+  }),
+  handInMedia: preparedOperation({
+    ...place,
+    path: '/edicion/versions/{id}/media/pictures',
+    summary: 'Hand in the media that a browser made',
+    description:
+      'For a film whose `media.status` is `needs_ffmpeg`. The caller uploads the files for `edit_version.media`: poster and strip as JPEG, and the waveform as JSON with up to 1,000 `peaks` from 0 to 100. Then `media.status` is `made`, or still `needs_ffmpeg` if the waveform or a copy for browsers is missing. ffmpeg replaces them when it makes the media again. For any other film the reply has the version as it is and a warning.',
+    examples: {
+      recordFrom: version.resource.path,
+      request: {
+        poster: { file_id: 'fil_01kf0fk9m00000000000000001', width: 960, height: 540 },
+        strip: {
+          file_id: 'fil_01kf0fk9m00000000000000002',
+          width: 160,
+          height: 90,
+          frames: 100,
+          columns: 10,
+          seconds: 0.9,
+        },
+        waveform: { file_id: 'fil_01kf0fk9m00000000000000003' },
+      },
+    },
+    takesLong: true,
+    input: z.looseObject({ id, ...handedIn }),
+    output: savedReply(version.read),
+    prepare: lookAtFiles,
+    handler: async (ctx, { id: wanted, own, ...given }) => saved(ctx, await handIn(ctx, wanted, given, own)),
   }),
 };

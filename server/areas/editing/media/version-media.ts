@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FilmSource } from '#server/base/media/rendering/source.ts';
 import type { Field, Mention } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
+import { madeOfFilm } from '#server/kernel/values/file-places.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
 import type { VersionFilm } from '../versions/version-film.ts';
 
@@ -70,7 +71,8 @@ export const versionMedia = () =>
   ({
     ...f.derived('object', shownMedia.nullable()),
     names: ['file'],
-    files: { takes: [], mostBytes: 0 },
+    files: madeOfFilm,
+    hasUploads: true,
     mentions,
     shownWith: (value: unknown, contentUrl: (file: string) => string) => {
       const { data } = shape.safeParse(value);
@@ -95,6 +97,13 @@ export const newMedia = (
   needs_proxy,
   proxy: null,
 });
+
+/** The state of media that were made without ffmpeg: only ffmpeg can make the rest, if there is a rest. */
+export function stateWithoutFfmpeg(media: VersionMedia): VersionMedia['status'] {
+  const { poster, strip, waveform, channels, needs_proxy, proxy } = media;
+  const hasSound = waveform !== null || !channels;
+  return poster && strip && hasSound && (proxy || !needs_proxy) ? 'made' : 'needs_ffmpeg';
+}
 
 interface Read {
   duration_ms: number | null;

@@ -196,6 +196,7 @@ export const version = defineResource({
     title: ['card_id', 'number'],
     columns: ['state', 'duration_ms', 'review', 'note', 'created_at'],
     essentials: ['file_id', 'url', 'note'],
+    calls: { handInMedia: { isElsewhere: true } },
   },
   fields: editVersionFields,
   derived: editVersionDerived,

@@ -1,10 +1,7 @@
-import { fitted, posterSecond, posterSide, proxySide, type Size, stripOf } from './sizes.ts';
+import { fitted, longMs, posterSecond, posterSide, proxySide, type Size, stripOf } from './sizes.ts';
 import { demuxerOf, type FilmSource, transportStream } from './source.ts';
 
 // Only options of ffmpeg 5.1 are used, which is the one of Debian 12.
-
-/** A film that is longer than this is not decoded as a whole for its strip. */
-const longMs = 120_000;
 
 const head = ['-hide_banner', '-nostdin', '-y', '-threads', '2'];
 /** The film is the only thing that is opened: no network, no playlist, no other file that it names. */

@@ -1,4 +1,5 @@
 import { waveformRate } from './arguments.ts';
+import { waveformPoints } from './sizes.ts';
 
 export interface Loudness {
   /** The integrated loudness of the whole film (EBU R 128). */
@@ -7,7 +8,6 @@ export interface Loudness {
   true_peak_db: number;
 }
 
-const points = 1_000;
 const fullScale = 32_768;
 const percent = 100;
 
@@ -20,7 +20,7 @@ export class Peaks {
 
   constructor(durationMs: number) {
     const samples = Math.max(1, Math.ceil((durationMs / 1000) * waveformRate));
-    const count = Math.min(points, samples);
+    const count = Math.min(waveformPoints, samples);
     this.#peaks = Array<number>(count).fill(0);
     this.#perPoint = samples / count;
   }
