@@ -1,5 +1,6 @@
-import { CanvasSink, EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import { CanvasSink, EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
 import { fitted, longMs, posterSecond, posterSide, stripOf } from '#server/base/media/rendering/sizes.ts';
+import { SmallFrames } from './draw-small.ts';
 import type { FilmFacts } from './film-facts.ts';
 
 const posterQuality = 0.85;
@@ -35,12 +36,12 @@ export async function readStrip(track: InputVideoTrack, film: FilmFacts): Promis
   // A frame stands for its part of the film, so it is taken from the middle of it.
   const moments = Array.from({ length: frames }, (_, nth) => start + (nth + 0.5) * seconds);
   const times = film.duration_ms > longMs ? await keyTimes(track, moments) : moments;
-  const sink = new CanvasSink(track, { width, height, fit: 'fill', poolSize: 2 });
-  let last: OffscreenCanvas | HTMLCanvasElement | undefined;
+  const small = new SmallFrames();
   let nth = 0;
-  for await (const shown of sink.canvasesAtTimestamps(times)) {
-    last = shown?.canvas ?? last;
-    if (last) pen.drawImage(last, (nth % columns) * width, Math.floor(nth / columns) * height);
+  for await (const frame of new VideoSampleSink(track).samplesAtTimestamps(times)) {
+    const [x, y] = [(nth % columns) * width, Math.floor(nth / columns) * height];
+    if (frame) await small.draw(pen, frame, { x, y, width, height });
+    frame?.close();
     nth += 1;
   }
   return jpeg(canvas, stripQuality);
